@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Synchronization
+#endif
+
+/// Whether code that belongs to an actor may be called synchronously from here.
+enum Isolation {
+    /// True if `isolation` is no actor at all, or is the main actor and the caller runs on it.
+    ///
+    /// Any other actor answers false: nothing tells reliably whether its executor is the current one, and a
+    /// build claimed off the actor could leave a thread of the actor waiting for itself.
+    static func allowsSynchronousCall(to isolation: (any Actor)?) -> Bool {
+        guard let isolation else { return true }
+        return isolation === MainActor.shared && isOnMainActor
+    }
+
+    #if canImport(Darwin)
+    private static var isOnMainActor: Bool {
+        pthread_main_np() == 1
+    }
+    #else
+    /// On Linux the main actor wanders between threads, and no executor answers `isIsolatingCurrentContext`.
+    ///
+    /// An immediate task runs in place if its actor is the caller's, and is queued otherwise. A queued one cannot
+    /// run on this thread before this function returns, so a thread that matches proves the first.
+    private static var isOnMainActor: Bool {
+        let probe = Probe(expected: ThreadIdentity.current)
+        Task.immediate { @MainActor in probe.run() }
+        return probe.ranInPlace
+    }
+
+    private final class Probe: Sendable {
+        private let expected: ThreadIdentity
+        private let matched = Atomic(false)
+
+        init(expected: ThreadIdentity) {
+            self.expected = expected
+        }
+
+        func run() {
+            matched.store(ThreadIdentity.current == expected, ordering: .relaxed)
+        }
+
+        var ranInPlace: Bool {
+            matched.load(ordering: .relaxed)
+        }
+    }
+    #endif
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#else
+import Glibc
+#endif
+
+/// A door that threads block at until it is opened, once and for good.
+@safe final class Latch: @unchecked Sendable {
+    // Sendable: `isOpen` is touched between lock and unlock of `mutex` alone; the pointers never change.
+    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    private let condition: UnsafeMutablePointer<pthread_cond_t>
+    private var isOpen = false
+
+    init() {
+        unsafe mutex = .allocate(capacity: 1)
+        unsafe mutex.initialize(to: pthread_mutex_t())
+        unsafe pthread_mutex_init(mutex, nil)
+        unsafe condition = .allocate(capacity: 1)
+        unsafe condition.initialize(to: pthread_cond_t())
+        unsafe pthread_cond_init(condition, nil)
+    }
+
+    deinit {
+        unsafe pthread_cond_destroy(condition)
+        unsafe condition.deallocate()
+        unsafe pthread_mutex_destroy(mutex)
+        unsafe mutex.deallocate()
+    }
+
+    /// Blocks the calling thread until `open()`.
+    func wait() {
+        unsafe pthread_mutex_lock(mutex)
+        while !isOpen {
+            unsafe pthread_cond_wait(condition, mutex)
+        }
+        unsafe pthread_mutex_unlock(mutex)
+    }
+
+    func open() {
+        unsafe pthread_mutex_lock(mutex)
+        isOpen = true
+        unsafe pthread_cond_broadcast(condition)
+        unsafe pthread_mutex_unlock(mutex)
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// Names that somebody may have meant.
+enum NameSuggestions {
+    /// Up to three of `names` that are a slip of the pen away from `name`, nearest first.
+    ///
+    /// Near is: the same but for upper and lower case, one begins with the other, or at most one edit for every
+    /// three characters, where an edit changes, adds or drops a character, or swaps two that stand side by side.
+    static func near(_ name: String, among names: [String]) -> [String] {
+        let wanted = Array(name.lowercased())
+        guard !wanted.isEmpty else { return [] }
+        let candidates = names.compactMap { candidate -> (name: String, distance: Int)? in
+            let letters = Array(candidate.lowercased())
+            let isPrefix = min(letters.count, wanted.count) > 2 && (letters.starts(with: wanted) || wanted.starts(with: letters))
+            let allowed = max(1, max(letters.count, wanted.count) / 3)
+            guard abs(letters.count - wanted.count) <= allowed || isPrefix else { return nil }
+            let distance = edits(from: wanted, to: letters)
+            return distance <= allowed || isPrefix ? (candidate, distance) : nil
+        }
+        return candidates.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)
+    }
+
+    /// The optimal string alignment distance.
+    private static func edits(from first: [Character], to second: [Character]) -> Int {
+        var older: [Int] = []
+        var previous = Array(0...second.count)
+        for row in 0..<first.count {
+            var current = [row + 1]
+            for column in 0..<second.count {
+                let isSame = first[row] == second[column]
+                var best = min(previous[column] + (isSame ? 0 : 1), previous[column + 1] + 1, current[column] + 1)
+                if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
+                    best = min(best, older[column - 1] + 1)
+                }
+                current.append(best)
+            }
+            older = previous
+            previous = current
+        }
+        return previous[second.count]
+    }
+}

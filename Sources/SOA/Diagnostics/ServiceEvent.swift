@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// Something that happened in a registry.
+public enum ServiceEvent: Sendable {
+    /// A name was registered for the first time.
+    case registered(name: String)
+    /// A name was registered again; the last registration counts. A warning.
+    case replaced(name: String)
+    /// The service that was registered as `name` calls itself `serviceName`; lookups by `name` work. A warning.
+    case nameMismatch(name: String, serviceName: String)
+    /// A service was built, which took `duration`, what it depends on included.
+    case built(name: String, duration: Duration)
+    /// A service was handed out for the first time.
+    case resolvedFirst(name: String)
+    /// A service could not be built or registered. A warning.
+    case failed(name: String, error: any Error)
+    /// A name was registered over another one on purpose: in a world, or by a swap.
+    case overridden(name: String)
+    /// A scope was opened.
+    case scopeOpened(label: String)
+    /// A scope was closed, and what was built in it was stopped.
+    case scopeClosed(label: String)
+    /// A service was shut down.
+    case stopped(name: String)
+}
+
+extension ServiceEvent {
+    /// What goes to standard error if nobody observes; nil for events that are no warnings.
+    ///
+    /// A failed build reaches its caller as an error, so it is no warning of the registry's own.
+    var warning: String? {
+        switch self {
+        case .replaced(let name):
+            "SOA: \"\(name)\" was registered again; the last registration counts."
+        case .nameMismatch(let name, let serviceName):
+            "SOA: the service that was registered as \"\(name)\" calls itself \"\(serviceName)\"."
+        default:
+            nil
+        }
+    }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+extension ServiceRegistryImplementation {
+    /// Listens to this registry and to every scope and world that is made from it.
+    ///
+    /// While nobody listens, it costs next to nothing, and warnings go to standard error.
+    ///
+    /// - Parameter observer: Hears of each event, on the thread that it happens on, before the lookup that caused it
+    ///   goes on. It may use the registry; what it does there is observed too.
+    /// - Returns: The observation, which lasts until it is cancelled.
+    @discardableResult
+    public func observe(_ observer: @escaping @Sendable (ServiceEvent) -> Void) -> ServiceObservation {
+        node.observe(observer)
+    }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// A service that is pulled from the registry when its owner is created.
+///
+/// ```swift
+/// final class MainViewController {
+///     @Injected(\.sharingService) var sharingService
+/// }
+/// ```
+///
+/// The registry is the one that is current where the owner is created. Stops the program with the full report if the
+/// accessor does.
+@propertyWrapper
+public struct Injected<Value> {
+    /// The service. Setting it puts another in its place, for this owner alone.
+    public var wrappedValue: Value
+
+    /// Pulls the service now.
+    ///
+    /// - Parameter accessor: The accessor of the service.
+    public init(_ accessor: KeyPath<ServiceRegistryImplementation, Value>) {
+        wrappedValue = ServiceRegistry[keyPath: accessor]
+    }
+}
+
+extension Injected: Sendable where Value: Sendable {}

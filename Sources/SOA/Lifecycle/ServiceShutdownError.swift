@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// What went wrong while services were shut down. All the others were shut down all the same.
+public struct ServiceShutdownError: Error, Sendable, CustomStringConvertible {
+    /// What each failed shutdown threw, by the name of the service; that of a scope below is `name (label)`.
+    public let failures: [String: any Error]
+
+    /// Each failure on a line of its own, in the order of the names.
+    public var description: String {
+        let lines = failures.sorted { $0.key < $1.key }.map { "\n  \($0.key): \($0.value)" }
+        let count = failures.count == 1 ? "1 service" : "\(failures.count) services"
+        return "\(count) could not be shut down:" + lines.joined()
+    }
+}

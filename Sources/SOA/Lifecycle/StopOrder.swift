@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// In which order built services are stopped: dependants before what they depend on, newest first otherwise.
+enum StopOrder {
+    struct Item: Sendable {
+        let name: String
+        /// Where the service stands in the order of builds.
+        let sequence: Int
+        /// The names that it depends on; those that are not among the items do not count.
+        let dependencies: [String]
+    }
+
+    /// The indices of `items` in the order in which to stop them.
+    ///
+    /// Items that depend on each other in a circle are stopped newest first. Linear in items and dependencies, but
+    /// for the sorting.
+    static func indices(of items: [Item]) -> [Int] {
+        let newestFirst = items.indices.sorted { items[$0].sequence > items[$1].sequence }
+        let index = Dictionary(items.indices.map { (items[$0].name, $0) }) { first, _ in first }
+        var dependants: [[Int]] = Array(repeating: [], count: items.count)
+        for item in newestFirst {
+            for dependency in items[item].dependencies {
+                if let dependency = index[dependency] { dependants[dependency].append(item) }
+            }
+        }
+
+        // Depth first by hand, since a chain of services may be longer than a stack is deep.
+        var order: [Int] = []
+        var isSeen = Array(repeating: false, count: items.count)
+        for start in newestFirst where !isSeen[start] {
+            isSeen[start] = true
+            var open = [(item: start, next: 0)]
+            while let (item, next) = open.last {
+                if next < dependants[item].count {
+                    open[open.count - 1].next += 1
+                    let dependant = dependants[item][next]
+                    if !isSeen[dependant] {
+                        isSeen[dependant] = true
+                        open.append((dependant, 0))
+                    }
+                } else {
+                    order.append(item)
+                    open.removeLast()
+                }
+            }
+        }
+        return order
+    }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// Something that replaces the value of a service when it is built.
+struct Decorator: Sendable {
+    let wrap: @Sendable (any InstanceBox, Request, Definition) throws -> any InstanceBox
+
+    init<Service: Sendable>(_ name: ServiceName<Service>, _ wrap: @escaping @Sendable (Service) throws -> Service) {
+        self.wrap = { box, request, definition in
+            func mismatch() -> ServiceRegistryError {
+                request.error(
+                    .typeMismatch(registered: definition.type.name, requested: ServiceType(Service.self).name),
+                    of: definition
+                )
+            }
+            guard let value = box.value(as: Service.self) else { throw mismatch() }
+            let wrapped = try wrap(value)
+            if box is Box<Service> { return Box(wrapped) }
+            guard let fitting = type(of: box).box(wrapped) else { throw mismatch() }
+            return fitting
+        }
+    }
+}

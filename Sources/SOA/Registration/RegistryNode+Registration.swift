@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+extension RegistryNode {
+    /// Registers a service; the last registration of a name wins.
+    func add(_ definition: Definition) {
+        let (put, swaps) = state.withLock { state -> (State.Put?, SwapStack?) in
+            if state.isClosed { return (nil, nil) }
+            // A new registration is what counts from now on: swaps of the old one have nothing to bring back.
+            let swaps = state.swaps.removeValue(forKey: definition.name)
+            return (state.put(definition), swaps)
+        }
+        guard let put else { return report(refusalToAdd: definition) }
+        put.replaced?.forget()
+        swaps?.forget()
+        if put.isOverride {
+            emit(.overridden(name: definition.name))
+        } else {
+            emit(put.replaced == nil ? .registered(name: definition.name) : .replaced(name: definition.name))
+        }
+        if let refusal = definition.weakRefusal(Request(definition)) {
+            emit(.failed(name: definition.name, error: refusal))
+        }
+    }
+
+    func decorate(_ name: String, with decorator: Decorator) {
+        state.withLock { $0.decorators[name, default: []].append(decorator) }
+    }
+
+    func contains(_ name: String) -> Bool {
+        chain.contains { node in node.state.withLock { $0.contains(name) } }
+    }
+
+    /// Every name that can be looked up here: those of the parents first, each in the order of registration.
+    var registeredNames: [String] {
+        var names: [String] = []
+        var known: Set<String> = []
+        for node in Array(chain).reversed() {
+            for name in node.state.withLock({ $0.orderedNames }) where known.insert(name).inserted {
+                names.append(name)
+            }
+        }
+        return names
+    }
+
+    /// Takes a name away, with its instance, its swaps and its decorators.
+    func remove(_ name: String) {
+        let (entry, swaps, _, _) = state.withLock { state in
+            (
+                state.entries.removeValue(forKey: name),
+                state.swaps.removeValue(forKey: name),
+                state.decorators.removeValue(forKey: name),
+                state.inherited.removeValue(forKey: name)
+            )
+        }
+        entry?.forget()
+        swaps?.forget()
+    }
+
+    func reset(_ what: ResetScope) {
+        switch what {
+        case .instances: forgetInstances()
+        case .everything: forgetEverything()
+        }
+    }
+
+    private func forgetInstances() {
+        let (entries, swaps) = state.withLock { state in
+            let entries = Array(state.entries.values) + Array(state.scoped.values)
+            // An accessor makes its service anew, and registers it again, when it is used again.
+            state.entries = state.entries.filter { !$0.value.definition.isAccessor }
+            state.scoped = [:]
+            return (entries, Array(state.swaps.values))
+        }
+        for entry in entries { entry.forget() }
+        for swap in swaps { swap.forget() }
+    }
+
+    /// As new: no registration, no instance, and open again.
+    private func forgetEverything() {
+        let old = state.withLock { state in
+            let old = state
+            // A scope that was closed has ended for good; a root or a world starts over.
+            state = State()
+            state.isClosed = old.isClosed && parent != nil
+            state.nextSwap = old.nextSwap
+            state.scopes = old.scopes
+            state.observers = old.observers
+            return old
+        }
+        for entry in old.entries.values { entry.forget() }
+        for entry in old.scoped.values { entry.forget() }
+        for swap in old.swaps.values { swap.forget() }
+    }
+}

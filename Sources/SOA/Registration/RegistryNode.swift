@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// One registry: the app-wide root, a scope below another registry, or a world made of one.
+///
+/// A node owns the entries that were registered in it. A scope falls back to its `parent`; a world starts with the
+/// registrations of its `origin`, and shares no instance with it. Locks are taken one at a time and never held while
+/// a builder, a decorator, a shutdown, an observer or a `deinit` runs.
+final class RegistryNode: Sendable {
+    /// The registry of the app.
+    static let root = RegistryNode(label: "root")
+
+    struct State: Sendable {
+        /// What was registered here, or was inherited and asked for since.
+        var entries: [String: Entry] = [:]
+        /// What a world was made with. An entry of the same name comes first.
+        var inherited: [String: Inherited] = [:]
+        /// This scope's own instances of `scoped` services that were registered further up.
+        var scoped: [String: Entry] = [:]
+        var decorators: [String: [Decorator]] = [:]
+        var swaps: [String: SwapStack] = [:]
+        var scopes: [ObjectIdentifier: WeakNode] = [:]
+        var observers = ObserverList()
+        var nextOrder = 0
+        var nextSwap = 0
+        var isClosed = false
+    }
+
+    struct Inherited: Sendable {
+        let definition: Definition
+        let order: Int
+    }
+
+    struct WeakNode: Sendable {
+        weak let node: RegistryNode?
+    }
+
+    let label: String
+    /// Where a scope looks for what it does not have.
+    let parent: RegistryNode?
+    /// What a world was made of.
+    let origin: RegistryNode?
+    /// Hears of every lookup, in worlds that a test opens.
+    let monitor: (any WorldMonitor)?
+    let state: Lock<State>
+
+    init(
+        label: String,
+        parent: RegistryNode? = nil,
+        origin: RegistryNode? = nil,
+        monitor: (any WorldMonitor)? = nil,
+        state: State = State()
+    ) {
+        self.label = label
+        self.parent = parent
+        self.origin = origin
+        self.monitor = monitor
+        self.state = Lock(state)
+    }
+
+    deinit {
+        guard let parent else { return }
+        let key = ObjectIdentifier(self)
+        parent.state.withLock { $0.scopes[key] = nil }
+    }
+
+    /// The registry at the top of the chain of scopes.
+    var top: RegistryNode {
+        parent?.top ?? self
+    }
+
+    /// This registry and those that it falls back to, innermost first.
+    var chain: some Sequence<RegistryNode> {
+        sequence(first: self, next: \.parent)
+    }
+}
+
+// What these methods take out of the state goes to the caller, who lets go of it after the lock: the last reference to a
+// registration or an instance runs a `deinit` of the app, which may ask the registry.
+extension RegistryNode.State {
+    /// The entry of a name in this registry. What a world inherited becomes an entry of its own when it is asked for.
+    mutating func entry(named name: String) -> Entry? {
+        if let entry = entries[name] { return entry }
+        guard let original = inherited[name] else { return nil }
+        let entry = Entry(original.definition, order: original.order, isInherited: true)
+        entries[name] = entry
+        return entry
+    }
+
+    /// True if a name can be looked up here.
+    func contains(_ name: String) -> Bool {
+        entries[name] != nil || inherited[name].map { !$0.definition.isAccessor } == true
+    }
+
+    /// The names of this registry, in the order of their registration.
+    var orderedNames: [String] {
+        let known = entries.map { ($0.key, $0.value.order) }
+        let more = inherited.filter { entries[$0.key] == nil && !$0.value.definition.isAccessor }
+        return (known + more.map { ($0.key, $0.value.order) }).sorted { $0.1 < $1.1 }.map(\.0)
+    }
+
+    /// What a world of this registry starts with.
+    var heritage: [String: RegistryNode.Inherited] {
+        inherited.merging(
+            entries.mapValues { RegistryNode.Inherited(definition: $0.definition, order: $0.order) }
+        ) { _, own in own }
+    }
+
+    /// Puts a definition under its name. A name that was taken keeps its place in the order.
+    mutating func put(_ definition: Definition) -> Put {
+        let name = definition.name
+        let own = entries[name]
+        let inherited = inherited[name]
+        let entry = Entry(definition, order: own?.order ?? inherited?.order ?? nextOrder)
+        if own == nil, inherited == nil { nextOrder += 1 }
+        entries[name] = entry
+        return Put(entry: entry, replaced: own, isOverride: inherited != nil)
+    }
+
+    /// What `put` did.
+    struct Put: Sendable {
+        let entry: Entry
+        /// The entry of this registry that stood there before.
+        let replaced: Entry?
+        /// True if the name came with the world that this registry is.
+        let isOverride: Bool
+    }
+}

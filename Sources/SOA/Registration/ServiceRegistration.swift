@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// What a registration answers: the name that is taken now, and the place that took it.
+public struct ServiceRegistration: Hashable, Sendable {
+    /// The name that the service is registered under.
+    public let name: String
+    /// The place of the registration, as `Module/File.swift:12`.
+    public let registeredAt: String
+}

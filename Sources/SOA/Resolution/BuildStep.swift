@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Synchronization
+
+/// One build as a step on the way from an entry point: what is built, and whose builder asked for it.
+///
+/// A step holds no instance, so that tasks which a builder leaves behind, and which inherit the step, keep none alive.
+final class BuildStep: Sendable {
+    let name: String
+    /// Tells which entry is built; the same name may stand for others in other registries.
+    let entry: ObjectIdentifier
+    /// The step whose builder asked for this one first.
+    let requester: BuildStep?
+    /// Where in the source it was asked for.
+    let site: CallSite
+    /// The thread that the builder runs on from start to end, or nil if the builder is asynchronous.
+    let thread: ThreadIdentity?
+    private let finished = Atomic(false)
+    private let seen = Lock<[String]>([])
+
+    init(entry: Entry, request: Request, thread: ThreadIdentity?) {
+        self.name = entry.definition.name
+        self.entry = ObjectIdentifier(entry)
+        self.requester = request.asker
+        self.site = request.site
+        self.thread = thread
+    }
+
+    /// The names from the entry point to this one.
+    var path: [String] {
+        sequence(first: self, next: \.requester).map(\.name).reversed()
+    }
+
+    /// True if the code that runs here is part of this build.
+    ///
+    /// A synchronous builder owns its thread, so a task that it left behind, on another thread or later, is no part
+    /// of it. What runs in the task of an asynchronous builder, its child tasks and the tasks that it started counts
+    /// as part of it until it ends: the builder may be waiting for any of them.
+    var includesCaller: Bool {
+        if let thread, thread != ThreadIdentity.current { return false }
+        return !finished.load(ordering: .acquiring)
+    }
+
+    /// True if this build, or one that it is part of, builds `entry`.
+    func isPart(of entry: Entry) -> Bool {
+        sequence(first: self, next: \.requester).contains { $0.entry == ObjectIdentifier(entry) }
+    }
+
+    /// The names that the builder asked for so far, each once.
+    var dependencies: [String] {
+        seen.withLock { $0 }
+    }
+
+    func record(dependency: String) {
+        seen.withLock { if !$0.contains(dependency) { $0.append(dependency) } }
+    }
+
+    func finish() {
+        finished.store(true, ordering: .releasing)
+    }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// What one registry has of one service: its definition, and the instance or the build that makes it.
+final class Entry: Sendable {
+    typealias Machine = EntryStateMachine<BuiltInstance, BuildAttempt>
+
+    /// What one who asks for the service does next.
+    enum Claim: Sendable {
+        case use(any InstanceBox)
+        case build(BuildAttempt)
+        case wait(BuildAttempt)
+        case refuse
+    }
+
+    /// What is known of the entry so far, beside the instance itself.
+    struct Record: Sendable {
+        var resolves = 0
+        var buildTime: Duration?
+        var dependencies: [String] = []
+        var requestedBy: String?
+        var hasFailed = false
+        var wasStopped = false
+    }
+
+    private struct State: Sendable {
+        var machine = Machine()
+        var record = Record()
+    }
+
+    let definition: Definition
+    /// Where the name stands in the order of registrations.
+    let order: Int
+    /// True in a world, if the registration came with the world rather than being made inside it.
+    let isInherited: Bool
+    private let state = Lock(State())
+
+    init(_ definition: Definition, order: Int, isInherited: Bool = false) {
+        self.definition = definition
+        self.order = order
+        self.isInherited = isInherited
+    }
+
+    /// Hands the instance out if it is there, and tells whether this is the first time.
+    func handOut(for request: Request) -> (box: any InstanceBox, isFirst: Bool)? {
+        state.withLock { state in
+            guard let box = state.machine.instance?.shared.box else { return nil }
+            return (box, state.record.noteHandOut(for: request))
+        }
+    }
+
+    /// One asks for the service, and is to build it if nobody did or does.
+    func claim(_ request: Request, thread: ThreadIdentity?) -> Claim {
+        state.withLock { state in
+            if let built = state.machine.instance {
+                if let box = built.shared.box { return .use(box) }
+                // The last owner of a weak one has let go.
+                _ = state.machine.forget()
+            }
+            switch state.machine.claim(BuildAttempt(BuildStep(entry: self, request: request, thread: thread))) {
+            case .use(let built): return built.shared.box.map { .use($0) } ?? .refuse
+            case .build(let attempt): return .build(attempt)
+            case .wait(let attempt): return .wait(attempt)
+            case .refuse: return .refuse
+            }
+        }
+    }
+
+    /// The instance was handed out to one who asked; answers true if that was the first time.
+    func noteHandOut(for request: Request) -> Bool {
+        state.withLock { $0.record.noteHandOut(for: request) }
+    }
+
+    /// The attempt made this, to be kept as the lifetime asks.
+    func succeed(_ attempt: BuildAttempt, with built: BuiltInstance?, time: Duration) {
+        let dependencies = attempt.step.dependencies
+        state.withLock { state in
+            guard state.machine.finish(attempt, with: built) || built == nil else { return }
+            state.record.noteBuild(dependencies: dependencies, time: time)
+        }
+    }
+
+    /// The attempt came to nothing.
+    func fail(_ attempt: BuildAttempt) {
+        let dependencies = attempt.step.dependencies
+        state.withLock { state in
+            _ = state.machine.finish(attempt, with: nil)
+            state.record.dependencies = dependencies
+            state.record.hasFailed = true
+        }
+    }
+
+    /// Lets the instance go; the next one who asks builds it anew.
+    func forget() {
+        // The instance goes out of the lock before it may die: a `deinit` can ask the registry.
+        _ = state.withLock { state -> BuiltInstance? in
+            state.record = Record()
+            return state.machine.forget()
+        }
+    }
+
+    /// Hands nothing out any more, and gives out what is to be stopped.
+    func close() -> Machine.Close {
+        state.withLock { state in
+            let close = state.machine.close()
+            if case .stop = close { state.record.wasStopped = true }
+            return close
+        }
+    }
+
+    var isClosed: Bool {
+        state.withLock { $0.machine.isClosed }
+    }
+
+    var isBuilding: Bool {
+        state.withLock { $0.machine.isBuilding }
+    }
+
+    var isBuilt: Bool {
+        state.withLock { $0.machine.instance?.shared.box } != nil
+    }
+
+    var record: Record {
+        state.withLock { $0.record }
+    }
+}
+
+extension Entry.Record {
+    fileprivate mutating func noteHandOut(for request: Request) -> Bool {
+        resolves += 1
+        if requestedBy == nil { requestedBy = request.requester }
+        return resolves == 1
+    }
+
+    fileprivate mutating func noteBuild(dependencies: [String], time: Duration) {
+        self.dependencies = dependencies
+        buildTime = time
+        hasFailed = false
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// Where a lookup ended: the entry, and the registry that its instance belongs to and is built in.
+struct Found: Sendable {
+    let entry: Entry
+    let home: RegistryNode
+
+    var definition: Definition { entry.definition }
+}
+
+extension RegistryNode {
+    private enum Lookup: Sendable {
+        case found(Entry)
+        case missing
+        case closed
+    }
+
+    /// Finds the entry that `request` is about, here or in the registries that this one falls back to.
+    func find(_ request: Request) throws(ServiceRegistryError) -> Found {
+        guard let found = try findRegistered(request) else { throw notRegistered(request) }
+        return found
+    }
+
+    /// The same, with nil for a name that is not registered.
+    func findRegistered(_ request: Request) throws(ServiceRegistryError) -> Found? {
+        for node in chain {
+            switch node.lookUp(request.name) {
+            case .found(let entry):
+                monitor?.lookedUp(entry, at: request.site)
+                return try place(entry, of: node, for: request)
+            case .closed:
+                throw request.error(.closed(label: node.label))
+            case .missing:
+                continue
+            }
+        }
+        return nil
+    }
+
+    /// The entry of a service that its own accessor makes, registered now.
+    func found(forAccessor definition: Definition, _ request: Request) throws(ServiceRegistryError) -> Found {
+        let (entry, isNew) = state.withLock { state -> (Entry?, Bool) in
+            if state.isClosed { return (nil, false) }
+            if let entry = state.entries[definition.name] { return (entry, false) }
+            return (state.put(definition).entry, true)
+        }
+        guard let entry else { throw request.error(.closed(label: label)) }
+        if isNew { emit(.registered(name: definition.name)) }
+        monitor?.lookedUp(entry, at: request.site)
+        return Found(entry: entry, home: self)
+    }
+
+    func notRegistered(_ request: Request) -> ServiceRegistryError {
+        let suggestions = NameSuggestions.near(request.name, among: registeredNames)
+        return request.error(.notRegistered(suggestions: suggestions, searched: chain.map(\.label)))
+    }
+
+    private func lookUp(_ name: String) -> Lookup {
+        state.withLock { state in
+            if state.isClosed { return .closed }
+            // An accessor brings its own default: what it made elsewhere says nothing about this world.
+            guard state.contains(name) else { return .missing }
+            return state.entry(named: name).map { .found($0) } ?? .missing
+        }
+    }
+
+    /// Which registry an instance belongs to: shared ones to where they are registered, the others to the asker's.
+    private func place(_ entry: Entry, of owner: RegistryNode, for request: Request) throws(ServiceRegistryError) -> Found {
+        switch entry.definition.lifetime {
+        case .singleton, .eager, .weak:
+            return Found(entry: entry, home: owner)
+        case .transient:
+            return Found(entry: entry, home: self)
+        case .scoped:
+            if owner === self { return Found(entry: entry, home: self) }
+            guard let own = scopedEntry(for: entry) else { throw request.error(.closed(label: label)) }
+            return Found(entry: own, home: self)
+        }
+    }
+
+    /// This scope's own entry for a `scoped` service that is registered further up; nil if this scope was closed.
+    private func scopedEntry(for original: Entry) -> Entry? {
+        let definition = original.definition
+        let (entry, outdated) = state.withLock { state -> (Entry?, Entry?) in
+            if state.isClosed { return (nil, nil) }
+            let known = state.scoped[definition.name]
+            if let known, known.definition === definition { return (known, nil) }
+            let entry = Entry(definition, order: original.order, isInherited: original.isInherited)
+            state.scoped[definition.name] = entry
+            return (entry, known)
+        }
+        outdated?.forget()
+        return entry
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// One lookup: which name, asked for where in the source and, if a builder asks, by which.
+struct Request: Sendable {
+    let name: String
+    let site: CallSite
+    /// The build that the caller is part of.
+    let asker: BuildStep?
+
+    init(_ name: String, site: CallSite) {
+        self.name = name
+        self.site = site
+        self.asker = Ambient.asker
+        asker?.record(dependency: name)
+    }
+
+    /// A request that stands for what a registration says of itself.
+    init(_ definition: Definition) {
+        self.name = definition.name
+        self.site = definition.site
+        self.asker = nil
+    }
+
+    /// Who asks, for people to read: the service that is being built, or the place in the source.
+    var requester: String {
+        asker?.name ?? site.description
+    }
+
+    func error(
+        _ reason: ServiceRegistryError.Reason,
+        path: [String]? = nil,
+        of definition: Definition? = nil
+    ) -> ServiceRegistryError {
+        ServiceRegistryError(
+            reason: reason,
+            name: name,
+            path: path ?? (asker?.path ?? []) + [name],
+            registeredAt: definition?.site.description,
+            requestedAt: site.description
+        )
+    }
+}

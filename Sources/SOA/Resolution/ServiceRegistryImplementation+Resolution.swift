@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+extension ServiceRegistryImplementation {
+    /// The service that is registered under a name, for accessors to cast to its protocol.
+    ///
+    /// Stops the program with the full report if the service cannot be had; ``resolve(_:fileID:line:)`` throws instead.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the service.
+    ///   - fileID: Where the service is asked for, for reports.
+    ///   - line: Where the service is asked for, for reports.
+    /// - Returns: The service; a lazy one is built first.
+    public func serviceWith(name: String, fileID: StaticString = #fileID, line: UInt = #line) -> any SOAService {
+        self[ServiceName<any SOAService>(name), fileID: fileID, line: line]
+    }
+
+    /// The service that is registered under a typed name.
+    ///
+    /// Stops the program with the full report if the service cannot be had; ``resolve(_:fileID:line:)`` throws instead.
+    ///
+    /// - Parameters:
+    ///   - name: The name, with the type of the service.
+    ///   - fileID: Where the service is asked for, for reports.
+    ///   - line: Where the service is asked for, for reports.
+    public subscript<Service: Sendable>(
+        _ name: ServiceName<Service>,
+        fileID fileID: StaticString = #fileID,
+        line line: UInt = #line
+    ) -> Service {
+        let site = CallSite(fileID: fileID, line: line)
+        do {
+            return try service(name, site: site)
+        } catch {
+            error.stop(at: site)
+        }
+    }
+
+    /// The service that is registered under a typed name, or the reason why it cannot be had.
+    ///
+    /// Builds a synchronous service here and now, and waits while another thread builds it. Never waits for an
+    /// asynchronous one: until that is built, the answer is `.notReady`.
+    ///
+    /// - Parameters:
+    ///   - name: The name, with the type of the service.
+    ///   - fileID: Where the service is asked for, for reports.
+    ///   - line: Where the service is asked for, for reports.
+    /// - Returns: The service.
+    /// - Throws: What is wrong, with the way that led there.
+    public func resolve<Service: Sendable>(
+        _ name: ServiceName<Service>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) throws(ServiceRegistryError) -> Service {
+        try service(name, site: CallSite(fileID: fileID, line: line))
+    }
+
+    /// Any service, from anywhere: goes to the actor that it is built on, and suspends until it is built.
+    ///
+    /// Cancelling the caller's task ends the waiting with `CancellationError`; the build goes on for the others.
+    ///
+    /// - Parameters:
+    ///   - name: The name, with the type of the service.
+    ///   - fileID: Where the service is asked for, for reports.
+    ///   - line: Where the service is asked for, for reports.
+    /// - Returns: The service.
+    /// - Throws: A ``ServiceRegistryError``, or `CancellationError`.
+    public func resolve<Service: Sendable>(
+        awaiting name: ServiceName<Service>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Service {
+        let request = Request(name.rawValue, site: CallSite(fileID: fileID, line: line))
+        return try request.value(of: try await node.resolve(awaiting: request))
+    }
+
+    /// Lends a service to a closure, for one use on a hot path.
+    ///
+    /// Stops the program with the full report if the service cannot be had.
+    ///
+    /// - Parameters:
+    ///   - name: The name, with the type of the service.
+    ///   - fileID: Where the service is asked for, for reports.
+    ///   - line: Where the service is asked for, for reports.
+    ///   - body: Uses the service, and does not keep it.
+    /// - Returns: What `body` answers.
+    /// - Throws: What `body` throws.
+    public func withService<Service: Sendable, Result>(
+        _ name: ServiceName<Service>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ body: (borrowing Service) throws -> Result
+    ) rethrows -> Result {
+        try body(self[name, fileID: fileID, line: line])
+    }
+
+    /// The body of an accessor that is its own registration: the service, made by the default on first use.
+    ///
+    /// ```swift
+    /// extension ServiceRegistryImplementation {
+    ///     var clock: any Clock { service(as: (any Clock).self) { SystemClock() } }
+    /// }
+    /// ```
+    ///
+    /// What is registered under the name comes first: a scope, a world or an earlier `add`. The default is shared by
+    /// the whole registry, so it is made in its root, exactly once; each world makes its own. The type is asked for,
+    /// since the one that is inferred would be the default's own, which no other implementation fits.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the service; by default, that of the accessor.
+    ///   - type: The type that the service is looked up as.
+    ///   - fileID: Where the accessor stands, for reports.
+    ///   - line: Where the accessor stands, for reports.
+    ///   - make: Makes the default.
+    /// - Returns: The service.
+    public func service<Service: Sendable>(
+        _ name: String = #function,
+        as type: Service.Type,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        default make: () -> Service
+    ) -> Service {
+        let site = CallSite(fileID: fileID, line: line)
+        let request = Request(name, site: site)
+        do throws(ServiceRegistryError) {
+            let definition = Definition(ServiceName<Service>(name), lifetime: .singleton, site: site, maker: .accessor)
+            return try request.value(of: try node.resolve(request, orAdd: definition) { Box(make()) })
+        } catch {
+            error.stop(at: site)
+        }
+    }
+
+    private func service<Service: Sendable>(
+        _ name: ServiceName<Service>,
+        site: CallSite
+    ) throws(ServiceRegistryError) -> Service {
+        let request = Request(name.rawValue, site: site)
+        return try request.value(of: try node.resolve(request))
+    }
+}
+
+extension Request {
+    /// The instance in a box as the type that was asked for.
+    fileprivate func value<Service: Sendable>(
+        of box: any InstanceBox
+    ) throws(ServiceRegistryError) -> Service {
+        if let value = box.value(as: Service.self) { return value }
+        throw error(.typeMismatch(registered: type(of: box).type.name, requested: ServiceType(Service.self).name))
+    }
+}
+
+extension ServiceRegistryError {
+    /// Stops the program with this report. The place that asked is the one that the message begins with.
+    fileprivate func stop(at site: CallSite) -> Never {
+        fatalError(description, file: site.fileID, line: site.line)
+    }
+}

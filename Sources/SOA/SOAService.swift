@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// A service of the app: any type that has a name to be registered under.
+///
+/// Declare what the service does as a protocol that refines `SOAService`, and give that protocol its name once:
+///
+/// ```swift
+/// let sharingServiceName = "SharingService"
+///
+/// protocol SharingService: SOAService {
+///     func share(_ content: String) -> String
+/// }
+///
+/// extension SharingService {
+///     var serviceName: String { sharingServiceName }
+/// }
+/// ```
+///
+/// A registered service is shared by the whole app, so it is `Sendable`. A value that is not an `SOAService` can be
+/// registered too, under a ``ServiceName``.
+public protocol SOAService: Sendable {
+    /// The name that the service is registered and looked up under. It stays the same for the life of the service.
+    var serviceName: String { get }
+
+    /// Adds the service to the registry. The default adds `self` to ``ServiceRegistry``.
+    func register()
+}
+
+extension SOAService {
+    /// Adds this service to ``ServiceRegistry``, under its own name.
+    public func register() {
+        ServiceRegistry.add(service: self)
+    }
+}

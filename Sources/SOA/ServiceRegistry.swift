@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+// The capital letter is the seed's: call sites read `ServiceRegistry.sharingService`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The registry of the app, or of the world or scope that the code which runs here is inside of.
+public let ServiceRegistry = ServiceRegistryImplementation()
+
+/// A handle on a registry of services: register at launch, pull where a service is used, swap in tests.
+///
+/// ```swift
+/// ServiceRegistry.add(.clock) { SystemClock() }              // at launch
+/// let clock = ServiceRegistry[.clock]                        // where it is used
+/// ```
+///
+/// Give each service an accessor, and call sites read like properties:
+///
+/// ```swift
+/// extension ServiceRegistryImplementation {
+///     var clock: any Clock { self[.clock] }
+/// }
+/// let clock = ServiceRegistry.clock
+/// ```
+///
+/// Every handle may be used from any thread and any task. A shared service is built exactly once, on first use, with
+/// no lock held: a slow builder delays nobody but those who ask for the same service.
+///
+/// `ServiceRegistry` and each `ServiceRegistryImplementation()` mean the registry that is current where they are
+/// used: the app's, inside ``withOverrides(_:operation:)-(_,()->R)`` and ``run(_:)-(()->R)`` that world or scope, and
+/// inside a builder the registry that it builds in. The handles that ``makeScope(_:)`` and ``current`` answer mean
+/// their own registry wherever they are used.
+public struct ServiceRegistryImplementation: Sendable {
+    /// The registry that this handle is bound to; nil for a handle on the one that is current.
+    private let bound: RegistryNode?
+
+    /// Makes one more handle on the app-wide registry. It holds nothing of its own.
+    public init() {
+        bound = nil
+    }
+
+    init(_ node: RegistryNode) {
+        bound = node
+    }
+
+    /// The registry that this handle means here and now.
+    var node: RegistryNode {
+        bound ?? Ambient.node
+    }
+}
