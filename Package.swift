@@ -12,11 +12,24 @@ let package = Package(
     targets: [
         .target(name: "SOA"),
         .target(name: "SOATesting", dependencies: ["SOA"]),
-        .testTarget(name: "SOATests", dependencies: ["SOA"]),
+        .testTarget(name: "SOARaceTests", dependencies: ["SOA"]),
         .testTarget(name: "SOATestingTests", dependencies: ["SOA", "SOATesting"]),
+        .testTarget(name: "SOATests", dependencies: ["SOA"]),
     ],
     swiftLanguageModes: [.v6]
 )
+
+/// App code as users write it, in each mode that it is meant to compile in.
+package.targets += [
+    .sample("InitialisersMainActor", settings: mainActorByDefault),
+    .sample("InitialisersMainActorUpcoming", settings: mainActorByDefault + upcomingIsolation),
+    .sample("Initialisers"),
+    .sample("InitialisersSwift5", settings: [.swiftLanguageMode(.v5)]),
+    .sample("MainActor", settings: mainActorByDefault),
+    .sample("MainActorUpcoming", settings: mainActorByDefault + upcomingIsolation),
+    .sample("Sharing", settings: [.swiftLanguageMode(.v5)]),
+    .sample("SharingFinal"),
+]
 
 /// What every target of the package is compiled with; the sample targets stand apart, since they show other modes.
 let houseSettings: [SwiftSetting] = [

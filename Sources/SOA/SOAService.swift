@@ -30,6 +30,7 @@ public protocol SOAService: Sendable {
 extension SOAService {
     /// Adds this service to ``ServiceRegistry``, under its own name.
     public func register() {
-        ServiceRegistry.add(service: self)
+        // The place of this line would tell a report nothing.
+        ServiceRegistry.add(self, at: nil)
     }
 }

@@ -33,7 +33,9 @@ public struct ServiceRegistryImplementation: Sendable {
     /// The registry that this handle is bound to; nil for a handle on the one that is current.
     private let bound: RegistryNode?
 
-    /// Makes one more handle on the app-wide registry. It holds nothing of its own.
+    /// Makes one more handle on the app-wide registry.
+    ///
+    /// It holds nothing of its own.
     public init() {
         bound = nil
     }

@@ -12,7 +12,8 @@ enum NameSuggestions {
         guard !wanted.isEmpty else { return [] }
         let candidates = names.compactMap { candidate -> (name: String, distance: Int)? in
             let letters = Array(candidate.lowercased())
-            let isPrefix = min(letters.count, wanted.count) > 2 && (letters.starts(with: wanted) || wanted.starts(with: letters))
+            let isLong = min(letters.count, wanted.count) > 2
+            let isPrefix = isLong && (letters.starts(with: wanted) || wanted.starts(with: letters))
             let allowed = max(1, max(letters.count, wanted.count) / 3)
             guard abs(letters.count - wanted.count) <= allowed || isPrefix else { return nil }
             let distance = edits(from: wanted, to: letters)

@@ -12,7 +12,7 @@ extension RegistryNode {
     /// hears goes to standard error.
     func emit(_ event: ServiceEvent) {
         var isHeard = false
-        for node in ancestry {
+        for node in ObserverList.wasEverUsed ? ancestry : [] {
             for observer in node.state.withLock({ $0.observers.observers }) {
                 isHeard = true
                 observer(event)

@@ -13,7 +13,9 @@
 /// accessor does.
 @propertyWrapper
 public struct Injected<Value> {
-    /// The service. Setting it puts another in its place, for this owner alone.
+    /// The service.
+    ///
+    /// Setting it puts another in its place, for this owner alone.
     public var wrappedValue: Value
 
     /// Pulls the service now.

@@ -29,7 +29,9 @@ public struct LazyInjected<Value> {
         self.registry = .current
     }
 
-    /// The service, pulled on first use. Setting it puts another in its place, for this owner alone.
+    /// The service, pulled on first use.
+    ///
+    /// Setting it puts another in its place, for this owner alone.
     public var wrappedValue: Value {
         get {
             if let value = storage.value { return value }

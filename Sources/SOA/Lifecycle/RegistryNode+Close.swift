@@ -17,7 +17,9 @@ extension RegistryNode {
         }
     }
 
-    /// Ends this registry: nothing is handed out any more, and what was built is stopped. A second call does nothing.
+    /// Ends this registry: nothing is handed out any more, and what was built is stopped.
+    ///
+    /// A second call does nothing.
     ///
     /// Scopes below end first. Builds that go on are waited for, but for those that the caller is itself part of.
     func close() async throws(ServiceShutdownError) {
@@ -52,10 +54,9 @@ extension RegistryNode {
 
     /// What was built and is the registry's to stop.
     private func instances(of state: State) async -> [Stop] {
-        let covered = state.swaps.values.flatMap(\.covered)
         let asker = Ambient.asker
         var stops: [Stop] = []
-        for entry in Array(state.entries.values) + Array(state.scoped.values) + covered {
+        for entry in state.allEntries {
             var close = entry.close()
             if case .wait(let attempt) = close, asker?.isPart(of: entry) != true {
                 await attempt.settle()

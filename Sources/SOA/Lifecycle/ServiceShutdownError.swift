@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What went wrong while services were shut down. All the others were shut down all the same.
+/// What went wrong while services were shut down.
+///
+/// All the others were shut down all the same.
 public struct ServiceShutdownError: Error, Sendable, CustomStringConvertible {
     /// What each failed shutdown threw, by the name of the service; that of a scope below is `name (label)`.
     public let failures: [String: any Error]

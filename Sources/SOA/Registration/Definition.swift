@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What was registered under a name: how to make the service, and what was said about it. It never changes.
+/// What was registered under a name: how to make the service, and what was said about it.
+///
+/// It never changes.
 ///
 /// A definition holds no instance. The registry that it was registered in, each scope and each world keep their own
 /// ``Entry`` for it.
@@ -22,7 +24,8 @@ final class Definition: Sendable {
     let type: ServiceType
     let lifetime: ServiceLifetime
     let dependsOn: [String]
-    let site: CallSite
+    /// Where it was registered; nil if it registered itself.
+    let site: CallSite?
     let maker: Maker
     let shutdown: (@Sendable (any InstanceBox) async throws -> Void)?
 
@@ -31,7 +34,7 @@ final class Definition: Sendable {
         type: ServiceType,
         lifetime: ServiceLifetime = .singleton,
         dependsOn: [String] = [],
-        site: CallSite,
+        site: CallSite?,
         maker: Maker,
         shutdown: (@Sendable (any InstanceBox) async throws -> Void)? = nil
     ) {

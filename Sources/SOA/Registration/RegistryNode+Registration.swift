@@ -11,8 +11,8 @@ extension RegistryNode {
             return (state.put(definition), swaps)
         }
         guard let put else { return report(refusalToAdd: definition) }
-        put.replaced?.forget()
-        swaps?.forget()
+        put.replaced?.retire()
+        for entry in swaps?.entries ?? [] { entry.retire() }
         if put.isOverride {
             emit(.overridden(name: definition.name))
         } else {
@@ -53,8 +53,8 @@ extension RegistryNode {
                 state.inherited.removeValue(forKey: name)
             )
         }
-        entry?.forget()
-        swaps?.forget()
+        entry?.retire()
+        for entry in swaps?.entries ?? [] { entry.retire() }
     }
 
     func reset(_ what: ResetScope) {
@@ -65,15 +65,14 @@ extension RegistryNode {
     }
 
     private func forgetInstances() {
-        let (entries, swaps) = state.withLock { state in
-            let entries = Array(state.entries.values) + Array(state.scoped.values)
+        let entries = state.withLock { state in
+            let entries = state.allEntries
             // An accessor makes its service anew, and registers it again, when it is used again.
             state.entries = state.entries.filter { !$0.value.definition.isAccessor }
             state.scoped = [:]
-            return (entries, Array(state.swaps.values))
+            return entries
         }
         for entry in entries { entry.forget() }
-        for swap in swaps { swap.forget() }
     }
 
     /// As new: no registration, no instance, and open again.
@@ -88,8 +87,6 @@ extension RegistryNode {
             state.observers = old.observers
             return old
         }
-        for entry in old.entries.values { entry.forget() }
-        for entry in old.scoped.values { entry.forget() }
-        for swap in old.swaps.values { swap.forget() }
+        for entry in old.allEntries { entry.retire() }
     }
 }

@@ -13,7 +13,9 @@ final class RegistryNode: Sendable {
     struct State: Sendable {
         /// What was registered here, or was inherited and asked for since.
         var entries: [String: Entry] = [:]
-        /// What a world was made with. An entry of the same name comes first.
+        /// What a world was made with.
+        ///
+        /// An entry of the same name comes first.
         var inherited: [String: Inherited] = [:]
         /// This scope's own instances of `scoped` services that were registered further up.
         var scoped: [String: Entry] = [:]
@@ -78,7 +80,9 @@ final class RegistryNode: Sendable {
 // What these methods take out of the state goes to the caller, who lets go of it after the lock: the last reference to a
 // registration or an instance runs a `deinit` of the app, which may ask the registry.
 extension RegistryNode.State {
-    /// The entry of a name in this registry. What a world inherited becomes an entry of its own when it is asked for.
+    /// The entry of a name in this registry.
+    ///
+    /// What a world inherited becomes an entry of its own when it is asked for.
     mutating func entry(named name: String) -> Entry? {
         if let entry = entries[name] { return entry }
         guard let original = inherited[name] else { return nil }
@@ -106,7 +110,14 @@ extension RegistryNode.State {
         ) { _, own in own }
     }
 
-    /// Puts a definition under its name. A name that was taken keeps its place in the order.
+    /// Every entry that may have an instance: those in force, a scope's own, and what swaps cover.
+    var allEntries: [Entry] {
+        Array(entries.values) + Array(scoped.values) + swaps.values.flatMap(\.covered)
+    }
+
+    /// Puts a definition under its name.
+    ///
+    /// A name that was taken keeps its place in the order.
     mutating func put(_ definition: Definition) -> Put {
         let name = definition.name
         let own = entries[name]

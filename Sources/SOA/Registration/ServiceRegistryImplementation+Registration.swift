@@ -2,7 +2,9 @@
 // Copyright the SOA authors
 
 extension ServiceRegistryImplementation {
-    /// Registers a service under its own name. A ``SOALazyService`` is recognised, and registers what it will build.
+    /// Registers a service under its own name.
+    ///
+    /// A ``SOALazyService`` is recognised, and registers what it will build.
     ///
     /// The object stays the app's: every scope and world shares it, and a shutdown leaves it alone. Registering a name
     /// again replaces what was there, and is reported; instances that were handed out stay valid.
@@ -12,15 +14,7 @@ extension ServiceRegistryImplementation {
     ///   - fileID: Where the registration stands, for reports.
     ///   - line: Where the registration stands, for reports.
     public func add(service: any SOAService, fileID: StaticString = #fileID, line: UInt = #line) {
-        if let lazy = service as? SOALazyService { return add(service: lazy) }
-        node.add(
-            Definition(
-                name: service.serviceName,
-                type: ServiceType((any SOAService).self),
-                site: CallSite(fileID: fileID, line: line),
-                maker: .instance(Box(service))
-            )
-        )
+        add(service, at: CallSite(fileID: fileID, line: line))
     }
 
     /// Registers a service that is built on first use.
@@ -140,7 +134,9 @@ extension ServiceRegistryImplementation {
         node.registeredNames
     }
 
-    /// Takes a service away from this registry, with its instance and its decorators. Unknown names are ignored.
+    /// Takes a service away from this registry, with its instance and its decorators.
+    ///
+    /// Unknown names are ignored.
     ///
     /// Instances that were handed out stay valid. A scope's parent keeps what it has.
     ///
@@ -158,8 +154,20 @@ extension ServiceRegistryImplementation {
         node.reset(what)
     }
 
+    func add(_ service: any SOAService, at site: CallSite?) {
+        if let lazy = service as? SOALazyService { return add(service: lazy) }
+        node.add(
+            Definition(
+                name: service.serviceName,
+                type: ServiceType((any SOAService).self),
+                site: site,
+                maker: .instance(Box(service))
+            )
+        )
+    }
+
     private func register(_ definition: Definition) -> ServiceRegistration {
         node.add(definition)
-        return ServiceRegistration(name: definition.name, registeredAt: definition.site.description)
+        return ServiceRegistration(name: definition.name, registeredAt: definition.site?.description ?? "")
     }
 }

@@ -5,7 +5,9 @@
 struct ServiceType: Sendable {
     /// The type as it is written in source, with `any` before a protocol.
     let name: String
-    /// True if no value of the type is a class instance. Of an existential nothing is known before it holds a value.
+    /// True if no value of the type is a class instance.
+    ///
+    /// Of an existential nothing is known before it holds a value.
     let isKnownToBeNoClass: Bool
 
     init<Service>(_ type: Service.Type) {

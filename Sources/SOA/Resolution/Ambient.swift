@@ -21,7 +21,9 @@ struct Ambient: Sendable {
         return step
     }
 
-    /// Runs `body` with `node` as what ``ServiceRegistry`` means. A build that is going on stays the caller's.
+    /// Runs `body` with `node` as what ``ServiceRegistry`` means.
+    ///
+    /// A build that is going on stays the caller's.
     static func run<Result, Failure>(
         in node: RegistryNode,
         _ body: () throws(Failure) -> Result
@@ -29,7 +31,9 @@ struct Ambient: Sendable {
         try bind(Ambient(node: node, step: value?.step), body)
     }
 
-    /// Runs `body` with `node` as what ``ServiceRegistry`` means. A build that is going on stays the caller's.
+    /// Runs `body` with `node` as what ``ServiceRegistry`` means.
+    ///
+    /// A build that is going on stays the caller's.
     static func run<Result>(
         in node: RegistryNode,
         _ body: () async throws -> Result

@@ -10,6 +10,7 @@ final class Entry: Sendable {
         case use(any InstanceBox)
         case build(BuildAttempt)
         case wait(BuildAttempt)
+        case lookAgain
         case refuse
     }
 
@@ -58,9 +59,10 @@ final class Entry: Sendable {
                 _ = state.machine.forget()
             }
             switch state.machine.claim(BuildAttempt(BuildStep(entry: self, request: request, thread: thread))) {
-            case .use(let built): return built.shared.box.map { .use($0) } ?? .refuse
+            case .use(let built): return built.shared.box.map { .use($0) } ?? .lookAgain
             case .build(let attempt): return .build(attempt)
             case .wait(let attempt): return .wait(attempt)
+            case .lookAgain: return .lookAgain
             case .refuse: return .refuse
             }
         }
@@ -97,6 +99,11 @@ final class Entry: Sendable {
             state.record = Record()
             return state.machine.forget()
         }
+    }
+
+    /// Lets the instance go for good: the registration was replaced or removed.
+    func retire() {
+        _ = state.withLock { $0.machine.retire() }
     }
 
     /// Hands nothing out any more, and gives out what is to be stopped.

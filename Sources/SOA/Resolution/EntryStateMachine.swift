@@ -4,9 +4,9 @@
 /// What one entry of a registry goes through, as a value: it decides and acts on nothing.
 ///
 /// ```
-/// unbuilt ── claim ──▶ building ── finish ──▶ built
+/// unbuilt ── claim ──▶ building ── finish ──▶ built         retire, from anywhere ──▶ retired
 ///    ▲                     │                    │
-///    └─── failed, or ──────┴──── forget ◀───────┘        close, from anywhere ──▶ closed
+///    └─── failed, or ──────┴──── forget ◀───────┘           close, from anywhere ──▶ closed
 ///         forgotten meanwhile
 /// ```
 ///
@@ -21,6 +21,8 @@ struct EntryStateMachine<Instance: Sendable, Attempt: AnyObject & Sendable>: Sen
         case build(Attempt)
         /// Somebody builds it: wait for that attempt.
         case wait(Attempt)
+        /// The registration was replaced or removed since the entry was looked up: look again.
+        case lookAgain
         /// The registry was closed.
         case refuse
     }
@@ -39,6 +41,7 @@ struct EntryStateMachine<Instance: Sendable, Attempt: AnyObject & Sendable>: Sen
         case unbuilt
         case building(Attempt)
         case built(Instance)
+        case retired
         case closing(Attempt)
         case closed(remaining: Instance?)
     }
@@ -54,7 +57,7 @@ struct EntryStateMachine<Instance: Sendable, Attempt: AnyObject & Sendable>: Sen
     var isBuilding: Bool {
         switch state {
         case .building, .closing: true
-        case .unbuilt, .built, .closed: false
+        case .unbuilt, .built, .retired, .closed: false
         }
     }
 
@@ -62,11 +65,13 @@ struct EntryStateMachine<Instance: Sendable, Attempt: AnyObject & Sendable>: Sen
     var isClosed: Bool {
         switch state {
         case .closing, .closed: true
-        case .unbuilt, .building, .built: false
+        case .unbuilt, .building, .built, .retired: false
         }
     }
 
-    /// One asks for the service. The attempt is made only if this one is to build.
+    /// One asks for the service.
+    ///
+    /// The attempt is made only if this one is to build.
     mutating func claim(_ attempt: @autoclosure () -> Attempt) -> Claim {
         switch state {
         case .unbuilt:
@@ -77,6 +82,8 @@ struct EntryStateMachine<Instance: Sendable, Attempt: AnyObject & Sendable>: Sen
             return .wait(attempt)
         case .built(let instance):
             return .use(instance)
+        case .retired:
+            return .lookAgain
         case .closing, .closed:
             return .refuse
         }
@@ -98,12 +105,14 @@ struct EntryStateMachine<Instance: Sendable, Attempt: AnyObject & Sendable>: Sen
         }
     }
 
-    /// Back to the start. A build that goes on is superseded: those who wait for it get what it makes, and nobody else.
+    /// Back to the start.
+    ///
+    /// A build that goes on is superseded: those who wait for it get what it makes, and nobody else.
     ///
     /// Answers the instance, for the caller to let go of where no lock is held.
     mutating func forget() -> Instance? {
         switch state {
-        case .unbuilt, .closing, .closed:
+        case .unbuilt, .retired, .closing, .closed:
             return nil
         case .building:
             state = .unbuilt
@@ -114,10 +123,21 @@ struct EntryStateMachine<Instance: Sendable, Attempt: AnyObject & Sendable>: Sen
         }
     }
 
-    /// Nothing is handed out any more. What was built is given out to be stopped, once.
+    /// The registration was replaced or removed: nothing is built here any more.
+    ///
+    /// Answers the instance, for the caller to let go of where no lock is held.
+    mutating func retire() -> Instance? {
+        if isClosed { return nil }
+        defer { state = .retired }
+        return instance
+    }
+
+    /// Nothing is handed out any more.
+    ///
+    /// What was built is given out to be stopped, once.
     mutating func close() -> Close {
         switch state {
-        case .unbuilt:
+        case .unbuilt, .retired:
             state = .closed(remaining: nil)
             return .nothing
         case .building(let attempt), .closing(let attempt):

@@ -14,7 +14,9 @@ protocol InstanceBox: AnyObject, Sendable {
 }
 
 extension InstanceBox {
-    /// The instance as `Service`, or nil if it is no such thing. Only another type than the registered one is cast.
+    /// The instance as `Service`, or nil if it is no such thing.
+    ///
+    /// Only another type than the registered one is cast.
     func value<Service: Sendable>(as type: Service.Type) -> Service? {
         if let exact = self as? Box<Service> { return exact.value }
         return instance as? Service

@@ -66,7 +66,11 @@ extension RegistryNode {
     }
 
     /// Which registry an instance belongs to: shared ones to where they are registered, the others to the asker's.
-    private func place(_ entry: Entry, of owner: RegistryNode, for request: Request) throws(ServiceRegistryError) -> Found {
+    private func place(
+        _ entry: Entry,
+        of owner: RegistryNode,
+        for request: Request
+    ) throws(ServiceRegistryError) -> Found {
         switch entry.definition.lifetime {
         case .singleton, .eager, .weak:
             return Found(entry: entry, home: owner)
@@ -90,7 +94,7 @@ extension RegistryNode {
             state.scoped[definition.name] = entry
             return (entry, known)
         }
-        outdated?.forget()
+        outdated?.retire()
         return entry
     }
 }

@@ -4,22 +4,13 @@
 extension RegistryNode {
     /// The instance of a service, built here and now if need be.
     func resolve(_ request: Request) throws(ServiceRegistryError) -> any InstanceBox {
-        let found = try find(request)
-        if let box = handOut(found, request) { return box }
-        switch found.definition.maker {
-        case .asynchronous:
-            throw request.error(.notReady, of: found.definition)
-        case .accessor:
-            // Until its accessor is used, the name stands for nothing.
-            guard found.entry.isBuilding else { throw notRegistered(request) }
-        case .synchronous(let isolation, _):
-            guard Isolation.allowsSynchronousCall(to: isolation) else {
-                throw request.error(.wrongIsolation, of: found.definition)
-            }
-        case .instance:
-            break
+        while true {
+            let found = try find(request)
+            if let box = handOut(found, request) { return box }
+            try checkSynchronousUse(of: found, request)
+            let make = { () throws -> any InstanceBox in try self.make(found, request) }
+            if let box = try resolveSynchronously(found, request, make: make) { return box }
         }
-        return try resolveSynchronously(found, request, make: { () throws -> any InstanceBox in try make(found, request) })
     }
 
     /// The instance of a service that its own accessor makes, unless something else is registered under the name.
@@ -28,39 +19,60 @@ extension RegistryNode {
         orAdd definition: Definition,
         _ make: () -> any InstanceBox
     ) throws(ServiceRegistryError) -> any InstanceBox {
-        let found: Found
-        if let known = try findRegistered(request) {
-            found = known
-        } else {
-            found = try top.found(forAccessor: definition, request)
+        while true {
+            let found: Found
+            if let known = try findRegistered(request) {
+                found = known
+            } else {
+                found = try top.found(forAccessor: definition, request)
+            }
+            if let box = handOut(found, request) { return box }
+            guard found.definition.isAccessor else { return try resolve(request) }
+            if let box = try resolveSynchronously(found, request, make: make) { return box }
         }
-        if let box = handOut(found, request) { return box }
-        guard found.definition.isAccessor else { return try resolve(request) }
-        return try resolveSynchronously(found, request, make: make)
     }
 
     /// The instance of any service, from anywhere: hops to where it is built, and suspends while somebody builds it.
     func resolve(awaiting request: Request) async throws -> any InstanceBox {
-        let found = try find(request)
-        if let box = handOut(found, request) { return box }
-        switch found.definition.maker {
-        case .asynchronous(let make):
-            return try await resolveAsynchronously(found, request, make: make)
-        case .accessor:
-            guard found.entry.isBuilding else { throw notRegistered(request) }
-        case .synchronous(let isolation?, let make):
-            // First the hop, then the claim: a claim that waits for its hop would block the actor's own lookups.
-            switch try await claim(on: isolation, found, request, make: make) {
+        while true {
+            let found = try find(request)
+            if let box = handOut(found, request) { return box }
+            switch try await startAwaiting(found, request) {
             case .done(let box): return box
             case .waits(let attempt): return try await suspend(until: attempt, found, request)
+            case .lookAgain: continue
             }
-        case .synchronous, .instance:
-            break
         }
-        switch try start(found, request, make: { () throws -> any InstanceBox in try make(found, request) }) {
-        case .done(let box): return box
-        case .waits(let attempt): return try await suspend(until: attempt, found, request)
+    }
+
+    /// What the first step of a build came to.
+    private enum Started: Sendable {
+        case done(any InstanceBox)
+        /// The build goes on elsewhere.
+        case waits(BuildAttempt)
+        /// The registration was replaced or removed meanwhile.
+        case lookAgain
+    }
+
+    /// Says why a service that is not there yet cannot be built here and now.
+    private func checkSynchronousUse(of found: Found, _ request: Request) throws(ServiceRegistryError) {
+        let definition = found.definition
+        switch definition.maker {
+        case .instance:
+            return
+        case .accessor:
+            // Until its accessor is used, the name stands for nothing.
+            if !found.entry.isBuilding { throw notRegistered(request) }
+        case .synchronous(let isolation, _):
+            if Isolation.allowsSynchronousCall(to: isolation) { return }
+            throw request.error(isCircle(found, request) ? .circularDependency : .wrongIsolation, of: definition)
+        case .asynchronous:
+            throw request.error(isCircle(found, request) ? .circularDependency : .notReady, of: definition)
         }
+    }
+
+    private func isCircle(_ found: Found, _ request: Request) -> Bool {
+        request.asker?.isPart(of: found.entry) == true
     }
 
     private func make(_ found: Found, _ request: Request) throws -> any InstanceBox {
@@ -72,21 +84,30 @@ extension RegistryNode {
         }
     }
 
-    /// What `start` came to.
-    private enum Started: Sendable {
-        case done(any InstanceBox)
-        /// Somebody else is building.
-        case waits(BuildAttempt)
-    }
-
+    /// Answers nil if the registration was replaced or removed meanwhile.
     private func resolveSynchronously(
         _ found: Found,
         _ request: Request,
         make: () throws -> any InstanceBox
-    ) throws(ServiceRegistryError) -> any InstanceBox {
+    ) throws(ServiceRegistryError) -> (any InstanceBox)? {
         switch try start(found, request, make: make) {
         case .done(let box): return box
         case .waits(let attempt): return try block(until: attempt, found, request)
+        case .lookAgain: return nil
+        }
+    }
+
+    private func startAwaiting(_ found: Found, _ request: Request) async throws -> Started {
+        switch found.definition.maker {
+        case .asynchronous(let make):
+            return try startAsynchronously(found, request, make: make)
+        case .synchronous(let isolation?, let make):
+            // First the hop, then the claim: a claim that waits for its hop would block the actor's own lookups.
+            return try await start(on: isolation, found, request, make: make)
+        case .accessor where !found.entry.isBuilding:
+            throw notRegistered(request)
+        case .synchronous, .instance, .accessor:
+            return try start(found, request) { try make(found, request) }
         }
     }
 
@@ -110,12 +131,14 @@ extension RegistryNode {
             return .done(try build(found, attempt, request, make: make))
         case .wait(let attempt):
             return .waits(attempt)
+        case .lookAgain:
+            return .lookAgain
         case .refuse:
             throw request.error(.closed(label: found.home.label), of: found.definition)
         }
     }
 
-    private func claim(
+    private func start(
         on actor: isolated any Actor,
         _ found: Found,
         _ request: Request,
@@ -124,27 +147,29 @@ extension RegistryNode {
         try start(found, request, make: make)
     }
 
-    private func resolveAsynchronously(
+    private func startAsynchronously(
         _ found: Found,
         _ request: Request,
         make: @escaping @Sendable () async throws -> any InstanceBox
-    ) async throws -> any InstanceBox {
+    ) throws -> Started {
         try Task.checkCancellation()
         if let refusal = found.definition.weakRefusal(request) { throw refusal }
         if found.definition.lifetime == .transient {
             let attempt = try transientAttempt(found, request, thread: nil)
             startTask(found, attempt, request, make: make)
-            return try await suspend(until: attempt, found, request)
+            return .waits(attempt)
         }
         switch found.entry.claim(request, thread: nil) {
         case .use(let box):
             noteHandOut(found, request)
-            return box
+            return .done(box)
         case .build(let attempt):
             startTask(found, attempt, request, make: make)
-            return try await suspend(until: attempt, found, request)
+            return .waits(attempt)
         case .wait(let attempt):
-            return try await suspend(until: attempt, found, request)
+            return .waits(attempt)
+        case .lookAgain:
+            return .lookAgain
         case .refuse:
             throw request.error(.closed(label: found.home.label), of: found.definition)
         }

@@ -18,7 +18,7 @@ struct Request: Sendable {
     /// A request that stands for what a registration says of itself.
     init(_ definition: Definition) {
         self.name = definition.name
-        self.site = definition.site
+        self.site = definition.site ?? CallSite(fileID: #fileID, line: #line)
         self.asker = nil
     }
 
@@ -36,7 +36,7 @@ struct Request: Sendable {
             reason: reason,
             name: name,
             path: path ?? (asker?.path ?? []) + [name],
-            registeredAt: definition?.site.description,
+            registeredAt: definition?.site?.description,
             requestedAt: site.description
         )
     }

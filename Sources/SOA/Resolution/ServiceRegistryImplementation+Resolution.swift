@@ -150,7 +150,9 @@ extension Request {
 }
 
 extension ServiceRegistryError {
-    /// Stops the program with this report. The place that asked is the one that the message begins with.
+    /// Stops the program with this report.
+    ///
+    /// The place that asked is the one that the message begins with.
     fileprivate func stop(at site: CallSite) -> Never {
         fatalError(description, file: site.fileID, line: site.line)
     }

@@ -26,6 +26,6 @@ extension RegistryNode {
             if state.swaps[name]?.isEmpty == true { state.swaps[name] = nil }
             return gone
         }
-        gone?.forget()
+        gone?.retire()
     }
 }

@@ -30,7 +30,9 @@ extension ServiceRegistryImplementation {
     public func run<Result>(_ body: () throws -> Result) rethrows -> Result {
         try Ambient.run(in: node, body)
     }
+}
 
+extension ServiceRegistryImplementation {
     /// Runs a closure in which `ServiceRegistry` means this registry, in its child tasks too.
     ///
     /// - Parameter body: What to run, on the caller's isolation.

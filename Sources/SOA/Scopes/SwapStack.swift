@@ -20,8 +20,7 @@ struct SwapStack: Sendable {
 
     /// Every entry that is covered by another.
     var covered: [Entry] {
-        let all = (base.map { [$0] } ?? []) + layers.map(\.entry)
-        return all.dropLast()
+        entries.dropLast()
     }
 
     var isEmpty: Bool {
@@ -38,9 +37,8 @@ struct SwapStack: Sendable {
         return layers.remove(at: index).entry
     }
 
-    /// Lets all instances go.
-    func forget() {
-        base?.forget()
-        for layer in layers { layer.entry.forget() }
+    /// Everything that the stack holds.
+    var entries: [Entry] {
+        (base.map { [$0] } ?? []) + layers.map(\.entry)
     }
 }

@@ -1,0 +1,92 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let soa: Target.Dependency = .product(name: "SOA", package: "SOA")
+
+let package = Package(
+    name: "ServicesDemoApp",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    products: [
+        .executable(name: "ServicesDemo", targets: ["ServicesDemo"])
+    ],
+    dependencies: [
+        .package(name: "SOA", path: ".."),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    ],
+    targets: [
+        .target(
+            name: "DemoScreens",
+            dependencies: ["DemoServices", soa]
+        ),
+        .target(
+            name: "DemoServices",
+            dependencies: [
+                soa,
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]
+        ),
+        .target(
+            name: "DemoTestSupport",
+            path: "Tests/DemoTestSupport"
+        ),
+        .executableTarget(
+            name: "ServicesDemo",
+            dependencies: [
+                "DemoScreens",
+                "DemoServices",
+                soa,
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
+        .testTarget(
+            name: "DemoScreensTests",
+            dependencies: [
+                "DemoScreens",
+                "DemoServices",
+                soa,
+                .product(name: "SOATesting", package: "SOA"),
+            ]
+        ),
+        .testTarget(
+            name: "DemoServicesTests",
+            dependencies: [
+                "DemoServices",
+                "DemoTestSupport",
+                soa,
+                .product(name: "SOATesting", package: "SOA"),
+            ]
+        ),
+        .testTarget(
+            name: "ServicesDemoTests",
+            dependencies: [
+                "DemoServices",
+                "DemoTestSupport",
+                "ServicesDemo",
+                soa,
+                .product(name: "SOATesting", package: "SOA"),
+            ]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+/// What every target of the package is compiled with, the same as in the package SOA.
+let houseSettings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .strictMemorySafety(),
+    .treatWarning("ExplicitSendable", as: .error),
+]
+
+for target in package.targets {
+    target.swiftSettings = houseSettings
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Synchronization
+
+/// Those who listen to one registry, in the order in which they came.
+struct ObserverList: Sendable {
+    typealias Observer = @Sendable (ServiceEvent) -> Void
+
+    private var list: [(id: Int, observer: Observer)] = []
+    private var nextID = 0
+
+    var observers: [Observer] {
+        list.map(\.observer)
+    }
+
+    /// True once anybody observed any registry of the process; until then events need not be looked for.
+    static var wasEverUsed: Bool {
+        everUsed.load(ordering: .relaxed)
+    }
+
+    private static let everUsed = Atomic(false)
+
+    mutating func add(_ observer: @escaping Observer) -> Int {
+        Self.everUsed.store(true, ordering: .relaxed)
+        nextID += 1
+        list.append((nextID, observer))
+        return nextID
+    }
+
+    /// Answers the observer, for the caller to let go of outside the lock.
+    mutating func remove(_ id: Int) -> Observer? {
+        guard let index = list.firstIndex(where: { $0.id == id }) else { return nil }
+        return list.remove(at: index).observer
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import Testing
+
+@Suite struct `Main-actor classes with explicit initialisers` {
+    @Test func `the view controller gets what the app delegate registered`() throws {
+        try ServiceRegistry.withOverrides({ $0.reset(.everything) }) {
+            AppDelegate().applicationDidFinishLaunching()
+            let controller = MainViewController()
+            #expect(controller.handleShareTextButtonTap("text") == "shared text")
+            let service = try #require(controller.sharingService as? SharingServiceImplementation)
+            #expect(service.shared == ["text"])
+        }
+    }
+
+    @Test(arguments: [TestSharingServiceImplementation.register, TestSharingServiceImplementation.registerLazily])
+    func `the test implementation takes the place of the production one`(
+        register: @MainActor @Sendable () -> Void
+    ) throws {
+        try ServiceRegistry.withOverrides({ $0.reset(.everything) }) {
+            AppDelegate().applicationDidFinishLaunching()
+            register()
+            let controller = MainViewController()
+            #expect(controller.handleShareTextButtonTap("text") == "test text")
+            let service = try #require(controller.sharingService as? TestSharingServiceImplementation)
+            #expect(service.calls == 1)
+        }
+    }
+
+    @Test func `a service that may be built anywhere is built off the main actor`() async {
+        let name = await ServiceRegistry.withOverrides({ $0.reset(.everything) }) {
+            AppDelegate().applicationDidFinishLaunching()
+            return await nameOffTheMainActor()
+        }
+        #expect(name == "PlainSharingService")
+    }
+}
+
+@concurrent private func nameOffTheMainActor() async -> String {
+    ServiceRegistry.serviceWith(name: "PlainSharingService").serviceName
+}

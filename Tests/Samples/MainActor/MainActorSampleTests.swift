@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import Testing
+
+@Suite struct `Seed example in a main-actor module` {
+    @Test func `the view controller gets what the app delegate registered`() throws {
+        try ServiceRegistry.withOverrides({ $0.reset(.everything) }) {
+            AppDelegate().applicationDidFinishLaunching()
+            let controller = MainViewController()
+            #expect(controller.handleShareTextButtonTap("text") == "shared text")
+            let service = try #require(controller.sharingService as? SharingServiceImplementation)
+            #expect(service.shared == ["text"])
+        }
+    }
+
+    @Test func `the test implementation takes the place of the production one`() throws {
+        try ServiceRegistry.withOverrides({ $0.reset(.everything) }) {
+            AppDelegate().applicationDidFinishLaunching()
+            TestSharingServiceImplementation.register()
+            let controller = MainViewController()
+            #expect(controller.handleShareTextButtonTap("text") == "test text")
+            let service = try #require(controller.sharingService as? TestSharingServiceImplementation)
+            #expect(service.calls == 1)
+        }
+    }
+
+    @Test func `every view controller gets the same instance`() {
+        ServiceRegistry.withOverrides({ $0.reset(.everything) }) {
+            AppDelegate().applicationDidFinishLaunching()
+            let first = MainViewController().sharingService as AnyObject
+            #expect(first === MainViewController().sharingService as AnyObject)
+        }
+    }
+
+    @Test func `a task off the main actor gets the service by waiting for it`() async throws {
+        let answer = try await ServiceRegistry.withOverrides({ $0.reset(.everything) }) {
+            AppDelegate().applicationDidFinishLaunching()
+            return try await shareOffTheMainActor("text")
+        }
+        #expect(answer == "shared text")
+    }
+}
+
+@concurrent private func shareOffTheMainActor(_ content: String) async throws -> String {
+    let name = ServiceName<any SharingService>("SharingService")
+    return try await ServiceRegistry.resolve(awaiting: name).share(content)
+}

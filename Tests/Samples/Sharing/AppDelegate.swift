@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+final class AppDelegate {
+    func applicationDidFinishLaunching() {
+        SharingServiceImplementation.register()
+    }
+}
