@@ -16,12 +16,12 @@ import Glibc
 /// The same lock over a pthread mutex, which the thread sanitizer understands; it does not see `Mutex` on Linux.
 ///
 /// Built with `-DSOA_PTHREAD_LOCKS`, for sanitizer runs alone.
-@safe struct Lock<State: Sendable>: ~Copyable, @unchecked Sendable {
+@safe package struct Lock<State: Sendable>: ~Copyable, @unchecked Sendable {
     // Sendable: `state` is touched between lock and unlock of `mutex` alone, and both live until `deinit`.
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let state: UnsafeMutablePointer<State>
 
-    init(_ initial: State) {
+    package init(_ initial: State) {
         unsafe mutex = .allocate(capacity: 1)
         unsafe mutex.initialize(to: pthread_mutex_t())
         unsafe pthread_mutex_init(mutex, nil)
@@ -36,7 +36,7 @@ import Glibc
         unsafe state.deallocate()
     }
 
-    borrowing func withLock<Result: Sendable, Failure>(
+    package borrowing func withLock<Result: Sendable, Failure>(
         _ body: (inout State) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         unsafe pthread_mutex_lock(mutex)
@@ -53,14 +53,14 @@ import Synchronization
 ///
 /// Never call user code inside `withLock`, and let no user object die there: what is to be released goes out as
 /// part of the result. `Mutex` traps when a thread takes it twice, so a `deinit` that asks the registry would.
-struct Lock<State: Sendable>: ~Copyable, Sendable {
+package struct Lock<State: Sendable>: ~Copyable, Sendable {
     private let mutex: Mutex<State>
 
-    init(_ initial: State) {
+    package init(_ initial: State) {
         mutex = Mutex(initial)
     }
 
-    borrowing func withLock<Result: Sendable, Failure>(
+    package borrowing func withLock<Result: Sendable, Failure>(
         _ body: (inout State) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try mutex.withLock { (state: inout sending State) throws(Failure) -> Result in

@@ -18,7 +18,7 @@ extension ServiceRegistryError: CustomStringConvertible {
         case .notRegistered:
             "No service is registered as \"\(name)\"."
         case .typeMismatch(let registered, let requested):
-            "The service \"\(name)\" was registered as \(registered) and is no \(requested)."
+            "The service \"\(name)\" was asked for as \(requested), and was registered as \(registered)."
         case .circularDependency:
             "The service \"\(name)\" needs itself to be built."
         case .wrongIsolation:

@@ -12,9 +12,9 @@ import Glibc
 #endif
 
 /// Where warnings go that nobody observes.
-enum StandardError {
+package enum StandardError {
     /// Writes one line, in one piece.
-    static func write(_ line: String) {
+    package static func write(_ line: String) {
         var text = line + "\n"
         text.withUTF8 { bytes in
             _ = unsafe Self.write(2, bytes.baseAddress, bytes.count)

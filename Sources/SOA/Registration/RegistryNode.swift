@@ -31,6 +31,8 @@ final class RegistryNode: Sendable {
     struct Inherited: Sendable {
         let definition: Definition
         let order: Int
+        /// True if it was registered inside a watched world.
+        let isOverride: Bool
     }
 
     struct WeakNode: Sendable {
@@ -86,7 +88,12 @@ extension RegistryNode.State {
     mutating func entry(named name: String) -> Entry? {
         if let entry = entries[name] { return entry }
         guard let original = inherited[name] else { return nil }
-        let entry = Entry(original.definition, order: original.order, isInherited: true)
+        let entry = Entry(
+            original.definition,
+            order: original.order,
+            isInherited: true,
+            isOverride: original.isOverride
+        )
         entries[name] = entry
         return entry
     }
@@ -104,9 +111,17 @@ extension RegistryNode.State {
     }
 
     /// What a world of this registry starts with.
-    var heritage: [String: RegistryNode.Inherited] {
+    ///
+    /// - Parameter isWatched: True if this registry is a world that a test support module keeps watch on.
+    func heritage(isWatched: Bool) -> [String: RegistryNode.Inherited] {
         inherited.merging(
-            entries.mapValues { RegistryNode.Inherited(definition: $0.definition, order: $0.order) }
+            entries.mapValues { entry in
+                RegistryNode.Inherited(
+                    definition: entry.definition,
+                    order: entry.order,
+                    isOverride: entry.isOverride || (isWatched && !entry.isInherited)
+                )
+            }
         ) { _, own in own }
     }
 

@@ -34,12 +34,15 @@ final class Entry: Sendable {
     let order: Int
     /// True in a world, if the registration came with the world rather than being made inside it.
     let isInherited: Bool
+    /// True in a world, if a watched world that it was made of is where the registration was made.
+    let isOverride: Bool
     private let state = Lock(State())
 
-    init(_ definition: Definition, order: Int, isInherited: Bool = false) {
+    init(_ definition: Definition, order: Int, isInherited: Bool = false, isOverride: Bool = false) {
         self.definition = definition
         self.order = order
         self.isInherited = isInherited
+        self.isOverride = isOverride
     }
 
     /// Hands the instance out if it is there, and tells whether this is the first time.

@@ -56,6 +56,11 @@ extension RegistryNode {
         return request.error(.notRegistered(suggestions: suggestions, searched: chain.map(\.label)))
     }
 
+    /// What is registered under a name, here or further up.
+    func definition(named name: String) -> Definition? {
+        chain.lazy.compactMap { node in node.state.withLock { $0.entry(named: name)?.definition } }.first
+    }
+
     private func lookUp(_ name: String) -> Lookup {
         state.withLock { state in
             if state.isClosed { return .closed }
@@ -90,7 +95,12 @@ extension RegistryNode {
             if state.isClosed { return (nil, nil) }
             let known = state.scoped[definition.name]
             if let known, known.definition === definition { return (known, nil) }
-            let entry = Entry(definition, order: original.order, isInherited: original.isInherited)
+            let entry = Entry(
+                definition,
+                order: original.order,
+                isInherited: original.isInherited,
+                isOverride: original.isOverride
+            )
             state.scoped[definition.name] = entry
             return (entry, known)
         }

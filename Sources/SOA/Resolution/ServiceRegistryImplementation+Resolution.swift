@@ -71,7 +71,8 @@ extension ServiceRegistryImplementation {
         line: UInt = #line
     ) async throws -> Service {
         let request = Request(name.rawValue, site: CallSite(fileID: fileID, line: line))
-        return try request.value(of: try await node.resolve(awaiting: request))
+        let node = node
+        return try node.unbox(try await node.resolve(awaiting: request), for: request)
     }
 
     /// Lends a service to a closure, for one use on a hot path.
@@ -124,7 +125,8 @@ extension ServiceRegistryImplementation {
         let request = Request(name, site: site)
         do throws(ServiceRegistryError) {
             let definition = Definition(ServiceName<Service>(name), lifetime: .singleton, site: site, maker: .accessor)
-            return try request.value(of: try node.resolve(request, orAdd: definition) { Box(make()) })
+            let node = node
+            return try node.unbox(try node.resolve(request, orAdd: definition) { Box(make()) }, for: request)
         } catch {
             error.stop(at: site)
         }
@@ -135,17 +137,22 @@ extension ServiceRegistryImplementation {
         site: CallSite
     ) throws(ServiceRegistryError) -> Service {
         let request = Request(name.rawValue, site: site)
-        return try request.value(of: try node.resolve(request))
+        let node = node
+        return try node.unbox(try node.resolve(request), for: request)
     }
 }
 
-extension Request {
+extension RegistryNode {
     /// The instance in a box as the type that was asked for.
-    fileprivate func value<Service: Sendable>(
-        of box: any InstanceBox
+    fileprivate func unbox<Service: Sendable>(
+        _ box: any InstanceBox,
+        for request: Request
     ) throws(ServiceRegistryError) -> Service {
         if let value = box.value(as: Service.self) { return value }
-        throw error(.typeMismatch(registered: type(of: box).type.name, requested: ServiceType(Service.self).name))
+        throw request.error(
+            .typeMismatch(registered: type(of: box).type.name, requested: ServiceType(Service.self).name),
+            of: definition(named: request.name)
+        )
     }
 }
 

@@ -20,11 +20,14 @@ extension RegistryNode {
     ///
     /// A world of a scope is a scope of a world: each registry of the chain has its counterpart.
     func makeWorld(monitor: (any WorldMonitor)? = nil) -> RegistryNode {
-        let monitor = monitor ?? self.monitor
-        let parentWorld = parent?.makeWorld(monitor: monitor)
+        makeWorld(of: self, monitor: monitor ?? self.monitor)
+    }
+
+    private func makeWorld(of origin: RegistryNode, monitor: (any WorldMonitor)?) -> RegistryNode {
+        let parentWorld = parent?.makeWorld(of: origin, monitor: monitor)
         let worldState = state.withLock { state in
             var world = State()
-            world.inherited = state.heritage
+            world.inherited = state.heritage(isWatched: self.monitor != nil)
             world.decorators = state.decorators
             world.nextOrder = state.nextOrder
             world.isClosed = state.isClosed
@@ -33,7 +36,7 @@ extension RegistryNode {
         return RegistryNode(
             label: "overrides of \(label)",
             parent: parentWorld,
-            origin: self,
+            origin: origin,
             monitor: monitor,
             state: worldState
         )

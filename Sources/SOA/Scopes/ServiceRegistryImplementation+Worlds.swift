@@ -39,4 +39,12 @@ extension ServiceRegistryImplementation {
         world.raiseOverrides()
         return ServiceRegistryImplementation(world)
     }
+
+    /// What was registered at the top of this world so far, in the order of the registrations.
+    package var overrides: [(name: String, site: CallSite?)] {
+        let entries = node.top.state.withLock { state in
+            state.entries.values.filter { !$0.isInherited && !$0.definition.isAccessor }
+        }
+        return entries.sorted { $0.order < $1.order }.map { ($0.definition.name, $0.definition.site) }
+    }
 }

@@ -7,14 +7,15 @@ package protocol WorldMonitor: Sendable {
     ///
     /// - Parameters:
     ///   - name: The name that was asked for.
-    ///   - isOverride: True if it was registered inside the world; false if it came with it.
+    ///   - isOverride: True if it was registered inside the world, or in a watched one that the world was made of;
+    ///     false if it came from outside, or if its own accessor makes it.
     ///   - site: Where it was asked for.
     func lookedUp(_ name: String, isOverride: Bool, at site: CallSite)
 }
 
 extension WorldMonitor {
     func lookedUp(_ entry: Entry, at site: CallSite) {
-        let isOverride = !entry.isInherited && !entry.definition.isAccessor
+        let isOverride = (entry.isOverride || !entry.isInherited) && !entry.definition.isAccessor
         lookedUp(entry.definition.name, isOverride: isOverride, at: site)
     }
 }

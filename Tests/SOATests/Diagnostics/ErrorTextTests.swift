@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import Testing
+
+/// Every text once, whole: what the error says is what a trap prints.
+@Suite struct ErrorTextTests {
+    private struct Broken: Error, CustomStringConvertible {
+        let description = "no disk"
+    }
+
+    /// The text of the error that looking a number up answers, with a fixed place.
+    private func text(
+        of name: ServiceName<Int> = .number,
+        in registry: ServiceRegistryImplementation = ServiceRegistry
+    ) throws -> String {
+        let error = try #require(throws: ServiceRegistryError.self) {
+            try registry.resolve(name, fileID: "App/Main.swift", line: 12)
+        }
+        return "\(error)"
+    }
+
+    @Test func `A name that is not registered, with names that may have been meant`() throws {
+        try inWorld { () throws in
+            ServiceRegistry.add("numbers") { 1 }
+            ServiceRegistry.add("Number") { 1 }
+            let scope = ServiceRegistry.makeScope("session")
+            #expect(
+                try text(in: scope) == """
+                    No service is registered as "number".
+                      asked for at:  App/Main.swift:12
+                      looked in:     "session", "overrides of root"
+                      similar names: "Number", "numbers"
+                      what to do:    register it before its first use: ServiceRegistry.add("number") { … }
+                    """
+            )
+        }
+    }
+
+    @Test func `A name that is like no other`() throws {
+        try inWorld { () throws in
+            #expect(
+                try text() == """
+                    No service is registered as "number".
+                      asked for at:  App/Main.swift:12
+                      looked in:     "overrides of root"
+                      what to do:    register it before its first use: ServiceRegistry.add("number") { … }
+                    """
+            )
+        }
+    }
+
+    @Test func `A dependency that is not registered, with the way that led there`() throws {
+        try inWorld { () throws in
+            ServiceRegistry.add(.number, fileID: "App/Services.swift", line: 3) {
+                try ServiceRegistry.resolve(.double, fileID: "App/Number.swift", line: 7)
+            }
+            #expect(
+                try text() == """
+                    No service is registered as "double".
+                      needed by:     number → double
+                      asked for at:  App/Number.swift:7
+                      looked in:     "overrides of root"
+                      what to do:    register it before its first use: ServiceRegistry.add("double") { … }
+                    """
+            )
+        }
+    }
+
+    @Test func `A service of another type`() throws {
+        try inWorld { () throws in
+            ServiceRegistry.add(.greeter, fileID: "App/Services.swift", line: 3) { Butler() }
+            #expect(
+                try text(of: "greeter") == """
+                    The service "greeter" was asked for as Int, and was registered as any Greeter.
+                      asked for at:  App/Main.swift:12
+                      registered at: App/Services.swift:3
+                      what to do:    register it as Int, or ask for it under a name of the type that it has
+                    """
+            )
+        }
+    }
+
+    @Test func `A circle`() throws {
+        try inWorld { () throws in
+            ServiceRegistry.add(.number, fileID: "App/Services.swift", line: 3) {
+                try ServiceRegistry.resolve(.double, fileID: "App/Number.swift", line: 7)
+            }
+            ServiceRegistry.add(.double, fileID: "App/Services.swift", line: 4) {
+                try ServiceRegistry.resolve(.number, fileID: "App/Double.swift", line: 9)
+            }
+            #expect(
+                try text() == """
+                    The service "number" needs itself to be built.
+                      needed by:     number → double → number
+                      asked for at:  App/Double.swift:9
+                      registered at: App/Services.swift:3
+                      what to do:    let one of them ask for the other when it is used, not while it is built
+                    """
+            )
+        }
+    }
+
+    @Test func `A service of the main actor, asked for off it`() throws {
+        try inWorld { () throws in
+            ServiceRegistry.add(.number, fileID: "App/Services.swift", line: 3) { @MainActor in 1 }
+            #expect(
+                try text() == """
+                    The service "number" is built on an actor, and was asked for from outside it.
+                      asked for at:  App/Main.swift:12
+                      registered at: App/Services.swift:3
+                      what to do:    ask for it on its actor, or with resolve(awaiting:), which goes there
+                    """
+            )
+        }
+    }
+
+    @Test func `An asynchronous service that is not built yet`() throws {
+        try inWorld { () throws in
+            ServiceRegistry.addAsync(.number, fileID: "App/Services.swift", line: 3) { 1 }
+            #expect(
+                try text() == """
+                    The service "number" is built asynchronously and is not ready.
+                      asked for at:  App/Main.swift:12
+                      registered at: App/Services.swift:3
+                      what to do:    ask for it with resolve(awaiting:), or await start() at launch
+                    """
+            )
+        }
+    }
+
+    @Test func `A scope that is closed`() async throws {
+        try await inWorld { () async throws in
+            let scope = ServiceRegistry.makeScope("session")
+            try await scope.close()
+            #expect(
+                try text(in: scope) == """
+                    The service "number" was asked for in "session", which is closed.
+                      asked for at:  App/Main.swift:12
+                      what to do:    ask a registry that is open; what outlives a scope belongs to its parent
+                    """
+            )
+        }
+    }
+
+    @Test func `A builder that throws`() throws {
+        try inWorld { () throws in
+            ServiceRegistry.add(.number, fileID: "App/Services.swift", line: 3) { throw Broken() }
+            #expect(
+                try text() == """
+                    The service "number" could not be built: no disk
+                      asked for at:  App/Main.swift:12
+                      registered at: App/Services.swift:3
+                      what to do:    look at what its builder threw; the next lookup tries again
+                    """
+            )
+        }
+    }
+
+    @Test func `A weak service that is no class instance`() throws {
+        try inWorld { () throws in
+            ServiceRegistry.add(.number, lifetime: .weak, fileID: "App/Services.swift", line: 3) { 1 }
+            #expect(
+                try text() == """
+                    The service "number" could not be built: the lifetime "weak" needs a class instance, and a value \
+                    of type Int is none; register it as "singleton" or "transient"
+                      asked for at:  App/Main.swift:12
+                      registered at: App/Services.swift:3
+                      what to do:    look at what its builder threw; the next lookup tries again
+                    """
+            )
+        }
+    }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import Testing
+
+@Suite struct EventTests {
+    private func text(_ event: ServiceEvent) -> String {
+        switch event {
+        case .registered(let name): "registered \(name)"
+        case .replaced(let name): "replaced \(name)"
+        case .nameMismatch(let name, let serviceName): "mismatch \(name) \(serviceName)"
+        case .built(let name, let duration): duration >= .zero ? "built \(name)" : "negative"
+        case .resolvedFirst(let name): "resolved \(name)"
+        case .failed(let name, _): "failed \(name)"
+        case .overridden(let name): "overridden \(name)"
+        case .scopeOpened(let label): "opened \(label)"
+        case .scopeClosed(let label): "closed \(label)"
+        case .stopped(let name): "stopped \(name)"
+        }
+    }
+
+    @Test func `The life of a service is told in order`() async throws {
+        try await inWorld {
+            let events = Journal<String>()
+            let observation = ServiceRegistry.observe { events.note(text($0)) }
+            ServiceRegistry.add(.number) { 1 }
+            _ = ServiceRegistry[.number]
+            _ = ServiceRegistry[.number]
+            ServiceRegistry.add(.number) { 2 }
+            let swap = ServiceRegistry.swap(.number) { 3 }
+            swap.restore()
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add(.double) { 2 }
+            _ = scope[.double]
+            try await scope.close()
+            ServiceRegistry.withOverrides({ $0.add(.number) { 4 } }) {}
+            observation.cancel()
+            ServiceRegistry.add(.double) { 5 }
+            #expect(
+                events.entries == [
+                    "registered number", "built number", "resolved number", "replaced number", "overridden number",
+                    "opened session", "registered double", "built double", "resolved double", "stopped double",
+                    "closed session", "overridden number",
+                ]
+            )
+        }
+    }
+
+    @Test func `A failed build is told`() {
+        struct Broken: Error {}
+        inWorld {
+            let events = Journal<String>()
+            ServiceRegistry.observe { events.note(text($0)) }
+            ServiceRegistry.add(.number) { throw Broken() }
+            _ = try? ServiceRegistry.resolve(.number)
+            #expect(events.entries == ["registered number", "failed number"])
+        }
+    }
+
+    @Test func `An observer of a scope hears the scope and what is below it, and not its parent`() {
+        inWorld {
+            let events = Journal<String>()
+            let scope = ServiceRegistry.makeScope("session")
+            scope.observe { events.note(text($0)) }
+            ServiceRegistry.add(.number) { 1 }
+            let below = scope.makeScope("window")
+            below.add(.double) { 2 }
+            scope.withOverrides({ $0.add(.double) { 3 } }) {}
+            #expect(events.entries == ["opened window", "registered double", "registered double"])
+        }
+    }
+
+    @Test func `An observer may use the registry`() {
+        inWorld {
+            ServiceRegistry.add(.double) { 2 }
+            let seen = Journal<Int>()
+            ServiceRegistry.observe { event in
+                if case .built(name: "number", _) = event { seen.note(ServiceRegistry[.double]) }
+            }
+            ServiceRegistry.add(.number) { 1 }
+            _ = ServiceRegistry[.number]
+            #expect(seen.entries == [2])
+        }
+    }
+
+    @Test func `Warnings that nobody hears go to standard error`() async throws {
+        let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            struct Named: SOAService {
+                let serviceName = "actual"
+            }
+            ServiceRegistry.add(service: Named())
+            ServiceRegistry.add(service: Named())
+            ServiceRegistry.add(service: SOALazyService(serviceName: "other") { Named() })
+            _ = ServiceRegistry.serviceWith(name: "other")
+        }
+        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(text.contains("SOA: \"actual\" was registered again; the last registration counts.\n"))
+        #expect(text.contains("SOA: the service that was registered as \"other\" calls itself \"actual\".\n"))
+    }
+}

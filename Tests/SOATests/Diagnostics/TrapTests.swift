@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import Testing
+
+extension ServiceRegistryImplementation {
+    fileprivate var number: Int { service("number", as: Int.self, fileID: "App/Main.swift", line: 12) { 1 } }
+    fileprivate var missing: Int { self["missing", fileID: "App/Main.swift", line: 12] }
+}
+
+private let at = "App/Main.swift:12: Fatal error: "
+
+/// Lookups that cannot throw stop the program, and print exactly the text of the error.
+@Suite struct TrapTests {
+    private func expect(_ result: ExitTest.Result?, prints text: String, location: SourceLocation = #_sourceLocation) {
+        let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(printed.contains(text), sourceLocation: location)
+    }
+
+    private let notRegistered = """
+        \(at)No service is registered as "missing".
+          asked for at:  App/Main.swift:12
+          looked in:     "root"
+          what to do:    register it before its first use: ServiceRegistry.add("missing") { … }
+
+        """
+
+    @Test func `The seed's lookup of a name that is not registered`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = ServiceRegistry.serviceWith(name: "missing", fileID: "App/Main.swift", line: 12)
+        }
+        expect(result, prints: notRegistered)
+    }
+
+    @Test func `A typed lookup of a name that is not registered`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = ServiceRegistry[ServiceName<Int>("missing"), fileID: "App/Main.swift", line: 12]
+        }
+        expect(result, prints: notRegistered)
+    }
+
+    @Test func `A loan of a name that is not registered`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            ServiceRegistry.withService(ServiceName<Int>("missing"), fileID: "App/Main.swift", line: 12) { _ in }
+        }
+        expect(result, prints: notRegistered)
+    }
+
+    @Test func `An injected service that is not registered`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Injected(\.missing).wrappedValue
+        }
+        expect(result, prints: notRegistered)
+    }
+
+    @Test func `A lazily injected service that is not registered`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = LazyInjected(\.missing).wrappedValue
+        }
+        expect(result, prints: notRegistered)
+    }
+
+    @Test func `The seed's lookup of something that is no SOAService`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            ServiceRegistry.add("number", fileID: "App/Services.swift", line: 3) { 1 }
+            _ = ServiceRegistry.serviceWith(name: "number", fileID: "App/Main.swift", line: 12)
+        }
+        expect(
+            result,
+            prints: """
+                \(at)The service "number" was asked for as any SOAService, and was registered as Int.
+                  asked for at:  App/Main.swift:12
+                  registered at: App/Services.swift:3
+                  what to do:    register it as any SOAService, or ask for it under a name of the type that it has
+
+                """
+        )
+    }
+
+    @Test func `An accessor whose name is registered as something else`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            ServiceRegistry.add("number", fileID: "App/Services.swift", line: 3) { "one" }
+            _ = ServiceRegistry.number
+        }
+        expect(result, prints: "\(at)The service \"number\" was asked for as Int, and was registered as String.\n")
+    }
+
+    @Test func `A circle of accessors`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            ServiceRegistry.add("a", fileID: "App/Services.swift", line: 3) {
+                ServiceRegistry[ServiceName<Int>("b"), fileID: "App/A.swift", line: 1]
+            }
+            ServiceRegistry.add("b", fileID: "App/Services.swift", line: 4) {
+                ServiceRegistry[ServiceName<Int>("a"), fileID: "App/Main.swift", line: 12]
+            }
+            _ = ServiceRegistry[ServiceName<Int>("a")]
+        }
+        expect(
+            result,
+            prints: """
+                \(at)The service "a" needs itself to be built.
+                  needed by:     a → b → a
+                  asked for at:  App/Main.swift:12
+                  registered at: App/Services.swift:3
+                  what to do:    let one of them ask for the other when it is used, not while it is built
+
+                """
+        )
+    }
+
+    @Test func `A service of the main actor, off it`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            ServiceRegistry.add("number") { @MainActor in 1 }
+            await Task.detached {
+                _ = ServiceRegistry[ServiceName<Int>("number"), fileID: "App/Main.swift", line: 12]
+            }.value
+        }
+        expect(result, prints: "\(at)The service \"number\" is built on an actor, and was asked for from outside it.\n")
+    }
+
+    @Test func `An asynchronous service that is not ready`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            ServiceRegistry.addAsync("number") { 1 }
+            _ = ServiceRegistry[ServiceName<Int>("number"), fileID: "App/Main.swift", line: 12]
+        }
+        expect(result, prints: "\(at)The service \"number\" is built asynchronously and is not ready.\n")
+    }
+
+    @Test func `A closed scope`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let scope = ServiceRegistry.makeScope("session")
+            try await scope.close()
+            _ = scope[ServiceName<Int>("number"), fileID: "App/Main.swift", line: 12]
+        }
+        expect(result, prints: "\(at)The service \"number\" was asked for in \"session\", which is closed.\n")
+    }
+
+    @Test func `A builder that throws`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            ServiceRegistry.add("number") { () throws -> Int in throw CancellationError() }
+            _ = ServiceRegistry[ServiceName<Int>("number"), fileID: "App/Main.swift", line: 12]
+        }
+        expect(result, prints: "\(at)The service \"number\" could not be built: CancellationError()\n")
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import Testing
+
+extension ServiceRegistryImplementation {
+    fileprivate var host: Host { self[.host] }
+}
+
+private final class EagerOwner {
+    @Injected(\.host) var host
+}
+
+private final class LazyOwner {
+    @LazyInjected(\.host) var host
+}
+
+@MainActor
+private final class MainHost: Sendable {
+    let name = "main"
+}
+
+extension ServiceRegistryImplementation {
+    @MainActor fileprivate var mainHost: MainHost { self["mainHost"] }
+}
+
+@MainActor
+private final class MainOwner {
+    @Injected(\.mainHost) var eager
+    @LazyInjected(\.mainHost) var late
+}
+
+@Suite struct InjectedTests {
+    @Test func `Injected pulls the service when its owner is created`() {
+        inWorld {
+            let builds = Counter()
+            ServiceRegistry.add(.host) { Host("\(builds.increment())") }
+            let owner = EagerOwner()
+            #expect(builds.value == 1)
+            ServiceRegistry.add(.host) { Host("other") }
+            #expect(owner.host.name == "1")
+        }
+    }
+
+    @Test func `LazyInjected pulls the service on first use, and keeps it`() {
+        inWorld {
+            let builds = Counter()
+            ServiceRegistry.add(.host) { Host("\(builds.increment())") }
+            let owner = LazyOwner()
+            #expect(builds.value == 0)
+            #expect(owner.host.name == "1")
+            ServiceRegistry.add(.host) { Host("other") }
+            #expect(owner.host.name == "1")
+        }
+    }
+
+    @Test func `LazyInjected pulls from the registry that was current when its owner was created`() {
+        inWorld {
+            ServiceRegistry.add(.host) { Host("outside") }
+            let owner = ServiceRegistry.withOverrides({ $0.add(.host) { Host("inside") } }) { LazyOwner() }
+            #expect(owner.host.name == "inside")
+            let outer = LazyOwner()
+            ServiceRegistry.withOverrides({ $0.add(.host) { Host("inside") } }) {
+                #expect(outer.host.name == "outside")
+            }
+        }
+    }
+
+    @Test func `A test may set what was injected, for one owner`() {
+        inWorld {
+            ServiceRegistry.add(.host) { Host("real") }
+            let eager = EagerOwner()
+            let late = LazyOwner()
+            eager.host = Host("fake")
+            late.host = Host("fake")
+            #expect(eager.host.name == "fake" && late.host.name == "fake")
+            #expect(EagerOwner().host.name == "real")
+        }
+    }
+
+    @MainActor
+    @Test func `Accessors of the main actor fit`() {
+        inWorld {
+            ServiceRegistry.add("mainHost") { MainHost() }
+            let owner = MainOwner()
+            #expect(owner.eager.name == "main")
+            #expect(owner.late === owner.eager)
+        }
+    }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import Testing
+
+@Suite struct CloseTests {
+    private struct Broken: Error, CustomStringConvertible {
+        let description = "the lid is stuck"
+    }
+
+    @Test func `Closing stops what was built, newest first, each once, and nothing that was never built`() async throws
+    {
+        try await inWorld {
+            let stopped = Journal<String>()
+            let scope = ServiceRegistry.makeScope("session")
+            for name in ["a", "b", "c", "never"] {
+                scope.add(ServiceName<String>(name), shutdown: { stopped.note($0) }) { name }
+            }
+            for name in ["b", "a", "c"] { _ = scope[ServiceName<String>(name)] }
+            try await scope.close()
+            try await scope.close()
+            #expect(stopped.entries == ["c", "a", "b"])
+        }
+    }
+
+    @Test func `A dependant stops before what it depends on, seen or declared`() async throws {
+        try await inWorld {
+            let stopped = Journal<String>()
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add("declared", dependsOn: ["late"], shutdown: { stopped.note($0) }) { "declared" }
+            scope.add("late", shutdown: { stopped.note($0) }) { "late" }
+            scope.add("foot", shutdown: { stopped.note($0) }) { "foot" }
+            scope.add("top", shutdown: { stopped.note($0) }) {
+                _ = ServiceRegistry[ServiceName<String>("foot")]
+                return "top"
+            }
+            for name in ["declared", "top", "late"] { _ = scope[ServiceName<String>(name)] }
+            try await scope.close()
+            #expect(stopped.entries == ["declared", "late", "top", "foot"])
+        }
+    }
+
+    @Test func `Every shutdown runs, also when some throw, and all failures are told`() async throws {
+        try await inWorld {
+            let stopped = Counter()
+            let scope = ServiceRegistry.makeScope("session")
+            for name in ["a", "b", "c"] {
+                scope.add(
+                    ServiceName<String>(name),
+                    shutdown: { service in
+                        stopped.increment()
+                        if service != "b" { throw Broken() }
+                    }
+                ) { name }
+                _ = scope[ServiceName<String>(name)]
+            }
+            let error = try await #require(throws: ServiceShutdownError.self) { try await scope.close() }
+            #expect(stopped.value == 3)
+            #expect(error.failures.keys.sorted() == ["a", "c"])
+            #expect(
+                error.description == """
+                    2 services could not be shut down:
+                      a: the lid is stuck
+                      c: the lid is stuck
+                    """
+            )
+        }
+    }
+
+    @Test func `Scopes below are closed first, and their failures are told apart`() async throws {
+        try await inWorld {
+            let stopped = Journal<String>()
+            let scope = ServiceRegistry.makeScope("session")
+            let below = scope.makeScope("window")
+            scope.add("a", shutdown: { stopped.note($0) }) { "outer" }
+            below.add(
+                "a",
+                shutdown: { (service: String) in
+                    stopped.note(service)
+                    throw Broken()
+                }
+            ) { "inner" }
+            _ = scope[ServiceName<String>("a")]
+            _ = below[ServiceName<String>("a")]
+            let error = try await #require(throws: ServiceShutdownError.self) { try await scope.close() }
+            #expect(stopped.entries == ["inner", "outer"])
+            #expect(error.description == "1 service could not be shut down:\n  a (window): the lid is stuck")
+        }
+    }
+
+    @Test func `A build that goes on is waited for, and what it makes is stopped`() async throws {
+        try await inWorld {
+            let gate = Gate()
+            let entered = Gate()
+            let stopped = Counter()
+            let scope = ServiceRegistry.makeScope("session")
+            scope.addAsync(.number, shutdown: { _ in stopped.increment() }) {
+                entered.open()
+                await gate.wait()
+                return 3
+            }
+            async let number = scope.resolve(awaiting: .number)
+            await entered.wait()
+            async let closing: Void = scope.close()
+            while !isClosed(scope) { await Task.yield() }
+            gate.open()
+            try await closing
+            #expect(try await number == 3)
+            #expect(stopped.value == 1)
+        }
+    }
+
+    @Test func `Cancelling the task that closes does not keep services from stopping`() async throws {
+        try await inWorld {
+            let stopped = Counter()
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add(.number, shutdown: { _ in stopped.increment() }) { 1 }
+            _ = scope[.number]
+            let task = Task { try await scope.close() }
+            task.cancel()
+            try await task.value
+            #expect(stopped.value == 1)
+        }
+    }
+
+    @Test func `A scope leaves the singletons of its parent alone`() async throws {
+        try await inWorld {
+            let stopped = Counter()
+            ServiceRegistry.add(.number, shutdown: { _ in stopped.increment() }) { 1 }
+            let scope = ServiceRegistry.makeScope("session")
+            _ = scope[.number]
+            try await scope.close()
+            #expect(stopped.value == 0)
+            #expect(ServiceRegistry[.number] == 1)
+        }
+    }
+
+    @Test func `What was built is let go when it was stopped`() async throws {
+        try await inWorld {
+            weak var host: Host?
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add(.host, shutdown: { _ in }) { Host() }
+            host = scope[.host]
+            #expect(host != nil)
+            try await scope.close()
+            #expect(host == nil)
+        }
+    }
+
+    private func isClosed(_ scope: ServiceRegistryImplementation) -> Bool {
+        do {
+            _ = try scope.resolve(.number)
+            return false
+        } catch {
+            if case .closed = error.reason { return true }
+            return false
+        }
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import Testing
+
+private struct Loud: Greeter {
+    let inner: any Greeter
+    let mark: String
+
+    func greet() -> String { inner.greet() + mark }
+}
+
+@Suite struct DecoratorTests {
+    @Test func `Decorators wrap in the order declared, also when declared before the service`() {
+        inWorld {
+            ServiceRegistry.decorate(.greeter) { Loud(inner: $0, mark: "!") }
+            ServiceRegistry.add(.greeter) { Butler() }
+            ServiceRegistry.decorate(.greeter) { Loud(inner: $0, mark: "?") }
+            #expect(ServiceRegistry[.greeter].greet() == "good day!?")
+        }
+    }
+
+    @Test func `A decorated service keeps its lifetime`() {
+        inWorld {
+            let wraps = Counter()
+            ServiceRegistry.add(.host) { Host("a") }
+            ServiceRegistry.add(.greeter, lifetime: .transient) { Butler() }
+            ServiceRegistry.decorate(.host) { host in
+                wraps.increment()
+                return Host(host.name + "b")
+            }
+            #expect(ServiceRegistry[.host] === ServiceRegistry[.host])
+            #expect(wraps.value == 1)
+            #expect(ServiceRegistry[.host].name == "ab")
+        }
+    }
+
+    @Test func `A decorator applies to what takes the place of a service, in worlds and scopes too`() {
+        inWorld {
+            ServiceRegistry.add(.greeter, lifetime: .scoped) { Butler() }
+            ServiceRegistry.decorate(.greeter) { Loud(inner: $0, mark: "!") }
+            #expect(ServiceRegistry.makeScope("window")[.greeter].greet() == "good day!")
+            ServiceRegistry.withOverrides({ $0.add(.greeter) { Robot() } }) {
+                #expect(ServiceRegistry[.greeter].greet() == "beep!")
+            }
+        }
+    }
+
+    @Test func `A shutdown gets what the maker made, not what decorators made of it`() async throws {
+        try await inWorld {
+            let stopped = Journal<String>()
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add(.host, shutdown: { stopped.note($0.name) }) { Host("plain") }
+            scope.decorate(.host) { Host("decorated " + $0.name) }
+            #expect(scope[.host].name == "decorated plain")
+            try await scope.close()
+            #expect(stopped.entries == ["plain"])
+        }
+    }
+
+    @Test func `A decorator of a type that does not fit is an error that names both`() throws {
+        try inWorld {
+            ServiceRegistry.add(.greeter) { Butler() }
+            ServiceRegistry.decorate(ServiceName<Int>("greeter")) { $0 + 1 }
+            let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.greeter) }
+            guard case .typeMismatch("any Greeter", "Int") = error.reason else {
+                Issue.record("another reason: \(error.reason)")
+                return
+            }
+        }
+    }
+
+    @Test func `A decorator that throws fails the build, and the next lookup tries again`() throws {
+        struct Broken: Error {}
+        try inWorld { () throws in
+            let tries = Counter()
+            ServiceRegistry.add(.number) { 1 }
+            ServiceRegistry.decorate(.number) { number in
+                if tries.increment() == 1 { throw Broken() }
+                return number + 1
+            }
+            #expect(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.number) }
+            #expect(try ServiceRegistry.resolve(.number) == 2)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import Testing
+
+@Suite struct RemovalTests {
+    @Test func `Removing a service takes registration, instance and captures away`() throws {
+        try inWorld { () throws in
+            weak var instance: Host?
+            weak var captured: Host?
+            do {
+                let host = Host("captured")
+                captured = host
+                ServiceRegistry.add(.host) { Host(host.name) }
+                instance = ServiceRegistry[.host]
+            }
+            #expect(instance != nil && captured != nil)
+            ServiceRegistry.remove("host")
+            #expect(instance == nil && captured == nil)
+            #expect(!ServiceRegistry.contains("host"))
+            ServiceRegistry.remove("host")
+            #expect(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.host) }
+        }
+    }
+
+    @Test func `A reset of the instances builds every service anew`() {
+        inWorld {
+            ServiceRegistry.add(.host) { Host() }
+            let first = ServiceRegistry[.host]
+            ServiceRegistry.reset()
+            #expect(ServiceRegistry[.host] !== first)
+        }
+    }
+
+    @Test func `A reset of everything leaves nothing`() {
+        inWorld {
+            weak var captured: Host?
+            do {
+                let host = Host()
+                captured = host
+                ServiceRegistry.add(.number) { host.name.count }
+                ServiceRegistry.decorate(.number) { $0 + host.name.count }
+            }
+            #expect(captured != nil)
+            ServiceRegistry.reset(.everything)
+            #expect(ServiceRegistry.registeredNames.isEmpty)
+            #expect(captured == nil)
+            ServiceRegistry.add(.number) { 1 }
+            #expect(ServiceRegistry[.number] == 1)
+        }
+    }
+
+    @Test func `A service whose end asks the registry does not stop it`() {
+        final class Mourner: Sendable {
+            deinit {
+                ServiceRegistry.add(.number) { 7 }
+                _ = ServiceRegistry.registeredNames
+            }
+        }
+        inWorld {
+            let name: ServiceName<Mourner> = "mourner"
+            let ends = [
+                { ServiceRegistry.remove("mourner") },
+                { ServiceRegistry.reset() },
+                { ServiceRegistry.reset(.everything) },
+            ]
+            for end in ends {
+                ServiceRegistry.add(name) { Mourner() }
+                _ = ServiceRegistry[name]
+                end()
+                #expect(ServiceRegistry[.number] == 7)
+            }
+            ServiceRegistry.add(name) { Mourner() }
+            _ = ServiceRegistry[name]
+            ServiceRegistry.remove("number")
+            ServiceRegistry.add(name) { Mourner() }
+            #expect(ServiceRegistry[.number] == 7)
+        }
+    }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import Testing
+
+extension ServiceRegistryImplementation {
+    fileprivate var welcome: any Greeter {
+        service(as: (any Greeter).self) { Butler() }
+    }
+}
+
+private struct Badge: SOAService {
+    let serviceName = "Badge"
+}
+
+@Suite struct TypedNameTests {
+    @Test func `A typed name gives the service in its type, by subscript, by resolve and on loan`() throws {
+        try inWorld { () throws in
+            ServiceRegistry.add(.greeter) { Butler() }
+            #expect(ServiceRegistry[.greeter].greet() == "good day")
+            #expect(try ServiceRegistry.resolve(.greeter).greet() == "good day")
+            #expect(ServiceRegistry.withService(.greeter) { $0.greet() } == "good day")
+        }
+    }
+
+    @Test func `Any sendable value can be a service`() async {
+        actor Till {
+            private(set) var coins = 5
+        }
+        await inWorld { () async in
+            ServiceRegistry.add("till") { Till() }
+            ServiceRegistry.add(.number) { 42 }
+            ServiceRegistry.add("square") { () -> @Sendable (Int) -> Int in { $0 * $0 } }
+            #expect(await ServiceRegistry[ServiceName<Till>("till")].coins == 5)
+            #expect(ServiceRegistry[.number] == 42)
+            #expect(ServiceRegistry[ServiceName<@Sendable (Int) -> Int>("square")](3) == 9)
+        }
+    }
+
+    @Test func `String and typed lookups see the same entries`() {
+        inWorld {
+            ServiceRegistry.add(ServiceName<Badge>("Badge")) { Badge() }
+            #expect(ServiceRegistry.serviceWith(name: "Badge") is Badge)
+            ServiceRegistry.add(service: Badge())
+            #expect(ServiceRegistry[ServiceName<Badge>("Badge")].serviceName == "Badge")
+        }
+    }
+
+    @Test func `A lookup as another type casts the instance`() throws {
+        try inWorld { () throws in
+            ServiceRegistry.add(.greeter) { Host("cast") }
+            #expect(try ServiceRegistry.resolve(ServiceName<Host>("greeter")).name == "cast")
+            let error = try #require(throws: ServiceRegistryError.self) {
+                try ServiceRegistry.resolve(ServiceName<Int>("greeter"))
+            }
+            guard case .typeMismatch("any Greeter", "Int") = error.reason else {
+                Issue.record("another reason: \(error.reason)")
+                return
+            }
+        }
+    }
+
+    @Test func `An accessor can be its own registration`() {
+        inWorld {
+            #expect(!ServiceRegistry.contains("welcome"))
+            #expect(ServiceRegistry.welcome is Butler)
+            #expect(ServiceRegistry.registeredNames == ["welcome"])
+            #expect(ServiceRegistry[ServiceName<any Greeter>("welcome")] is Butler)
+        }
+    }
+
+    @Test func `An accessor that is its own registration gives way to what is registered`() {
+        inWorld {
+            ServiceRegistry.add(ServiceName<any Greeter>("welcome")) { Robot() }
+            #expect(ServiceRegistry.welcome is Robot)
+        }
+    }
+
+    @Test func `An accessor makes its default once in a registry, and once more in each world`() {
+        inWorld {
+            let made = Counter()
+            func accessor() -> Host {
+                ServiceRegistry.service("default", as: Host.self) {
+                    made.increment()
+                    return Host()
+                }
+            }
+            let first = accessor()
+            #expect(accessor() === first)
+            let scope = ServiceRegistry.makeScope("session")
+            #expect(scope.run { accessor() } === first)
+            ServiceRegistry.withOverrides({ _ in }) {
+                #expect(!ServiceRegistry.contains("default"))
+                #expect(accessor() !== first)
+            }
+            #expect(made.value == 2)
+            ServiceRegistry.reset()
+            #expect(accessor() !== first)
+        }
+    }
+
+    @Test func `Names are listed in the order of their registration, and known by name`() {
+        inWorld {
+            for name in ["c", "a", "b"] { ServiceRegistry.add(ServiceName<Int>(name)) { 1 } }
+            ServiceRegistry.add(ServiceName<Int>("a")) { 2 }
+            #expect(ServiceRegistry.registeredNames == ["c", "a", "b"])
+            #expect(ServiceRegistry.contains("b"))
+            #expect(!ServiceRegistry.contains("d"))
+        }
+    }
+
+    @Test func `A registration tells its name and place`() {
+        inWorld {
+            let registration = ServiceRegistry.add(.number) { 1 }
+            #expect(registration.name == "number")
+            #expect(registration.registeredAt == "SOATests/TypedNameTests.swift:\(#line - 2)")
+        }
+    }
+}

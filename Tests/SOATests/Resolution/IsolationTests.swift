@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import Testing
+
+/// A service that lives on the main actor.
+@MainActor
+private final class Screen: Sendable {
+    let title: String
+
+    init() {
+        MainActor.assertIsolated()
+        title = "main"
+    }
+}
+
+private actor Workshop {
+    private(set) var built = 0
+
+    func register() {
+        ServiceRegistry.add(ServiceName<Host>("tool")) {
+            self.note()
+            return Host("tool")
+        }
+    }
+
+    func resolveHere() throws -> Host {
+        try ServiceRegistry.resolve(ServiceName<Host>("tool"))
+    }
+
+    private func note() {
+        built += 1
+    }
+}
+
+@Suite struct IsolationTests {
+    private let screen: ServiceName<Screen> = "screen"
+
+    @Test func `A main-actor service is built on the main actor, and handed out anywhere then`() async throws {
+        try await inWorld { () async throws in
+            ServiceRegistry.add(screen) { @MainActor in Screen() }
+            let first = try await MainActor.run { try ServiceRegistry.resolve(screen) }
+            let second = try ServiceRegistry.resolve(screen)
+            #expect(first === second)
+        }
+    }
+
+    @Test func `Off the main actor it is an error that says so, until it is built`() async throws {
+        try await inWorld { () async throws in
+            ServiceRegistry.add(screen) { @MainActor in Screen() }
+            let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(screen) }
+            guard case .wrongIsolation = error.reason else {
+                Issue.record("another reason: \(error.reason)")
+                return
+            }
+            #expect(try await ServiceRegistry.resolve(awaiting: screen).title == "main")
+        }
+    }
+
+    @MainActor
+    @Test func `A closure that is written on the main actor is bound to it`() async throws {
+        try await inWorld { () async throws in
+            ServiceRegistry.add(screen) { Screen() }
+            let name = screen
+            await Task.detached { [current = ServiceRegistryImplementation.current] in
+                _ = #expect(throws: ServiceRegistryError.self) { try current.resolve(name) }
+            }.value
+            #expect(ServiceRegistry[screen].title == "main")
+        }
+    }
+
+    @Test func `An initialiser that belongs nowhere can be built anywhere`() throws {
+        try inWorld { () throws in
+            ServiceRegistry.add(ServiceName<Butler>("butler"), Butler.init)
+            #expect(try ServiceRegistry.resolve(ServiceName<Butler>("butler")).greet() == "good day")
+        }
+    }
+
+    @Test func `A service of another actor is built there, through an awaited lookup alone`() async throws {
+        try await inWorld { () async throws in
+            let workshop = Workshop()
+            await workshop.register()
+            await #expect(throws: ServiceRegistryError.self) { try await workshop.resolveHere() }
+            let tool = try await ServiceRegistry.resolve(awaiting: ServiceName<Host>("tool"))
+            #expect(await workshop.built == 1)
+            #expect(try await workshop.resolveHere() === tool)
+        }
+    }
+
+    @Test func `An asynchronous service may be bound to the main actor`() async throws {
+        try await inWorld { () async throws in
+            ServiceRegistry.addAsync(screen) { @MainActor in
+                await Task.yield()
+                return Screen()
+            }
+            #expect(try await ServiceRegistry.resolve(awaiting: screen).title == "main")
+        }
+    }
+
+    @Test func `A lazy service of the seed's kind may be bound to the main actor`() async throws {
+        final class Window: SOAService {
+            let serviceName = "Window"
+        }
+        try await inWorld { () async throws in
+            ServiceRegistry.add(
+                service: SOALazyService(serviceName: "Window") { @MainActor in
+                    MainActor.assertIsolated()
+                    return Window()
+                }
+            )
+            #expect(throws: ServiceRegistryError.self) {
+                try ServiceRegistry.resolve(ServiceName<any SOAService>("Window"))
+            }
+            await MainActor.run { #expect(ServiceRegistry.serviceWith(name: "Window") is Window) }
+        }
+    }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import Testing
+
+@Suite struct OverrideTests {
+    @Test func `A world shares no instance, and what is built inside sees the overrides`() {
+        inWorld {
+            ServiceRegistry.add(.greeter) { Butler() }
+            ServiceRegistry.add(.host) { Host(ServiceRegistry[.greeter].greet()) }
+            let outside = ServiceRegistry[.host]
+            ServiceRegistry.withOverrides({ $0.add(.greeter) { Robot() } }) {
+                #expect(ServiceRegistry[.host] !== outside)
+                #expect(ServiceRegistry[.host].name == "beep")
+            }
+            #expect(ServiceRegistry[.host] === outside)
+            #expect(ServiceRegistry[.greeter] is Butler)
+        }
+    }
+
+    @Test func `The closure that overrides may use the seed's way of registering`() {
+        inWorld {
+            ServiceRegistry.add(.greeter) { Butler() }
+            ServiceRegistry.withOverrides({ _ in ServiceRegistry.add(.greeter) { Robot() } }) {
+                #expect(ServiceRegistry[.greeter] is Robot)
+            }
+            #expect(ServiceRegistry[.greeter] is Butler)
+        }
+    }
+
+    @Test func `What is added, removed and reset inside stays inside`() {
+        inWorld {
+            ServiceRegistry.add(.number) { 1 }
+            ServiceRegistry.withOverrides({ _ in }) {
+                ServiceRegistry.add(.double) { 2 }
+                ServiceRegistry.remove("number")
+                #expect(!ServiceRegistry.contains("number"))
+                #expect(ServiceRegistry.registeredNames == ["double"])
+            }
+            #expect(ServiceRegistry.registeredNames == ["number"])
+            #expect(ServiceRegistry[.number] == 1)
+        }
+    }
+
+    @Test func `Worlds nest`() {
+        inWorld {
+            ServiceRegistry.add(.greeter) { Butler() }
+            ServiceRegistry.withOverrides({ $0.add(.number) { 1 } }) {
+                ServiceRegistry.withOverrides({ $0.add(.greeter) { Robot() } }) {
+                    #expect(ServiceRegistry[.greeter] is Robot)
+                    #expect(ServiceRegistry[.number] == 1)
+                }
+                #expect(ServiceRegistry[.greeter] is Butler)
+            }
+        }
+    }
+
+    @Test func `A world follows child tasks and the tasks that are started in it`() async {
+        await inWorld { () async in
+            ServiceRegistry.add(.number) { 1 }
+            await ServiceRegistry.withOverrides({ $0.add(.number) { 2 } }) {
+                async let child = ServiceRegistry[.number]
+                let started = Task { ServiceRegistry[.number] }
+                #expect(await child == 2)
+                #expect(await started.value == 2)
+            }
+        }
+    }
+
+    @Test func `An ended world goes on answering work that it left over`() async {
+        await inWorld { () async in
+            ServiceRegistry.add(.number) { 1 }
+            let gate = Gate()
+            let leftover = ServiceRegistry.withOverrides({ $0.add(.number) { 2 } }) {
+                Task {
+                    await gate.wait()
+                    return ServiceRegistry[.number]
+                }
+            }
+            gate.open()
+            #expect(await leftover.value == 2)
+        }
+    }
+
+    @Test func `An object that was handed in ready-made stays shared`() {
+        final class Ready: SOAService {
+            let serviceName = "Ready"
+        }
+        inWorld {
+            let ready = Ready()
+            ServiceRegistry.add(service: ready)
+            ServiceRegistry.withOverrides({ _ in }) {
+                #expect(ServiceRegistry.serviceWith(name: "Ready") as? Ready === ready)
+            }
+        }
+    }
+
+    @Test func `An override in a world of a scope counts for what the root builds, too`() {
+        inWorld {
+            ServiceRegistry.add(.greeter) { Butler() }
+            ServiceRegistry.add(.host) { Host(ServiceRegistry[.greeter].greet()) }
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add(.number) { 1 }
+            scope.withOverrides({
+                $0.add(.greeter) { Robot() }
+                $0.add(.number) { 2 }
+            }) {
+                #expect(ServiceRegistry[.host].name == "beep")
+                #expect(ServiceRegistry[.number] == 2)
+            }
+            #expect(scope[.number] == 1)
+        }
+    }
+
+    @Test func `A handle that was captured outside bypasses the world`() {
+        inWorld {
+            ServiceRegistry.add(.number) { 1 }
+            let outside = ServiceRegistryImplementation.current
+            ServiceRegistry.withOverrides({ $0.add(.number) { 2 } }) {
+                #expect(outside[.number] == 1)
+                #expect(ServiceRegistry[.number] == 2)
+            }
+        }
+    }
+
+    @Test func `A world does not see what is registered outside after it was opened`() {
+        inWorld {
+            let outside = ServiceRegistryImplementation.current
+            ServiceRegistry.withOverrides({ _ in }) {
+                outside.add(.number) { 1 }
+                #expect(!ServiceRegistry.contains("number"))
+            }
+            #expect(ServiceRegistry[.number] == 1)
+        }
+    }
+
+    @Test func `While a service is built in a world, ServiceRegistry means that world`() async throws {
+        try await inWorld { () async throws in
+            ServiceRegistry.add(.number) { 1 }
+            ServiceRegistry.addAsync(.double) { ServiceRegistry[.number] * 2 }
+            let world = ServiceRegistry.withOverrides({ $0.add(.number) { 10 } }) {
+                ServiceRegistryImplementation.current
+            }
+            #expect(try await world.resolve(awaiting: .double) == 20)
+            #expect(try await ServiceRegistry.resolve(awaiting: .double) == 2)
+        }
+    }
+}

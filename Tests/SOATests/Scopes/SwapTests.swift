@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import Testing
+
+@Suite struct SwapTests {
+    @Test func `A swap takes the place of a service, and restoring brings the old instance back`() {
+        inWorld {
+            ServiceRegistry.add(.host) { Host("old") }
+            let old = ServiceRegistry[.host]
+            let swap = ServiceRegistry.swap(.host) { Host("new") }
+            #expect(ServiceRegistry[.host].name == "new")
+            swap.restore()
+            #expect(ServiceRegistry[.host] === old)
+            swap.restore()
+            #expect(ServiceRegistry[.host] === old)
+        }
+    }
+
+    @Test func `Restoring a name that was unknown makes it unknown again`() {
+        inWorld {
+            let swap = ServiceRegistry.swap(.host) { Host() }
+            #expect(ServiceRegistry.contains("host"))
+            swap.restore()
+            #expect(!ServiceRegistry.contains("host"))
+            #expect(ServiceRegistry.registeredNames.isEmpty)
+        }
+    }
+
+    @Test func `Swaps of one name may be restored in any order`() {
+        inWorld {
+            ServiceRegistry.add(.host) { Host("a") }
+            let second = ServiceRegistry.swap(.host) { Host("b") }
+            let third = ServiceRegistry.swap(.host) { Host("c") }
+            #expect(ServiceRegistry[.host].name == "c")
+            second.restore()
+            #expect(ServiceRegistry[.host].name == "c")
+            third.restore()
+            #expect(ServiceRegistry[.host].name == "a")
+        }
+    }
+
+    @Test func `A swap acts on the root, whichever scope it is asked of`() {
+        inWorld {
+            ServiceRegistry.add(.host) { Host("old") }
+            let scope = ServiceRegistry.makeScope("session")
+            let swap = scope.swap(.host) { Host("new") }
+            #expect(ServiceRegistry[.host].name == "new")
+            swap.restore()
+            #expect(scope[.host].name == "old")
+        }
+    }
+
+    @Test func `A swap in a world stays in that world`() {
+        inWorld {
+            ServiceRegistry.add(.host) { Host("old") }
+            ServiceRegistry.withOverrides({ _ in }) {
+                let swap = ServiceRegistry.swap(.host) { Host("new") }
+                #expect(ServiceRegistry[.host].name == "new")
+                swap.restore()
+                #expect(ServiceRegistry[.host].name == "old")
+            }
+            #expect(ServiceRegistry[.host].name == "old")
+        }
+    }
+
+    @Test func `Registering during a swap counts, and the swap has nothing to bring back`() {
+        inWorld {
+            ServiceRegistry.add(.host) { Host("old") }
+            let swap = ServiceRegistry.swap(.host) { Host("swapped") }
+            ServiceRegistry.add(.host) { Host("new") }
+            #expect(ServiceRegistry[.host].name == "new")
+            swap.restore()
+            #expect(ServiceRegistry[.host].name == "new")
+        }
+    }
+
+    @Test func `A swap from before a reset brings nothing back and takes nothing away`() {
+        inWorld {
+            ServiceRegistry.add(.host) { Host("old") }
+            let swap = ServiceRegistry.swap(.host) { Host("swapped") }
+            ServiceRegistry.reset(.everything)
+            let later = ServiceRegistry.swap(.host) { Host("later") }
+            swap.restore()
+            #expect(ServiceRegistry[.host].name == "later")
+            later.restore()
+            #expect(!ServiceRegistry.contains("host"))
+        }
+    }
+
+    @Test func `What a swap built is let go when it is restored`() {
+        inWorld {
+            ServiceRegistry.add(.host) { Host("old") }
+            weak var swapped: Host?
+            let swap = ServiceRegistry.swap(.host) { Host("new") }
+            swapped = ServiceRegistry[.host]
+            #expect(swapped != nil)
+            swap.restore()
+            #expect(swapped == nil)
+        }
+    }
+}
