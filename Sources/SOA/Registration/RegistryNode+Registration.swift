@@ -35,7 +35,7 @@ extension RegistryNode {
     var registeredNames: [String] {
         var names: [String] = []
         var known: Set<String> = []
-        for node in Array(chain).reversed() {
+        for node in chain.reversed() {
             for name in node.state.withLock({ $0.orderedNames }) where known.insert(name).inserted {
                 names.append(name)
             }

@@ -74,8 +74,14 @@ final class RegistryNode: Sendable {
     }
 
     /// This registry and those that it falls back to, innermost first.
-    var chain: some Sequence<RegistryNode> {
-        sequence(first: self, next: \.parent)
+    var chain: [RegistryNode] {
+        var chain: [RegistryNode] = []
+        var next: RegistryNode? = self
+        while let node = next {
+            chain.append(node)
+            next = node.parent
+        }
+        return chain
     }
 }
 

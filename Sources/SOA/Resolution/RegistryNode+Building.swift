@@ -54,13 +54,9 @@ extension RegistryNode {
         _ definition: Definition,
         _ request: Request
     ) throws -> any InstanceBox {
-        var box = made
-        for node in Array(chain).reversed() {
-            for decorator in node.state.withLock({ $0.decorators[definition.name] ?? [] }) {
-                box = try decorator.wrap(box, request, definition)
-            }
-        }
-        return box
+        let outer = try parent?.decorate(made, definition, request) ?? made
+        let decorators = state.withLock { $0.decorators.isEmpty ? [] : $0.decorators[definition.name] ?? [] }
+        return try decorators.reduce(outer) { try $1.wrap($0, request, definition) }
     }
 
     private func finish(

@@ -24,7 +24,8 @@ extension RegistryNode {
 
     /// The same, with nil for a name that is not registered.
     func findRegistered(_ request: Request) throws(ServiceRegistryError) -> Found? {
-        for node in chain {
+        var next: RegistryNode? = self
+        while let node = next {
             switch node.lookUp(request.name) {
             case .found(let entry):
                 monitor?.lookedUp(entry, at: request.site)
@@ -32,7 +33,7 @@ extension RegistryNode {
             case .closed:
                 throw request.error(.closed(label: node.label))
             case .missing:
-                continue
+                next = node.parent
             }
         }
         return nil
