@@ -22,7 +22,7 @@ extension RegistryNode {
     /// A second call does nothing.
     ///
     /// Scopes below end first. Builds that go on are waited for, but for those that the caller is itself part of.
-    func close() async throws(ServiceShutdownError) {
+    func close(grace: Grace? = nil) async throws(ServiceShutdownError) {
         let old = state.withLock { state -> State? in
             if state.isClosed { return nil }
             state.isClosed = true
@@ -33,7 +33,7 @@ extension RegistryNode {
         var failures: [String: any Error] = [:]
         for scope in old.scopes.values.compactMap(\.node).reversed() {
             do {
-                try await scope.close()
+                try await scope.close(grace: grace)
             } catch {
                 for (name, failure) in error.failures { failures["\(name) (\(scope.label))"] = failure }
             }
@@ -42,7 +42,7 @@ extension RegistryNode {
         let order = StopOrder.indices(of: stops.map(\.item))
         for stop in order.map({ stops[$0] }) {
             do {
-                try await stop.entry.definition.shutdown?(stop.made)
+                try await run(stop, grace)
             } catch {
                 failures[stop.entry.definition.name] = error
             }
@@ -50,6 +50,14 @@ extension RegistryNode {
         }
         if parent != nil { emit(.scopeClosed(label: label)) }
         if !failures.isEmpty { throw ServiceShutdownError(failures: failures) }
+    }
+
+    private func run(_ stop: Stop, _ grace: Grace?) async throws {
+        guard let shutdown = stop.entry.definition.shutdown else { return }
+        let made = stop.made
+        if let grace { return try await grace.run { try await shutdown(made) } }
+        // In a task of its own: a caller that was cancelled still shuts everything down properly.
+        try await Task { try await shutdown(made) }.value
     }
 
     /// What was built and is the registry's to stop.

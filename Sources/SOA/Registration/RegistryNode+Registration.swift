@@ -8,7 +8,9 @@ extension RegistryNode {
             if state.isClosed { return (nil, nil) }
             // A new registration is what counts from now on: swaps of the old one have nothing to bring back.
             let swaps = state.swaps.removeValue(forKey: definition.name)
-            return (state.put(definition), swaps)
+            let put = state.put(definition)
+            if put.replaced != nil, !put.isOverride { state.duplicates.insert(definition.name) }
+            return (put, swaps)
         }
         guard let put else { return report(refusalToAdd: definition) }
         put.replaced?.retire()
@@ -46,7 +48,8 @@ extension RegistryNode {
     /// Takes a name away, with its instance, its swaps and its decorators.
     func remove(_ name: String) {
         let (entry, swaps, _, _) = state.withLock { state in
-            (
+            state.duplicates.remove(name)
+            return (
                 state.entries.removeValue(forKey: name),
                 state.swaps.removeValue(forKey: name),
                 state.decorators.removeValue(forKey: name),

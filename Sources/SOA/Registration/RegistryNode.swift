@@ -21,6 +21,8 @@ final class RegistryNode: Sendable {
         var scoped: [String: Entry] = [:]
         var decorators: [String: [Decorator]] = [:]
         var swaps: [String: SwapStack] = [:]
+        /// Names that were registered again by `add`.
+        var duplicates: Set<String> = []
         var scopes: [ObjectIdentifier: WeakNode] = [:]
         var observers = ObserverList()
         var nextOrder = 0
@@ -60,6 +62,7 @@ final class RegistryNode: Sendable {
         self.origin = origin
         self.monitor = monitor
         self.state = Lock(state)
+        LaunchClock.begin()
     }
 
     deinit {
@@ -104,9 +107,16 @@ extension RegistryNode.State {
         return entry
     }
 
+    /// What is registered under a name in this registry.
+    func definition(named name: String) -> Definition? {
+        if let entry = entries[name] { return entry.definition }
+        guard let definition = inherited[name]?.definition, !definition.isAccessor else { return nil }
+        return definition
+    }
+
     /// True if a name can be looked up here.
     func contains(_ name: String) -> Bool {
-        entries[name] != nil || inherited[name].map { !$0.definition.isAccessor } == true
+        definition(named: name) != nil
     }
 
     /// The names of this registry, in the order of their registration.
@@ -119,6 +129,7 @@ extension RegistryNode.State {
     /// What a world of this registry starts with.
     ///
     /// - Parameter isWatched: True if this registry is a world that a test support module keeps watch on.
+    /// - Returns: What each name stands for.
     func heritage(isWatched: Bool) -> [String: RegistryNode.Inherited] {
         inherited.merging(
             entries.mapValues { entry in

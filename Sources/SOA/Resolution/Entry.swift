@@ -18,13 +18,14 @@ final class Entry: Sendable {
     struct Record: Sendable {
         var resolves = 0
         var buildTime: Duration?
+        var startedAt: Duration?
         var dependencies: [String] = []
         var requestedBy: String?
         var hasFailed = false
         var wasStopped = false
     }
 
-    private struct State: Sendable {
+    fileprivate struct State: Sendable {
         var machine = Machine()
         var record = Record()
     }
@@ -77,11 +78,11 @@ final class Entry: Sendable {
     }
 
     /// The attempt made this, to be kept as the lifetime asks.
-    func succeed(_ attempt: BuildAttempt, with built: BuiltInstance?, time: Duration) {
+    func succeed(_ attempt: BuildAttempt, with built: BuiltInstance?, time: BuildTime) {
         let dependencies = attempt.step.dependencies
         state.withLock { state in
             guard state.machine.finish(attempt, with: built) || built == nil else { return }
-            state.record.noteBuild(dependencies: dependencies, time: time)
+            state.record.noteBuild(dependencies: dependencies, time: definition.isReadyMade ? nil : time)
         }
     }
 
@@ -99,7 +100,8 @@ final class Entry: Sendable {
     func forget() {
         // The instance goes out of the lock before it may die: a `deinit` can ask the registry.
         _ = state.withLock { state -> BuiltInstance? in
-            state.record = Record()
+            // What it was seen to depend on stays known: it tells in which order to build it again.
+            state.record = Record(dependencies: state.record.dependencies)
             return state.machine.forget()
         }
     }
@@ -126,6 +128,11 @@ final class Entry: Sendable {
         state.withLock { $0.machine.isBuilding }
     }
 
+    /// The build that goes on.
+    var currentStep: BuildStep? {
+        state.withLock { $0.machine.attempt }?.step
+    }
+
     var isBuilt: Bool {
         state.withLock { $0.machine.instance?.shared.box } != nil
     }
@@ -133,18 +140,41 @@ final class Entry: Sendable {
     var record: Record {
         state.withLock { $0.record }
     }
+
+    /// What is known of the entry, and how far the service has come.
+    var status: (record: Record, state: ServiceSnapshot.State) {
+        let (record, progress, _) = state.withLock { state in
+            // A weak instance may lose its last other owner meanwhile, so what was looked at goes out with the result.
+            let box = state.machine.instance?.shared.box
+            return (state.record, state.progress(of: definition, isAlive: box != nil), box)
+        }
+        return (record, progress)
+    }
+}
+
+extension Entry.State {
+    fileprivate func progress(of definition: Definition, isAlive: Bool) -> ServiceSnapshot.State {
+        if record.wasStopped { return .stopped }
+        if machine.isBuilding { return .building }
+        if isAlive { return .built }
+        if record.hasFailed { return .failed }
+        let isThere = definition.isReadyMade || (definition.lifetime == .transient && record.buildTime != nil)
+        return isThere ? .built : .unbuilt
+    }
 }
 
 extension Entry.Record {
     fileprivate mutating func noteHandOut(for request: Request) -> Bool {
+        if request.isPreparation { return false }
         resolves += 1
         if requestedBy == nil { requestedBy = request.requester }
         return resolves == 1
     }
 
-    fileprivate mutating func noteBuild(dependencies: [String], time: Duration) {
+    fileprivate mutating func noteBuild(dependencies: [String], time: BuildTime?) {
         self.dependencies = dependencies
-        buildTime = time
+        startedAt = time.map { LaunchClock.elapsed(at: $0.start) }
+        buildTime = time?.duration
         hasFailed = false
     }
 }

@@ -53,12 +53,17 @@ struct EntryStateMachine<Instance: Sendable, Attempt: AnyObject & Sendable>: Sen
         if case .built(let instance) = state { instance } else { nil }
     }
 
+    /// The attempt that goes on, if any.
+    var attempt: Attempt? {
+        switch state {
+        case .building(let attempt), .closing(let attempt): attempt
+        case .unbuilt, .built, .retired, .closed: nil
+        }
+    }
+
     /// True while somebody builds.
     var isBuilding: Bool {
-        switch state {
-        case .building, .closing: true
-        case .unbuilt, .built, .retired, .closed: false
-        }
+        attempt != nil
     }
 
     /// True once the registry was closed.

@@ -16,7 +16,7 @@ extension RegistryNode {
                 let made = try make()
                 return (made, try found.home.decorate(made, found.definition, request))
             }
-            outcome = finish(found, attempt, request, made: made.0, shared: made.1, time: start.duration(to: .now))
+            outcome = finish(found, attempt, request, made: made.0, shared: made.1, time: BuildTime(since: start))
         } catch {
             outcome = fail(found, attempt, request, error)
         }
@@ -41,7 +41,7 @@ extension RegistryNode {
                     let made = try await make()
                     return (made, try found.home.decorate(made, found.definition, request))
                 }
-                _ = finish(found, attempt, request, made: made.0, shared: made.1, time: start.duration(to: .now))
+                _ = finish(found, attempt, request, made: made.0, shared: made.1, time: BuildTime(since: start))
             } catch {
                 _ = fail(found, attempt, request, error)
             }
@@ -65,7 +65,7 @@ extension RegistryNode {
         _ request: Request,
         made: any InstanceBox,
         shared: any InstanceBox,
-        time: Duration
+        time: BuildTime
     ) -> BuildAttempt.Outcome {
         let definition = found.definition
         var built: BuiltInstance?
@@ -76,7 +76,7 @@ extension RegistryNode {
         attempt.step.finish()
         found.entry.succeed(attempt, with: built, time: time)
         attempt.complete(.success(shared))
-        if !definition.isReadyMade { found.home.emit(.built(name: request.name, duration: time)) }
+        if !definition.isReadyMade { found.home.emit(.built(name: request.name, duration: time.duration)) }
         if let service = (made as? Box<any SOAService>)?.value, service.serviceName != request.name {
             found.home.emit(.nameMismatch(name: request.name, serviceName: service.serviceName))
         }

@@ -28,7 +28,7 @@ extension RegistryNode {
         while let node = next {
             switch node.lookUp(request.name) {
             case .found(let entry):
-                monitor?.lookedUp(entry, at: request.site)
+                if !request.isPreparation { monitor?.lookedUp(entry, at: request.site) }
                 return try place(entry, of: node, for: request)
             case .closed:
                 throw request.error(.closed(label: node.label))
@@ -52,14 +52,26 @@ extension RegistryNode {
         return Found(entry: entry, home: self)
     }
 
-    func notRegistered(_ request: Request) -> ServiceRegistryError {
+    func notRegistered(_ request: Request, path: [String]? = nil) -> ServiceRegistryError {
         let suggestions = NameSuggestions.near(request.name, among: registeredNames)
-        return request.error(.notRegistered(suggestions: suggestions, searched: chain.map(\.label)))
+        return request.error(.notRegistered(suggestions: suggestions, searched: chain.map(\.label)), path: path)
     }
 
     /// What is registered under a name, here or further up.
     func definition(named name: String) -> Definition? {
-        chain.lazy.compactMap { node in node.state.withLock { $0.entry(named: name)?.definition } }.first
+        chain.lazy.compactMap { node in node.state.withLock { $0.definition(named: name) } }.first
+    }
+
+    /// The entry that a lookup here would use, if there is one yet.
+    func visibleEntry(named name: String) -> Entry? {
+        for node in chain {
+            guard let definition = node.state.withLock({ $0.definition(named: name) }) else { continue }
+            if definition.lifetime == .scoped, node !== self {
+                return state.withLock { $0.scoped[name] } ?? Entry(definition, order: 0)
+            }
+            return node.state.withLock { $0.entry(named: name) }
+        }
+        return nil
     }
 
     private func lookUp(_ name: String) -> Lookup {

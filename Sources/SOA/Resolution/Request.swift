@@ -7,11 +7,14 @@ struct Request: Sendable {
     let site: CallSite
     /// The build that the caller is part of.
     let asker: BuildStep?
+    /// True if nobody asked: the registry builds the service for those who will.
+    let isPreparation: Bool
 
     init(_ name: String, site: CallSite) {
         self.name = name
         self.site = site
         self.asker = Ambient.asker
+        self.isPreparation = false
         asker?.record(dependency: name)
     }
 
@@ -20,6 +23,15 @@ struct Request: Sendable {
         self.name = definition.name
         self.site = definition.site ?? CallSite(fileID: #fileID, line: #line)
         self.asker = nil
+        self.isPreparation = false
+    }
+
+    /// A request that nobody made: the registry builds the service for those who will ask.
+    init(preparing name: String, site: CallSite? = nil) {
+        self.name = name
+        self.site = site ?? CallSite(fileID: #fileID, line: #line)
+        self.asker = nil
+        self.isPreparation = true
     }
 
     /// Who asks, for people to read: the service that is being built, or the place in the source.

@@ -8,16 +8,23 @@
 /// builder that meets a build in progress comes by, so the lock is taken when there is something to wait for, never
 /// on the way of a service that is built.
 enum WaitGraph {
-    private static let waiters = Lock<[ObjectIdentifier: [BuildStep]]>([:])
+    private struct Wait: Sendable {
+        let target: BuildStep
+        var waiters: [BuildStep]
+    }
+
+    private typealias Waits = [ObjectIdentifier: Wait]
+
+    private static let waits = Lock<Waits>([:])
 
     /// Notes that `waiter` waits for `target` until `leave`, or answers the circle that this would close.
     ///
     /// The circle is given as names: the way from the entry point to `waiter`, then on to `target` and from there to
     /// the first name that comes again.
     static func enter(_ waiter: BuildStep, waitsFor target: BuildStep) -> [String]? {
-        let circle: [BuildStep]? = waiters.withLock { waiters in
-            if let chain = chain(from: target, to: waiter, in: waiters) { return chain }
-            waiters[ObjectIdentifier(target), default: []].append(waiter)
+        let circle: [BuildStep]? = waits.withLock { waits in
+            if let chain = chain(from: target, to: waiter, in: waits) { return chain }
+            waits[ObjectIdentifier(target), default: Wait(target: target, waiters: [])].waiters.append(waiter)
             return nil
         }
         return circle.map { path(of: waiter, closedBy: $0) }
@@ -26,12 +33,19 @@ enum WaitGraph {
     /// Takes one `enter` back.
     static func leave(_ waiter: BuildStep, waitsFor target: BuildStep) {
         let key = ObjectIdentifier(target)
-        // The step goes out with the result, to be let go of outside the lock.
-        _ = waiters.withLock { waiters -> BuildStep? in
-            guard let index = waiters[key]?.firstIndex(where: { $0 === waiter }) else { return nil }
-            let gone = waiters[key]?.remove(at: index)
-            if waiters[key]?.isEmpty == true { waiters[key] = nil }
-            return gone
+        waits.withLock { waits in
+            guard let index = waits[key]?.waiters.firstIndex(where: { $0 === waiter }) else { return }
+            waits[key]?.waiters.remove(at: index)
+            if waits[key]?.waiters.isEmpty == true { waits[key] = nil }
+        }
+    }
+
+    /// The names of the builds that a build waits for right now, in the order of the alphabet.
+    ///
+    /// Looks through all that is waited for: this is for reports, not for the way of a lookup.
+    static func awaited(by step: BuildStep) -> [String] {
+        waits.withLock { waits in
+            waits.values.filter { wait in wait.waiters.contains { $0 === step } }.map(\.target.name).sorted()
         }
     }
 
@@ -41,7 +55,7 @@ enum WaitGraph {
     private static func chain(
         from target: BuildStep,
         to waiter: BuildStep,
-        in waiters: [ObjectIdentifier: [BuildStep]]
+        in waits: Waits
     ) -> [BuildStep]? {
         var next: [ObjectIdentifier: BuildStep] = [:]
         var pending = [waiter]
@@ -53,7 +67,7 @@ enum WaitGraph {
                 }
                 return chain
             }
-            var dependants = waiters[ObjectIdentifier(step)] ?? []
+            var dependants = waits[ObjectIdentifier(step)]?.waiters ?? []
             // An asynchronous build is waited for by those who entered; a synchronous one holds its requester up.
             if step.thread != nil, let requester = step.requester { dependants.append(requester) }
             for dependant in dependants where dependant !== waiter && next[ObjectIdentifier(dependant)] == nil {

@@ -23,12 +23,14 @@ extension RegistryNode {
         makeWorld(of: self, monitor: monitor ?? self.monitor)
     }
 
-    private func makeWorld(of origin: RegistryNode, monitor: (any WorldMonitor)?) -> RegistryNode {
+    /// The same, with `monitor` as the only one that hears of lookups.
+    func makeWorld(of origin: RegistryNode, monitor: (any WorldMonitor)?) -> RegistryNode {
         let parentWorld = parent?.makeWorld(of: origin, monitor: monitor)
         let worldState = state.withLock { state in
             var world = State()
             world.inherited = state.heritage(isWatched: self.monitor != nil)
             world.decorators = state.decorators
+            world.duplicates = state.duplicates
             world.nextOrder = state.nextOrder
             world.isClosed = state.isClosed
             return world

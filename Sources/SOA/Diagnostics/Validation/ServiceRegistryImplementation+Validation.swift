@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+extension ServiceRegistryImplementation {
+    /// Finds the mistakes in the wiring, without building anything.
+    ///
+    /// Looks at what is declared with `dependsOn`, and at what builders were seen to ask for so far.
+    ///
+    /// - Returns: Every mistake, each once; empty if there is none.
+    public func validate() -> [ServiceProblem] {
+        node.problems
+    }
+
+    /// Finds the mistakes in the wiring, after building everything in a world of its own to see what asks for what.
+    ///
+    /// One test that expects no problem covers the wiring of an app. The instances are shut down again; nothing of the
+    /// live registry is built or touched, but for objects that were handed in ready-made.
+    ///
+    /// - Parameter building: True to build everything first; false is `validate()`.
+    /// - Returns: Every mistake, each once; empty if there is none.
+    public func validate(building: Bool) async -> [ServiceProblem] {
+        building ? await node.problemsAfterBuilding() : node.problems
+    }
+
+    /// The mistakes as a text, one to a line, with the places where the services are registered.
+    ///
+    /// - Parameter problems: What `validate` found.
+    /// - Returns: The text; empty if there is no problem.
+    public func report(_ problems: [ServiceProblem]) -> String {
+        problems.map { problem in
+            let places = problem.names.compactMap { name in
+                node.definition(named: name)?.site.map { "\n    \"\(name)\" is registered at \($0)" }
+            }
+            return "\(problem)" + places.joined()
+        }
+        .joined(separator: "\n")
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// Finds the mistakes in what is known of some services, as a pure function.
+struct WiringCheck: Sendable {
+    struct Service: Sendable {
+        let name: String
+        let lifetime: ServiceLifetime
+        let declared: [String]
+        let seen: [String]
+        let isDuplicate: Bool
+
+        /// Everything that it needs, each once.
+        fileprivate var dependencies: [String] {
+            declared + seen.filter { !declared.contains($0) }
+        }
+
+        /// True if one instance outlives a scope and a single use.
+        fileprivate var isHolder: Bool {
+            switch lifetime {
+            case .singleton, .eager, .weak: true
+            case .transient, .scoped: false
+            }
+        }
+    }
+
+    private let services: [Service]
+    private let byName: [String: Service]
+
+    init(_ services: [Service]) {
+        self.services = services
+        byName = Dictionary(services.map { ($0.name, $0) }) { first, _ in first }
+    }
+
+    /// Every mistake once: by kind, and within a kind in the order of registration.
+    var problems: [ServiceProblem] {
+        missing + circles + duplicates + captives + undeclared
+    }
+
+    private var missing: [ServiceProblem] {
+        services.flatMap { service in
+            service.declared.unique.filter { byName[$0] == nil }.map {
+                .missingDependency(name: $0, requiredBy: service.name)
+            }
+        }
+    }
+
+    private var circles: [ServiceProblem] {
+        DependencyGraph(services.map { ($0.name, $0.dependencies) }).circles.map { .cycle(path: $0) }
+    }
+
+    private var duplicates: [ServiceProblem] {
+        services.filter(\.isDuplicate).map { .duplicate(name: $0.name) }
+    }
+
+    /// A service that lives long holds what it got while it was built.
+    ///
+    /// The search ends at the next one that lives long.
+    private var captives: [ServiceProblem] {
+        services.filter(\.isHolder).flatMap { holder in
+            var problems: [ServiceProblem] = []
+            var seen: Set<String> = []
+            var pending = holder.dependencies.map { (name: $0, through: [String]()) }[...]
+            while let (name, through) = pending.popFirst() {
+                guard let held = byName[name], !held.isHolder, seen.insert(name).inserted else { continue }
+                problems.append(.captive(holder: holder.name, held: name, through: through))
+                pending += held.dependencies.map { ($0, through + [name]) }
+            }
+            return problems
+        }
+    }
+
+    private var undeclared: [ServiceProblem] {
+        services.filter { !$0.declared.isEmpty }.flatMap { service in
+            service.seen.unique.filter { !service.declared.contains($0) }.map {
+                .undeclaredEdge(from: service.name, to: $0)
+            }
+        }
+    }
+}
+
+extension [String] {
+    /// The elements in their order, each once.
+    fileprivate var unique: [String] {
+        var known: Set<String> = []
+        return filter { known.insert($0).inserted }
+    }
+}

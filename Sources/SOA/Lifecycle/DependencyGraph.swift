@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// Which services need which others, by name, in the order of registration.
+struct DependencyGraph: Sendable {
+    /// The services, in order.
+    let names: [String]
+    private let edges: [[Int]]
+
+    /// Dependencies on names that are not in the graph do not count.
+    init(_ services: [(name: String, dependencies: [String])]) {
+        names = services.map(\.name)
+        let index = Dictionary(services.indices.map { (services[$0].name, $0) }) { first, _ in first }
+        edges = services.map { service in service.dependencies.compactMap { index[$0] } }
+    }
+
+    /// Services that need each other in a circle: for each knot of them one shortest circle, closed by its first name.
+    ///
+    /// A circle begins with the service of the knot that was registered first. Linear for the knots (Tarjan, 1972),
+    /// plus one search for each.
+    var circles: [[String]] {
+        knots.compactMap { knot in
+            guard let first = knot.min() else { return nil }
+            return shortestCircle(through: first, within: Set(knot)).map { $0.map { names[$0] } }
+        }
+    }
+
+    /// The way from a service back to itself.
+    private func shortestCircle(through start: Int, within knot: Set<Int>) -> [Int]? {
+        var cameFrom: [Int: Int] = [:]
+        var pending = [start][...]
+        while let current = pending.popFirst() {
+            for next in edges[current] where knot.contains(next) {
+                if next == start {
+                    var path = [start, current]
+                    while let last = path.last, last != start, let previous = cameFrom[last] { path.append(previous) }
+                    return path.count == 2 && current == start ? [start, start] : path.reversed()
+                }
+                if cameFrom[next] == nil {
+                    cameFrom[next] = current
+                    pending.append(next)
+                }
+            }
+        }
+        return nil
+    }
+
+    /// The sets of services that all reach each other, but for single ones that do not need themselves.
+    ///
+    /// Tarjan's strongly connected components, with a stack of its own, since graphs may be deeper than the thread's.
+    private var knots: [[Int]] {
+        var order = Array(repeating: -1, count: names.count)
+        var low = order
+        var isOpen = Array(repeating: false, count: names.count)
+        var open: [Int] = []
+        var visited = 0
+        var knots: [[Int]] = []
+        for start in names.indices where order[start] < 0 {
+            var calls = [(node: start, next: 0)]
+            while let (node, next) = calls.last {
+                if next == 0 {
+                    order[node] = visited
+                    low[node] = visited
+                    visited += 1
+                    open.append(node)
+                    isOpen[node] = true
+                }
+                if next < edges[node].count {
+                    calls[calls.count - 1].next += 1
+                    let target = edges[node][next]
+                    if order[target] < 0 {
+                        calls.append((target, 0))
+                    } else if isOpen[target] {
+                        low[node] = min(low[node], order[target])
+                    }
+                    continue
+                }
+                calls.removeLast()
+                if let caller = calls.last?.node { low[caller] = min(low[caller], low[node]) }
+                if low[node] == order[node] {
+                    var knot: [Int] = []
+                    while let member = open.popLast() {
+                        isOpen[member] = false
+                        knot.append(member)
+                        if member == node { break }
+                    }
+                    if knot.count > 1 || edges[node].contains(node) { knots.append(knot) }
+                }
+            }
+        }
+        return knots.sorted { ($0.min() ?? 0) < ($1.min() ?? 0) }
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// What kept services from being started.
+///
+/// Those that are ready stay so, and another `start` tries the rest again.
+public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
+    /// Why the start ended before everything was ready.
+    public enum Cause: Sendable, Hashable {
+        /// Everything that could be built was built; some builds failed.
+        case failures
+        /// The time was over.
+        case timeout(Duration)
+        /// The task that started the registry was cancelled.
+        case cancellation
+    }
+
+    /// Why the start ended.
+    public let cause: Cause
+    /// The services that are ready, in the order of registration.
+    public let ready: [String]
+    /// The services that are not ready, in the order of registration: failed, being built, or not begun.
+    public let notReady: [String]
+    /// Who waits for whom: for services that are being built or not begun, those that they wait for.
+    public let waiting: [String: [String]]
+    /// What failed builds threw, by the name of the service.
+    public let failures: [String: any Error]
+
+    /// Every service that is not ready on a line of its own, with the reason.
+    public var description: String {
+        let total = ready.count + notReady.count
+        var lines = ["\(notReady.count) of \(total) services are not ready\(circumstance):"]
+        for name in notReady {
+            if let failure = failures[name] {
+                // A report has lines of its own, which belong below the name.
+                let text = "\(failure)".split(separator: "\n", omittingEmptySubsequences: false)
+                lines.append("  \(name): failed: \(text.joined(separator: "\n    "))")
+            } else if let waits = waiting[name], !waits.isEmpty {
+                lines.append("  \(name): waits for \(waits.joined(separator: ", "))")
+            } else {
+                lines.append("  \(name): has not answered")
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private var circumstance: String {
+        switch cause {
+        case .failures: ""
+        case .timeout(let duration): " after \(duration)"
+        case .cancellation: ", since the start was cancelled"
+        }
+    }
+}
