@@ -12,24 +12,13 @@ let package = Package(
     targets: [
         .target(name: "SOA"),
         .target(name: "SOATesting", dependencies: ["SOA"]),
+        .testTarget(name: "ReadmeTests", dependencies: ["SOA", "SOATesting"]),
         .testTarget(name: "SOARaceTests", dependencies: ["SOA"]),
         .testTarget(name: "SOATestingTests", dependencies: ["SOA", "SOATesting"]),
         .testTarget(name: "SOATests", dependencies: ["SOA"]),
     ],
     swiftLanguageModes: [.v6]
 )
-
-/// App code as users write it, in each mode that it is meant to compile in.
-package.targets += [
-    .sample("InitialisersMainActor", settings: mainActorByDefault),
-    .sample("InitialisersMainActorUpcoming", settings: mainActorByDefault + upcomingIsolation),
-    .sample("Initialisers"),
-    .sample("InitialisersSwift5", settings: [.swiftLanguageMode(.v5)]),
-    .sample("MainActor", settings: mainActorByDefault),
-    .sample("MainActorUpcoming", settings: mainActorByDefault + upcomingIsolation),
-    .sample("Sharing", settings: [.swiftLanguageMode(.v5)]),
-    .sample("SharingFinal"),
-]
 
 /// What every target of the package is compiled with; the sample targets stand apart, since they show other modes.
 let houseSettings: [SwiftSetting] = [
@@ -43,6 +32,35 @@ let houseSettings: [SwiftSetting] = [
     .treatWarning("ExplicitSendable", as: .error),
 ]
 
-for target in package.targets where target.swiftSettings == nil {
+for target in package.targets {
     target.swiftSettings = houseSettings
+}
+
+let mainActorByDefault: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+
+let upcomingIsolation: [SwiftSetting] = [
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+/// App code as users write it, in a test target for each mode that it has to compile in.
+let samples: [String: [SwiftSetting]] = [
+    "Initialisers": [],
+    "InitialisersMainActor": mainActorByDefault,
+    "InitialisersMainActorUpcoming": mainActorByDefault + upcomingIsolation,
+    "MainActor": mainActorByDefault,
+    "MainActorUpcoming": mainActorByDefault + upcomingIsolation,
+    "Sharing": [.swiftLanguageMode(.v5)],
+    "SharingFinal": [],
+]
+
+for (name, settings) in samples.sorted(by: { $0.key < $1.key }) {
+    package.targets.append(
+        .testTarget(
+            name: "\(name)SampleTests",
+            dependencies: ["SOA"],
+            path: "Tests/Samples/\(name)",
+            swiftSettings: settings
+        )
+    )
 }

@@ -58,6 +58,7 @@ let package = Package(
                 "DemoServices",
                 "DemoTestSupport",
                 soa,
+                .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "SOATesting", package: "SOA"),
             ]
         ),

@@ -1,1 +1,104 @@
 // SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+#if canImport(Testing)
+
+import SOA
+public import Testing
+
+/// A trait that gives each test services of its own; it is made by `.services { }`.
+public struct ServicesTrait: TestTrait, SuiteTrait {
+    /// Tells a trait that a suite handed down to its tests from another one.
+    private final class Identity: Sendable {}
+
+    private let isStrict: Bool
+    private let set: @Sendable (ServiceRegistryImplementation) async throws -> Void
+    private let identity = Identity()
+
+    init(isStrict: Bool, set: @escaping @Sendable (ServiceRegistryImplementation) async throws -> Void) {
+        self.isStrict = isStrict
+        self.set = set
+    }
+
+    /// True: a suite hands the trait down, so that its tests share no services.
+    public var isRecursive: Bool { true }
+}
+
+extension ServicesTrait: TestScoping {
+    /// Answers the trait itself for each case of each test and, if it is strict, for what it was written on.
+    ///
+    /// - Parameters:
+    ///   - test: The test or suite.
+    ///   - testCase: The case of the test; nil for all of them together.
+    /// - Returns: The trait, or nil where it has nothing to do.
+    public func scopeProvider(for test: Test, testCase: Test.Case?) -> ServicesTrait? {
+        testCase != nil || isStrict ? self : nil
+    }
+
+    /// Runs one case of a test in a world of its own, and tells the test what became of its services.
+    ///
+    /// Swift Testing calls this.
+    ///
+    /// - Parameters:
+    ///   - test: The test or suite.
+    ///   - testCase: The case of the test; nil for all of them together.
+    ///   - function: Runs the test.
+    /// - Throws: What registering the services or the test throws.
+    public func provideScope(
+        for test: Test,
+        testCase: Test.Case?,
+        performing function: @concurrent @Sendable () async throws -> Void
+    ) async throws {
+        if testCase == nil {
+            try await collectUsage(for: test, function)
+        } else if let watch = TestWatch.current {
+            // The suite's trait opened a world already, and reports for both.
+            try await provideWorld(watchedBy: watch, function)
+        } else {
+            try await watch(test, function)
+        }
+    }
+
+    /// Reports, after all that the trait covers has run, which of its overrides nothing used.
+    private func collectUsage(for test: Test, _ function: @concurrent @Sendable () async throws -> Void) async throws {
+        let id = ObjectIdentifier(identity)
+        guard OverrideUsage.current[id] == nil else { return try await function() }
+        let usage = OverrideUsage()
+        let usages = OverrideUsage.current.merging([id: usage]) { _, new in new }
+        try await OverrideUsage.$current.withValue(usages) { try await function() }
+        for override in usage.unused {
+            // Nothing tells whether all tests of a suite ran or only those that somebody picked.
+            Finding.unused(override).record(near: test, isFailure: !test.isSuite)
+        }
+    }
+
+    private func watch(_ test: Test, _ function: @concurrent @Sendable () async throws -> Void) async throws {
+        let reporter = IssueReporter(for: test)
+        let label = "\(test.name) (\(test.sourceLocation.fileID):\(test.sourceLocation.line))"
+        let watch = TestWatch { reporter.report(.leftover($0, test: label)) }
+        defer {
+            for finding in watch.end() { finding.record(near: test) }
+        }
+        try await TestWatch.$current.withValue(watch) { try await provideWorld(watchedBy: watch, function) }
+    }
+
+    private func provideWorld(
+        watchedBy watch: TestWatch,
+        _ function: @concurrent @Sendable () async throws -> Void
+    ) async throws {
+        if isStrict { watch.beStrict() }
+        let world = try await ServiceRegistryImplementation.current.makeWorld(monitor: watch, set)
+        let overrides = world.overrides.map { Override(name: $0.name, site: $0.site) }
+        let usage = OverrideUsage.current[ObjectIdentifier(identity)]
+        do {
+            try await world.run { try await function() }
+        } catch {
+            // A test that broke off may have used the rest later on.
+            usage?.note([], used: watch.used)
+            throw error
+        }
+        usage?.note(overrides, used: watch.used)
+    }
+}
+
+#endif

@@ -57,15 +57,17 @@ extension ServiceRegistryImplementation {
         shutdown: (@Sendable (Service) async throws -> Void)? = nil,
         @_inheritActorContext _ make: @escaping @isolated(any) @Sendable () throws -> Service
     ) -> ServiceRegistration {
-        register(
+        let site = CallSite(fileID: fileID, line: line)
+        return register(
             Definition(
                 name,
                 lifetime: lifetime,
                 dependsOn: dependsOn,
-                site: CallSite(fileID: fileID, line: line),
+                site: site,
                 maker: .synchronous(make),
                 shutdown: shutdown
-            )
+            ),
+            at: site
         )
     }
 
@@ -93,15 +95,17 @@ extension ServiceRegistryImplementation {
         shutdown: (@Sendable (Service) async throws -> Void)? = nil,
         @_inheritActorContext _ make: @escaping @isolated(any) @Sendable () async throws -> Service
     ) -> ServiceRegistration {
-        register(
+        let site = CallSite(fileID: fileID, line: line)
+        return register(
             Definition(
                 name,
                 lifetime: lifetime,
                 dependsOn: dependsOn,
-                site: CallSite(fileID: fileID, line: line),
+                site: site,
                 maker: .asynchronous { Box(try await make()) },
                 shutdown: shutdown
-            )
+            ),
+            at: site
         )
     }
 
@@ -166,8 +170,8 @@ extension ServiceRegistryImplementation {
         )
     }
 
-    private func register(_ definition: Definition) -> ServiceRegistration {
+    private func register(_ definition: Definition, at site: CallSite) -> ServiceRegistration {
         node.add(definition)
-        return ServiceRegistration(name: definition.name, registeredAt: definition.site?.description ?? "")
+        return ServiceRegistration(name: definition.name, site: site)
     }
 }

@@ -1,21 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// The type that a service was registered as.
+/// The type that a service was registered as. What it is called is worked out when somebody wants to know.
 struct ServiceType: Sendable {
+    private let spellings: @Sendable () -> (type: String, metatype: String)
+    private let isClass: @Sendable () -> Bool
+
+    init<Service: Sendable>(_ type: Service.Type) {
+        spellings = { (String(describing: Service.self), String(describing: Swift.type(of: Service.self))) }
+        isClass = { Service.self is AnyClass }
+    }
+
     /// The type as it is written in source, with `any` before a protocol.
-    let name: String
+    var name: String {
+        let name = spellings().type
+        return isExistential && !name.hasPrefix("any ") && name != "Any" ? "any \(name)" : name
+    }
+
     /// True if no value of the type is a class instance.
     ///
     /// Of an existential nothing is known before it holds a value.
-    let isKnownToBeNoClass: Bool
+    var isKnownToBeNoClass: Bool {
+        !isClass() && !isExistential
+    }
 
-    init<Service>(_ type: Service.Type) {
-        // The metatype of a protocol is spelled `P.Protocol`, that of a constrained one `(any P<A>).Type`.
-        let spelling = String(describing: Swift.type(of: type))
-        let isExistential = spelling.hasSuffix(".Protocol") || spelling.hasPrefix("(any ")
-        let name = String(describing: type)
-        self.name = isExistential && !name.hasPrefix("any ") && name != "Any" ? "any \(name)" : name
-        self.isKnownToBeNoClass = !isExistential && !(type is AnyClass)
+    /// The metatype of a protocol is spelled `P.Protocol`, that of a constrained one `(any P<A>).Type`.
+    private var isExistential: Bool {
+        let metatype = spellings().metatype
+        return metatype.hasSuffix(".Protocol") || metatype.hasPrefix("(any ")
     }
 }

@@ -20,7 +20,7 @@ final class Entry: Sendable {
         var buildTime: Duration?
         var startedAt: Duration?
         var dependencies: [String] = []
-        var requestedBy: String?
+        var requestedBy: Requester?
         var hasFailed = false
         var wasStopped = false
     }

@@ -77,9 +77,10 @@ extension RegistryNode {
     private func lookUp(_ name: String) -> Lookup {
         state.withLock { state in
             if state.isClosed { return .closed }
+            if let entry = state.entries[name] { return .found(entry) }
             // An accessor brings its own default: what it made elsewhere says nothing about this world.
-            guard state.contains(name) else { return .missing }
-            return state.entry(named: name).map { .found($0) } ?? .missing
+            guard state.contains(name), let entry = state.entry(named: name) else { return .missing }
+            return .found(entry)
         }
     }
 

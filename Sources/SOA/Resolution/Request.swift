@@ -34,9 +34,9 @@ struct Request: Sendable {
         self.isPreparation = true
     }
 
-    /// Who asks, for people to read: the service that is being built, or the place in the source.
-    var requester: String {
-        asker?.name ?? site.description
+    /// Who asks.
+    var requester: Requester {
+        asker.map { .service($0.name) } ?? .site(site)
     }
 
     func error(

@@ -6,7 +6,9 @@ import Testing
 
 @Suite struct `Classes with explicit initialisers` {
     @Test func `the view controller gets what the app delegate registered`() {
-        let answer = ServiceRegistry.withOverrides({ $0.reset(.everything) }) {
+        let answer = ServiceRegistry.withOverrides {
+            $0.reset(.everything)
+        } operation: {
             AppDelegate().applicationDidFinishLaunching()
             return MainViewController().handleShareTextButtonTap("text")
         }
@@ -15,7 +17,9 @@ import Testing
 
     @Test(arguments: [TestSharingServiceImplementation.register, TestSharingServiceImplementation.registerLazily])
     func `the test implementation takes the place of the production one`(register: @Sendable () -> Void) {
-        let answer = ServiceRegistry.withOverrides({ $0.reset(.everything) }) {
+        let answer = ServiceRegistry.withOverrides {
+            $0.reset(.everything)
+        } operation: {
             AppDelegate().applicationDidFinishLaunching()
             register()
             return MainViewController().handleShareTextButtonTap("text")

@@ -6,7 +6,9 @@ import Testing
 
 @Suite struct `Main-actor classes with explicit initialisers` {
     @Test func `the view controller gets what the app delegate registered`() throws {
-        try ServiceRegistry.withOverrides({ $0.reset(.everything) }) {
+        try ServiceRegistry.withOverrides {
+            $0.reset(.everything)
+        } operation: {
             AppDelegate().applicationDidFinishLaunching()
             let controller = MainViewController()
             #expect(controller.handleShareTextButtonTap("text") == "shared text")
@@ -19,7 +21,9 @@ import Testing
     func `the test implementation takes the place of the production one`(
         register: @MainActor @Sendable () -> Void
     ) throws {
-        try ServiceRegistry.withOverrides({ $0.reset(.everything) }) {
+        try ServiceRegistry.withOverrides {
+            $0.reset(.everything)
+        } operation: {
             AppDelegate().applicationDidFinishLaunching()
             register()
             let controller = MainViewController()
@@ -30,7 +34,9 @@ import Testing
     }
 
     @Test func `a service that may be built anywhere is built off the main actor`() async {
-        let name = await ServiceRegistry.withOverrides({ $0.reset(.everything) }) {
+        let name = await ServiceRegistry.withOverrides {
+            $0.reset(.everything)
+        } operation: {
             AppDelegate().applicationDidFinishLaunching()
             return await nameOffTheMainActor()
         }

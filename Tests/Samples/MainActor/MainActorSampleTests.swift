@@ -4,9 +4,11 @@
 import SOA
 import Testing
 
-@Suite struct `Seed example in a main-actor module` {
+@Suite struct `The sharing example in a main-actor module` {
     @Test func `the view controller gets what the app delegate registered`() throws {
-        try ServiceRegistry.withOverrides({ $0.reset(.everything) }) {
+        try ServiceRegistry.withOverrides {
+            $0.reset(.everything)
+        } operation: {
             AppDelegate().applicationDidFinishLaunching()
             let controller = MainViewController()
             #expect(controller.handleShareTextButtonTap("text") == "shared text")
@@ -16,7 +18,9 @@ import Testing
     }
 
     @Test func `the test implementation takes the place of the production one`() throws {
-        try ServiceRegistry.withOverrides({ $0.reset(.everything) }) {
+        try ServiceRegistry.withOverrides {
+            $0.reset(.everything)
+        } operation: {
             AppDelegate().applicationDidFinishLaunching()
             TestSharingServiceImplementation.register()
             let controller = MainViewController()
@@ -27,15 +31,20 @@ import Testing
     }
 
     @Test func `every view controller gets the same instance`() {
-        ServiceRegistry.withOverrides({ $0.reset(.everything) }) {
+        ServiceRegistry.withOverrides {
+            $0.reset(.everything)
+        } operation: {
             AppDelegate().applicationDidFinishLaunching()
-            let first = MainViewController().sharingService as AnyObject
-            #expect(first === MainViewController().sharingService as AnyObject)
+            let controllers = [MainViewController(), MainViewController()]
+            let instances = Set(controllers.map { ObjectIdentifier($0.sharingService as AnyObject) })
+            #expect(instances.count == 1)
         }
     }
 
     @Test func `a task off the main actor gets the service by waiting for it`() async throws {
-        let answer = try await ServiceRegistry.withOverrides({ $0.reset(.everything) }) {
+        let answer = try await ServiceRegistry.withOverrides {
+            $0.reset(.everything)
+        } operation: {
             AppDelegate().applicationDidFinishLaunching()
             return try await shareOffTheMainActor("text")
         }

@@ -4,9 +4,11 @@
 import SOA
 import Testing
 
-@Suite struct `Seed example with nonisolated classes` {
+@Suite struct `The sharing example with nonisolated classes` {
     @Test func `the view controller gets what the app delegate registered`() {
-        let answer = ServiceRegistry.withOverrides({ $0.reset(.everything) }) {
+        let answer = ServiceRegistry.withOverrides {
+            $0.reset(.everything)
+        } operation: {
             AppDelegate().applicationDidFinishLaunching()
             return MainViewController().handleShareTextButtonTap("text")
         }
@@ -14,7 +16,9 @@ import Testing
     }
 
     @Test func `the test implementation takes the place of the production one`() {
-        let answers = ServiceRegistry.withOverrides({ $0.reset(.everything) }) {
+        let answers = ServiceRegistry.withOverrides {
+            $0.reset(.everything)
+        } operation: {
             AppDelegate().applicationDidFinishLaunching()
             let before = MainViewController()
             TestSharingServiceImplementation.register()
@@ -24,15 +28,20 @@ import Testing
     }
 
     @Test func `every view controller gets the same instance`() {
-        ServiceRegistry.withOverrides({ $0.reset(.everything) }) {
+        ServiceRegistry.withOverrides {
+            $0.reset(.everything)
+        } operation: {
             AppDelegate().applicationDidFinishLaunching()
-            let first = MainViewController().sharingService as AnyObject
-            #expect(first === MainViewController().sharingService as AnyObject)
+            let controllers = [MainViewController(), MainViewController()]
+            let instances = Set(controllers.map { ObjectIdentifier($0.sharingService as AnyObject) })
+            #expect(instances.count == 1)
         }
     }
 
     @Test func `what is registered in a world stays there`() {
-        ServiceRegistry.withOverrides({ $0.reset(.everything) }) {
+        ServiceRegistry.withOverrides {
+            $0.reset(.everything)
+        } operation: {
             AppDelegate().applicationDidFinishLaunching()
             #expect(ServiceRegistry.contains(sharingServiceName))
         }

@@ -22,7 +22,7 @@ extension RegistryNode {
             buildTime: record.buildTime,
             startedAt: record.startedAt,
             resolves: record.resolves,
-            requestedBy: record.requestedBy,
+            requestedBy: record.requestedBy?.description,
             dependencies: declared + record.dependencies.filter { !declared.contains($0) },
             override: override(of: name)
         )

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import GRDB
+
+/// A row of the accounts table.
+struct AccountRow: Codable, FetchableRecord, PersistableRecord {
+    static let databaseTableName = "account"
+
+    let username: String
+    let passwordHash: String
+
+    init(_ record: AccountRecord) {
+        username = record.account.username
+        passwordHash = record.passwordHash.encoded
+    }
+
+    /// The account, or nil if its hash is not one that this version can read.
+    var record: AccountRecord? {
+        PasswordHash(encoded: passwordHash).map {
+            AccountRecord(account: Account(username: username), passwordHash: $0)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Synchronization
+
+/// The test implementation of ``AccountStore``: a dictionary.
+public final class TestAccountStore: AccountStore {
+    private let records: Mutex<[String: AccountRecord]>
+
+    /// Makes a store.
+    ///
+    /// - Parameter records: The accounts that it holds from the start.
+    public init(_ records: [AccountRecord] = []) {
+        self.records = Mutex(
+            Dictionary(records.map { ($0.account.username, $0) }, uniquingKeysWith: { first, _ in first })
+        )
+    }
+
+    /// Looks an account up.
+    ///
+    /// - Parameter username: The exact name of the account.
+    /// - Returns: The account, or nil if there is none of that name.
+    public func record(for username: String) -> AccountRecord? {
+        records.withLock { $0[username] }
+    }
+
+    /// Stores a new account.
+    ///
+    /// An account of the same name stays as it is.
+    ///
+    /// - Parameter record: The new account.
+    /// - Returns: Whether it was stored; false if the name is taken.
+    public func add(_ record: AccountRecord) -> Bool {
+        records.withLock { records in
+            guard records[record.account.username] == nil else { return false }
+            records[record.account.username] = record
+            return true
+        }
+    }
+
+    /// Counts the accounts.
+    ///
+    /// - Returns: How many there are.
+    public func count() -> Int {
+        records.withLock { $0.count }
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+public import SOA
+
+/// The name that the authentication service is registered and looked up under.
+public let authenticationServiceName = "AuthenticationService"
+
+/// Signs people up and in.
+public protocol AuthenticationService: SOAService {
+    /// Who is signed in, if anybody.
+    var currentAccount: Account? { get }
+
+    /// Creates an account and signs in with it.
+    ///
+    /// - Parameters:
+    ///   - username: The name for the new account; spaces around it do not count.
+    ///   - password: The password for the new account.
+    /// - Returns: The new account.
+    /// - Throws: ``AuthenticationError``, and then no account was created or changed.
+    @discardableResult
+    func register(
+        withUsername username: String,
+        andPassword password: String
+    ) async throws(AuthenticationError) -> Account
+
+    /// Signs in.
+    ///
+    /// - Parameters:
+    ///   - username: The name of the account; spaces around it do not count.
+    ///   - password: The password of the account.
+    /// - Returns: The account.
+    /// - Throws: ``AuthenticationError``, and then whoever was signed in before still is.
+    @discardableResult
+    func login(
+        withUsername username: String,
+        andPassword password: String
+    ) async throws(AuthenticationError) -> Account
+}
+
+extension AuthenticationService {
+    /// The name that every implementation is registered under.
+    public var serviceName: String { authenticationServiceName }
+}
+
+extension ServiceName where Service == any AuthenticationService {
+    /// The typed form of ``authenticationServiceName``.
+    public static var authenticationService: Self { Self(authenticationServiceName) }
+}
+
+extension ServiceRegistryImplementation {
+    /// The service that signs people up and in.
+    public var authenticationService: any AuthenticationService { self[.authenticationService] }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Crypto
+import CryptoExtras
+import Foundation
+public import SOA
+
+/// Turns passwords into what may be stored, with scrypt and a salt of its own for every password.
+///
+/// A plain struct is a service as well. Its test form is the same type at ``PasswordCost/minimal``.
+public struct PasswordHasher: Sendable {
+    private let cost: PasswordCost
+
+    /// Makes a hasher.
+    ///
+    /// - Parameter cost: How much work a new hash takes. Existing hashes keep the cost they were made with.
+    public init(cost: PasswordCost = .standard) {
+        self.cost = cost
+    }
+
+    /// Registers a hasher under its typed name.
+    ///
+    /// - Parameter cost: How much work a new hash takes.
+    public static func register(cost: PasswordCost = .standard) {
+        ServiceRegistry.add(.passwordHasher) { PasswordHasher(cost: cost) }
+    }
+
+    /// Hashes a new password.
+    ///
+    /// - Parameter password: The password. Equivalent ways to write a character count as the same.
+    /// - Returns: The hash, with a new random salt.
+    /// - Throws: ``PasswordHashingError`` when the password is empty, or when there is too little memory.
+    public func hash(_ password: String) throws(PasswordHashingError) -> PasswordHash {
+        let salt = (0..<PasswordHash.saltLength).map { _ in UInt8.random(in: .min ... .max) }
+        let key = try deriveKey(from: password, salt: salt, cost: cost)
+        return PasswordHash(cost: cost, salt: salt, key: unsafe key.withUnsafeBytes { unsafe Array($0) })
+    }
+
+    /// Checks a password against a hash.
+    ///
+    /// The comparison takes the same time wherever the two differ.
+    ///
+    /// - Parameters:
+    ///   - password: The password to check.
+    ///   - hash: What was stored for the account, or nil when there is no such account: that takes the same work, so
+    ///     that the time taken does not tell which names exist.
+    /// - Returns: Whether the password is the one that was hashed.
+    /// - Throws: ``PasswordHashingError`` when the password is empty, or when there is too little memory.
+    public func verify(_ password: String, against hash: PasswordHash?) throws(PasswordHashingError) -> Bool {
+        let salt = hash?.salt ?? [UInt8](repeating: 0, count: PasswordHash.saltLength)
+        let key = try deriveKey(from: password, salt: salt, cost: hash?.cost ?? cost)
+        // Keys compare in constant time, arrays of bytes would not.
+        return key == SymmetricKey(data: hash?.key ?? [UInt8](repeating: 0, count: PasswordHash.keyLength))
+            && hash != nil
+    }
+
+    private func deriveKey(
+        from password: String,
+        salt: [UInt8],
+        cost: PasswordCost
+    ) throws(PasswordHashingError) -> SymmetricKey {
+        let bytes = Array(password.precomposedStringWithCanonicalMapping.utf8)
+        guard !bytes.isEmpty else { throw .emptyPassword }
+        do {
+            return try KDF.Scrypt.deriveKey(
+                from: bytes,
+                salt: salt,
+                outputByteCount: PasswordHash.keyLength,
+                rounds: 1 << cost.logRounds,
+                blockSize: cost.blockSize,
+                parallelism: cost.parallelism
+            )
+        } catch {
+            throw .derivationFailed
+        }
+    }
+}
+
+extension ServiceName where Service == PasswordHasher {
+    /// What turns passwords into hashes.
+    public static var passwordHasher: Self { "PasswordHasher" }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import DemoServices
+
+/// What a platform's app delegate does at launch: it registers the services, and builds none of them.
+@MainActor
+final class AppDelegate {
+    /// What the app is launched with.
+    struct LaunchOptions: Sendable {
+        /// Which file holds the accounts and the outbox.
+        var database: DatabaseLocation
+    }
+
+    /// Registers every service of the app.
+    func application(didFinishLaunchingWithOptions launchOptions: LaunchOptions) -> Bool {
+        DemoDatabase.register(at: launchOptions.database)
+        SQLiteAccountStore.register()
+        PasswordHasher.register()
+        AuthenticationServiceImplementation.register()
+        SQLiteOutbox.register()
+        SharingServiceImplementation.register()
+        return true
+    }
+}

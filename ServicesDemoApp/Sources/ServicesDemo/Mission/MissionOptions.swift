@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import ArgumentParser
+
+/// The options on the command line.
+struct MissionOptions: ParsableArguments {
+    @Option(help: "The text to share.")
+    var text: String?
+
+    @Option(help: "The name of the account to share it with.")
+    var user: String?
+
+    @Option(help: "The password of the account. Other users of the machine may see it: rather be asked for it.")
+    var password: String?
+
+    @Flag(help: "Read the password from the first line of standard input.")
+    var passwordStdin = false
+
+    @Option(help: ArgumentHelp("The database of the accounts and of the outbox.", valueName: "file"))
+    var database: String?
+
+    @Flag(help: "Create the account first, and the database too if there is none.")
+    var signUp = false
+
+    @Flag(help: "Ask for nothing: use the sample text and the sample account where none is given.")
+    var sample = false
+
+    /// Refuses what can be refused before anything is asked or touched.
+    func check() throws {
+        if let text, Mission.isBlank(text) {
+            throw ValidationError("There is nothing to share: the text is empty or blank.")
+        }
+        if let database, database.isEmpty {
+            throw ValidationError("The name of the database file is empty.")
+        }
+        if password != nil, passwordStdin {
+            throw ValidationError("Give either --password or --password-stdin.")
+        }
+        if user == nil, password != nil || passwordStdin || signUp {
+            throw ValidationError("Whose account is it? Add --user.")
+        }
+        if sample, user != nil, password == nil, !passwordStdin {
+            throw ValidationError("There is no password for --user: add --password or --password-stdin.")
+        }
+        if sample, database != nil, user == nil {
+            throw ValidationError("The sample account is for the temporary database: with --database, add --user.")
+        }
+    }
+}

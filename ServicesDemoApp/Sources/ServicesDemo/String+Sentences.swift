@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+extension String {
+    /// The text with a capital letter at its beginning.
+    var capitalizingFirst: String {
+        prefix(1).uppercased() + dropFirst()
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import DemoScreens
+import DemoServices
+import SOA
+
+extension Walk {
+    /// Registers the services, as an app does at launch.
+    func launch(_ location: DatabaseLocation) {
+        console.chapter("1. Launch: AppDelegate registers the services")
+        _ = AppDelegate().application(didFinishLaunchingWithOptions: AppDelegate.LaunchOptions(database: location))
+        let entries = ServiceRegistry.snapshot().entries
+        console.table(entries.map { [$0.name, "\($0.state)", $0.registeredAt] })
+        let builds = log.takeBuilds().count
+        console.say("\(entries.count) services are registered, \(builds == 0 ? "none" : "\(builds)") of them is built.")
+    }
+
+    /// Stops what was built, in the end.
+    func shutDown() async throws(DemoFailure) {
+        console.chapter("6. Shutdown: what was built is stopped, dependants first")
+        do {
+            try await ServiceRegistry.shutdown()
+        } catch {
+            throw DemoFailure("\(error)")
+        }
+        console.say("Stopped: \(log.takeStopped().joined(separator: ", ")).")
+    }
+
+    /// Tells what was built since the last time, and who asked for it.
+    ///
+    /// - Parameter screen: Who asked for what no other service asked for.
+    func reportBuilds(askedForBy screen: String) {
+        let builds = log.takeBuilds()
+        guard !builds.isEmpty else { return console.say("Nothing had to be built.") }
+        let entries = ServiceRegistry.snapshot().entries
+        console.say("Built on demand; the times include what a service needs itself:")
+        console.table(
+            builds.map { build in
+                let service = entries.first { $0.dependencies.contains(build.name) }?.name
+                return [build.name, Console.milliseconds(build.duration), "asked for by \(service ?? screen)"]
+            }
+        )
+    }
+}

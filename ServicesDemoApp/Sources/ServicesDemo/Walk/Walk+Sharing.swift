@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import DemoScreens
+import DemoServices
+import SOA
+
+extension Walk {
+    /// Shares the text on the main screen, and returns the screen.
+    func share() throws(DemoFailure) -> MainViewController {
+        console.chapter("3. Share: MainViewController pulls the SharingService out of the registry")
+        let screen = MainViewController()
+        reportBuilds(askedForBy: "MainViewController")
+        try tapShare(on: screen)
+        console.say("The outbox now holds \(try outboxCount()).")
+        return screen
+    }
+
+    /// Shares the text in a world where what the SharingService depends on is overridden.
+    func shareInWorld(after screen: MainViewController) throws {
+        console.chapter("4. withOverrides: test implementations of what the SharingService depends on")
+        let before = try outboxCount()
+        let testOutbox = TestOutbox()
+        try ServiceRegistry.withOverrides { world in
+            world.add(service: TestAuthenticationServiceImplementation(currentAccount: Account(username: "tester")))
+            world.add(.outbox) { testOutbox }
+        } operation: {
+            let screen = MainViewController()
+            reportBuilds(askedForBy: "MainViewController")
+            try tapShare(on: screen)
+        }
+        console.say("The test outbox holds \(testOutbox.items().count).")
+        try reportRealOutbox(before: before)
+        reportPull(after: screen)
+    }
+
+    /// Shares the text while the SharingService is swapped for the whole process, then brings it back.
+    func shareWithSwap(after screen: MainViewController) throws(DemoFailure) {
+        console.chapter("5. swap and restore: a test implementation of the SharingService for the whole process")
+        let before = try outboxCount()
+        let testSharingService = TestSharingServiceImplementation()
+        let swap = ServiceRegistry.swap(.sharingService) { testSharingService }
+        defer { swap.restore() }
+        let swappedScreen = MainViewController()
+        reportBuilds(askedForBy: "MainViewController")
+        try tapShare(on: swappedScreen)
+        console.say("It was asked \(testSharingService.shared.count) time, and put nothing into an outbox.")
+        try reportRealOutbox(before: before)
+        console.say("The screen of step 3 keeps what it pulled: \(name(of: screen.sharingService)).")
+        swap.restore()
+        reportPull(after: screen)
+    }
+
+    /// Tells which service a new screen pulls, compared with an earlier one.
+    private func reportPull(after screen: MainViewController) {
+        let service = MainViewController().sharingService
+        let isSame = service as AnyObject === screen.sharingService as AnyObject
+        let instance = isSame ? "the instance of step 3" : "another instance than in step 3"
+        console.say("Afterwards a new MainViewController pulls \(name(of: service)), \(instance).")
+    }
+
+    private func reportRealOutbox(before: Int) throws(DemoFailure) {
+        console.say("The real outbox held \(before) and holds \(try outboxCount()).")
+    }
+
+    private func tapShare(on screen: MainViewController) throws(DemoFailure) {
+        screen.textField.text = mission.text
+        screen.handleShareTextButtonTap(self)
+        switch screen.presentedSheet?.outcome {
+        case .success(let item):
+            let text = Console.visible(item.content)
+            let sender = Console.visible(item.sender.username)
+            console.say("\(name(of: screen.sharingService)) shared \"\(text)\" from \(sender) as number \(item.id).")
+        case .failure(let error):
+            throw DemoFailure("\(error)")
+        case nil:
+            throw DemoFailure("the main screen shared nothing")
+        }
+    }
+
+    private func outboxCount() throws(DemoFailure) -> Int {
+        do {
+            return try ServiceRegistry.outbox.items().count
+        } catch {
+            throw DemoFailure("\(error)")
+        }
+    }
+
+    private func name(of service: any SharingService) -> String {
+        "\(type(of: service))"
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import DemoServices
+import DemoTestSupport
+import Testing
+
+@Suite struct AccountStoreTests {
+    enum Implementation: CaseIterable {
+        case production
+        case test
+
+        func with(_ body: (any AccountStore) throws -> Void) async throws {
+            switch self {
+            case .production:
+                try await TestFolder.with { folder in
+                    let location = DatabaseLocation(path: folder.path("demo.sqlite"), mayCreate: true)
+                    try body(SQLiteAccountStore(database: DemoDatabase(at: location)))
+                }
+            case .test:
+                try body(TestAccountStore())
+            }
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `what was added is found`(implementation: Implementation) async throws {
+        try await implementation.with { store in
+            let record = try AccountRecord.sample("ann")
+            #expect(try store.add(record))
+            #expect(try store.record(for: "ann") == record)
+            #expect(try store.record(for: "Ann") == nil)
+            #expect(try store.count() == 1)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `an account of a taken name is not added, and the first one stays`(implementation: Implementation) async throws
+    {
+        try await implementation.with { store in
+            let first = try AccountRecord.sample("ann")
+            #expect(try store.add(first))
+            #expect(try store.add(.sample("ann")) == false)
+            #expect(try store.record(for: "ann") == first)
+            #expect(try store.count() == 1)
+        }
+    }
+
+    @Test(arguments: ["'; DROP TABLE account; --", "\"", "名前", "a\u{1F469}\u{200D}\u{1F4BB}"])
+    func `a name is a value, whatever characters it has`(name: String) async throws {
+        try await Implementation.production.with { store throws in
+            #expect(try store.add(.sample(name)))
+            #expect(try store.record(for: name)?.account == Account(username: name))
+        }
+    }
+}

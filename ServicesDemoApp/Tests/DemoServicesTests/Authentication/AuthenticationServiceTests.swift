@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import DemoServices
+import DemoTestSupport
+import Foundation
+import SOA
+import Testing
+
+/// The production service over a real database, put together by the registry.
+@Suite struct AuthenticationServiceTests {
+    /// Registers the production services in a world of their own, with a hasher that is fast.
+    private func withServices(_ body: (any AuthenticationService, TestFolder) async throws -> Void) async throws {
+        try await TestFolder.with { folder in
+            try await ServiceRegistry.withOverrides { _ in
+            } operation: {
+                DemoDatabase.register(at: DatabaseLocation(path: folder.path("demo.sqlite"), mayCreate: true))
+                SQLiteAccountStore.register()
+                PasswordHasher.register(cost: .minimal)
+                AuthenticationServiceImplementation.register()
+                try await body(ServiceRegistry.authenticationService, folder)
+            }
+        }
+    }
+
+    @Test func `whoever signed up is signed in, and can sign in again`() async throws {
+        try await withServices { service, _ in
+            #expect(service.currentAccount == nil)
+            let account = try await service.register(withUsername: "ann", andPassword: "secret")
+            #expect(service.currentAccount == account)
+            #expect(try await service.login(withUsername: " ann ", andPassword: "secret") == account)
+        }
+    }
+
+    @Test func `an unknown name and a wrong password are one and the same error`() async throws {
+        try await withServices { service, _ in
+            try await service.register(withUsername: "ann", andPassword: "secret")
+            await #expect(throws: AuthenticationError.wrongUsernameOrPassword) {
+                try await service.login(withUsername: "bob", andPassword: "secret")
+            }
+            await #expect(throws: AuthenticationError.wrongUsernameOrPassword) {
+                try await service.login(withUsername: "ann", andPassword: "guess")
+            }
+            #expect(service.currentAccount == Account(username: "ann"))
+        }
+    }
+
+    @Test func `signing up with a taken name leaves the account as it is`() async throws {
+        try await withServices { service, _ in
+            try await service.register(withUsername: "ann", andPassword: "secret")
+            await #expect(throws: AuthenticationError.usernameTaken("ann")) {
+                try await service.register(withUsername: "ann", andPassword: "other")
+            }
+            try await service.login(withUsername: "ann", andPassword: "secret")
+        }
+    }
+
+    @Test func `of many who take one name at the same time one gets it`() async throws {
+        try await withServices { service, _ in
+            let winners = await withTaskGroup(of: Bool.self) { group in
+                for number in 0..<16 {
+                    group.addTask {
+                        do {
+                            try await service.register(withUsername: "ann", andPassword: "secret \(number)")
+                            return true
+                        } catch {
+                            return false
+                        }
+                    }
+                }
+                return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+            }
+            #expect(winners == 1)
+        }
+    }
+
+    @Test(arguments: ["", " \t\n", "a\u{1B}[2J", "a\u{0}b", String(repeating: "a", count: 65)])
+    func `a user name that cannot be one is refused`(username: String) async throws {
+        try await withServices { service, _ in
+            let error = await #expect(throws: AuthenticationError.self) {
+                try await service.register(withUsername: username, andPassword: "secret")
+            }
+            guard case .invalidUsername = error else {
+                Issue.record("unexpected: \(String(describing: error))")
+                return
+            }
+        }
+    }
+
+    @Test(arguments: ["", String(repeating: "a", count: 1025)])
+    func `a password that cannot be one is refused`(password: String) async throws {
+        try await withServices { service, _ in
+            let error = await #expect(throws: AuthenticationError.self) {
+                try await service.login(withUsername: "ann", andPassword: password)
+            }
+            guard case .invalidPassword = error else {
+                Issue.record("unexpected: \(String(describing: error))")
+                return
+            }
+        }
+    }
+
+    @Test func `the password is nowhere in the database file`() async throws {
+        try await withServices { service, folder in
+            let password = "correct horse battery staple"
+            try await service.register(withUsername: "ann of the tests", andPassword: password)
+            try await service.login(withUsername: "ann of the tests", andPassword: password)
+            let files = try folder.contents()
+            #expect(files.values.contains { $0.range(of: Data("ann of the tests".utf8)) != nil })
+            for (name, bytes) in files {
+                #expect(bytes.range(of: Data(password.utf8)) == nil, "\(name)")
+                #expect(bytes.range(of: Data(Data(password.utf8).base64EncodedString().utf8)) == nil, "\(name)")
+            }
+        }
+    }
+
+    @Test func `a store that cannot be read is told as such`() async throws {
+        try await withServices { service, folder in
+            try ServiceRegistry.resolve(.database).close()
+            let error = await #expect(throws: AuthenticationError.self) {
+                try await service.login(withUsername: "ann", andPassword: "secret")
+            }
+            guard case .accountsUnavailable(let failure) = error else {
+                Issue.record("unexpected: \(String(describing: error))")
+                return
+            }
+            #expect(failure == DemoDatabaseError(.closed, file: folder.path("demo.sqlite")))
+        }
+    }
+
+    @Test func `credentials do not tell their password`() throws {
+        let credentials = try Credentials(username: "ann", password: "secret")
+        var dumped = ""
+        dump(credentials, to: &dumped)
+        #expect(!"\(credentials)\(String(reflecting: credentials))\(dumped)".contains("secret"))
+    }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import DemoServices
+import DemoTestSupport
+import Foundation
+import GRDB
+import Testing
+
+@Suite struct DemoDatabaseTests {
+    @Test(arguments: [
+        "h", "hello", "SQLite format 3", "SQLite format 3\0", "SQLite format 3\0 and a little more",
+        String(repeating: "x", count: 100), String(repeating: "not a database\n", count: 1000),
+    ])
+    func `a file that is no database is refused and left as it is`(content: String) async throws {
+        try await TestFolder.with { folder in
+            let file = try folder.write(Data(content.utf8), to: "file")
+            for mayCreate in [false, true] {
+                #expect(throws: DemoDatabaseError(.notADatabase, file: file)) {
+                    try DemoDatabase(at: DatabaseLocation(path: file, mayCreate: mayCreate))
+                }
+            }
+            #expect(try folder.contents() == ["file": Data(content.utf8)])
+        }
+    }
+
+    @Test func `the database of another program is refused and left as it is`() async throws {
+        try await TestFolder.with { folder in
+            let file = folder.path("other.sqlite")
+            let other = try DatabaseQueue(path: file)
+            try await other.write { try $0.execute(sql: "CREATE TABLE diary (entry TEXT)") }
+            try other.close()
+            let before = try folder.contents()
+            #expect(throws: DemoDatabaseError(.foreign, file: file)) {
+                try DemoDatabase(at: DatabaseLocation(path: file, mayCreate: true))
+            }
+            #expect(try folder.contents() == before)
+        }
+    }
+
+    @Test func `a missing file is created only if it may be`() async throws {
+        try await TestFolder.with { folder in
+            let file = folder.path("new.sqlite")
+            #expect(throws: DemoDatabaseError(.missing, file: file)) {
+                try DemoDatabase(at: DatabaseLocation(path: file, mayCreate: false))
+            }
+            #expect(try folder.contents().isEmpty)
+            try DemoDatabase(at: DatabaseLocation(path: file, mayCreate: true)).close()
+            try DemoDatabase(at: DatabaseLocation(path: file, mayCreate: false)).close()
+        }
+    }
+
+    @Test func `an empty file is made a database only if it may be`() async throws {
+        try await TestFolder.with { folder in
+            let file = try folder.write(Data(), to: "empty")
+            #expect(throws: DemoDatabaseError(.empty, file: file)) {
+                try DemoDatabase(at: DatabaseLocation(path: file, mayCreate: false))
+            }
+            #expect(try folder.contents() == ["empty": Data()])
+            try DemoDatabase(at: DatabaseLocation(path: file, mayCreate: true)).close()
+        }
+    }
+
+    @Test func `a new file is for its owner alone`() async throws {
+        try await TestFolder.with { folder in
+            let file = folder.path("new.sqlite")
+            try DemoDatabase(at: DatabaseLocation(path: file, mayCreate: true)).close()
+            let attributes = try FileManager.default.attributesOfItem(atPath: file)
+            #expect(attributes[.posixPermissions] as? Int == 0o600)
+        }
+    }
+
+    @Test func `a folder that does not exist is told, and not created`() async throws {
+        try await TestFolder.with { folder throws in
+            let file = folder.path("nowhere/new.sqlite")
+            #expect(throws: DemoDatabaseError(.folderMissing, file: file)) {
+                try DemoDatabase(at: DatabaseLocation(path: file, mayCreate: true))
+            }
+            #expect(try folder.contents().isEmpty)
+        }
+    }
+
+    @Test func `a path through a file is told as a missing folder`() async throws {
+        try await TestFolder.with { folder in
+            let file = try folder.write(Data("text".utf8), to: "file") + "/new.sqlite"
+            #expect(throws: DemoDatabaseError(.folderMissing, file: file)) {
+                try DemoDatabase(at: DatabaseLocation(path: file, mayCreate: true))
+            }
+        }
+    }
+
+    @Test(arguments: ["/", "/dev/null"])
+    func `a folder or a device is no database`(path: String) {
+        #expect(throws: DemoDatabaseError(.notAFile, file: path)) {
+            try DemoDatabase(at: DatabaseLocation(path: path, mayCreate: true))
+        }
+    }
+
+    @Test func `a link that leads nowhere is told, and leads nowhere still`() async throws {
+        try await TestFolder.with { folder in
+            let link = folder.path("link")
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path("gone"))
+            let error = #expect(throws: DemoDatabaseError.self) {
+                try DemoDatabase(at: DatabaseLocation(path: link, mayCreate: true))
+            }
+            #expect(error?.description.contains("cannot be created") == true)
+        }
+    }
+
+    @Test func `a damaged database is told`() async throws {
+        try await TestFolder.with { folder in
+            let file = folder.path("demo.sqlite")
+            try DemoDatabase(at: DatabaseLocation(path: file, mayCreate: true)).close()
+            var bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+            bytes.replaceSubrange(100..., with: Data(repeating: 0xA5, count: bytes.count - 100))
+            try folder.write(bytes, to: "demo.sqlite")
+            #expect(throws: DemoDatabaseError(.damaged, file: file)) {
+                try DemoDatabase(at: DatabaseLocation(path: file, mayCreate: true))
+            }
+            #expect(try folder.contents() == ["demo.sqlite": bytes])
+        }
+    }
+
+    @Test func `a database of a newer version is told and left as it is`() async throws {
+        try await TestFolder.with { folder in
+            let file = folder.path("demo.sqlite")
+            try DemoDatabase(at: DatabaseLocation(path: file, mayCreate: true)).close()
+            let newer = try DatabaseQueue(path: file)
+            try await newer.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('of the future')") }
+            try newer.close()
+            let before = try folder.contents()
+            #expect(throws: DemoDatabaseError(.tooNew, file: file)) {
+                try DemoDatabase(at: DatabaseLocation(path: file, mayCreate: true))
+            }
+            #expect(try folder.contents() == before)
+        }
+    }
+
+    @Test func `a database that another program holds is told`() async throws {
+        try await TestFolder.with { folder in
+            let file = folder.path("demo.sqlite")
+            let location = DatabaseLocation(path: file, mayCreate: true)
+            try DemoDatabase(at: location).close()
+            let other = try DatabaseQueue(path: file)
+            try await other.writeWithoutTransaction { db in
+                try db.inTransaction(.exclusive) {
+                    #expect(throws: DemoDatabaseError(.inUse, file: file)) {
+                        try DemoDatabase(at: location, patience: 0)
+                    }
+                    return .rollback
+                }
+            }
+        }
+    }
+
+    @Test func `many can create one database at the same time`() async throws {
+        try await TestFolder.with { folder in
+            let location = DatabaseLocation(path: folder.path("demo.sqlite"), mayCreate: true)
+            let count = try await withThrowingTaskGroup(of: Bool.self) { group in
+                for number in 0..<8 {
+                    group.addTask {
+                        let record = try AccountRecord.sample("user \(number)")
+                        return try SQLiteAccountStore(database: DemoDatabase(at: location, patience: 20)).add(record)
+                    }
+                }
+                return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+            }
+            #expect(count == 8)
+            #expect(try SQLiteAccountStore(database: DemoDatabase(at: location)).count() == 8)
+        }
+    }
+}

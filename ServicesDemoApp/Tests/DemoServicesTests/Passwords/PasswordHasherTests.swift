@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import DemoServices
+import Testing
+
+@Suite struct PasswordHasherTests {
+    private let hasher = PasswordHasher(cost: .minimal)
+
+    @Test func `the password that was hashed is recognised, and no other`() throws {
+        let hash = try hasher.hash("correct horse")
+        #expect(try hasher.verify("correct horse", against: hash))
+        #expect(try hasher.verify("correct horse ", against: hash) == false)
+        #expect(try hasher.verify("Correct horse", against: hash) == false)
+    }
+
+    @Test func `the same password is hashed to something else each time`() throws {
+        #expect(try hasher.hash("correct horse") != hasher.hash("correct horse"))
+    }
+
+    @Test func `a password counts as the same however its characters are put together`() throws {
+        #expect(try hasher.verify("caf\u{65}\u{301}", against: hasher.hash("caf\u{E9}")))
+    }
+
+    @Test func `no password fits where there is no account`() throws {
+        #expect(try hasher.verify("correct horse", against: nil) == false)
+    }
+
+    @Test func `an empty password is refused`() throws {
+        let hash = try hasher.hash("correct horse")
+        #expect(throws: PasswordHashingError.emptyPassword) { try hasher.hash("") }
+        #expect(throws: PasswordHashingError.emptyPassword) { try hasher.verify("", against: hash) }
+    }
+
+    @Test func `the production cost works and is kept with the hash`() throws {
+        let hash = try PasswordHasher().hash("correct horse")
+        #expect(hash.cost == .standard)
+        #expect(try hasher.verify("correct horse", against: hash))
+    }
+
+    @Test func `a hash survives being written and read`() throws {
+        let hash = try hasher.hash("correct horse")
+        #expect(PasswordHash(encoded: hash.encoded) == hash)
+        #expect(hash.encoded.hasPrefix("$scrypt$ln=1,r=1,p=1$"))
+    }
+
+    @Test(arguments: [
+        "", "$", "correct horse", "$scrypt$ln=1,r=1,p=1$", "$scrypt$ln=1,r=1,p=1$AAAA$AAAA",
+        "$argon$ln=1,r=1,p=1$AAAAAAAAAAAAAAAAAAAAAA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
+        "$scrypt$ln=60,r=1,p=1$AAAAAAAAAAAAAAAAAAAAAA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
+        "$scrypt$ln=1,r=0,p=1$AAAAAAAAAAAAAAAAAAAAAA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
+        "$scrypt$ln=1,r=1,p=1000000$AAAAAAAAAAAAAAAAAAAAAA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
+    ])
+    func `what is no hash, or one that would take for ever, is not read`(text: String) {
+        #expect(PasswordHash(encoded: text) == nil)
+    }
+}

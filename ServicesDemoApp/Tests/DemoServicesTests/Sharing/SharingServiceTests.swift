@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import DemoServices
+import DemoTestSupport
+import Foundation
+import SOA
+import SOATesting
+import Testing
+
+@Suite @MainActor struct SharingServiceTests {
+    nonisolated private static let ann = Account(username: "ann")
+
+    private let presenter = PresenterSpy()
+
+    @Test(
+        .services {
+            $0.add(service: TestAuthenticationServiceImplementation(currentAccount: ann))
+            $0.add(.outbox) { TestOutbox() }
+        }
+    )
+    func `what is shared lies in the outbox, in the name of whoever is signed in`() throws {
+        SharingServiceImplementation.register()
+        ServiceRegistry.sharingService.share("Hello", withActivityItems: ["a link"], presentingController: presenter)
+        ServiceRegistry.sharingService.share("World", presentingController: presenter)
+        let items = try ServiceRegistry.outbox.items()
+        #expect(items.map(\.content) == ["Hello", "World"])
+        #expect(items.map(\.activityItems) == [["a link"], []])
+        #expect(items.map(\.sender) == [Self.ann, Self.ann])
+        #expect(try presenter.sheets.map { try $0.outcome.get() } == items)
+        #expect(presenter.sheets.map(\.items) == [["Hello", "a link"], ["World"]])
+    }
+
+    @Test(
+        .services {
+            $0.add(service: TestAuthenticationServiceImplementation())
+            $0.add(.outbox) { TestOutbox() }
+        }
+    )
+    func `nobody shares anything without being signed in`() throws {
+        SharingServiceImplementation.register()
+        ServiceRegistry.sharingService.share("Hello", presentingController: presenter)
+        #expect(presenter.sheets.map(\.outcome) == [.failure(.notSignedIn)])
+        #expect(try ServiceRegistry.outbox.items().isEmpty)
+    }
+
+    @Test(
+        .services {
+            $0.add(service: TestAuthenticationServiceImplementation(currentAccount: ann))
+            $0.add(.outbox) { TestOutbox() }
+        },
+        arguments: ["", " ", "\n\t\u{A0}"]
+    )
+    func `a text without anything to see is not shared`(text: String) throws {
+        SharingServiceImplementation.register()
+        ServiceRegistry.sharingService.share(text, presentingController: presenter)
+        #expect(presenter.sheets.map(\.outcome) == [.failure(.nothingToShare)])
+        #expect(try ServiceRegistry.outbox.items().isEmpty)
+    }
+
+    @Test(.services { $0.add(service: TestAuthenticationServiceImplementation(currentAccount: ann)) })
+    func `an outbox that cannot be written is presented as such`() async throws {
+        try await TestFolder.with { folder in
+            let database = try DemoDatabase(at: DatabaseLocation(path: folder.path("demo.sqlite"), mayCreate: true))
+            ServiceRegistry.add(.outbox) { SQLiteOutbox(database: database) }
+            SharingServiceImplementation.register()
+            let service = ServiceRegistry.sharingService
+            database.close()
+            service.share("Hello", presentingController: presenter)
+            guard case .failure(.outboxUnavailable(let error)) = presenter.sheets.first?.outcome else {
+                Issue.record("unexpected: \(presenter.sheets)")
+                return
+            }
+            #expect(error == DemoDatabaseError(.closed, file: folder.path("demo.sqlite")))
+        }
+    }
+
+    @Test func `the test implementation remembers what it was asked to share`() {
+        let service = TestSharingServiceImplementation()
+        service.share("Hello", withActivityItems: ["a link"], presentingController: presenter)
+        #expect(service.shared == [["Hello", "a link"]])
+        #expect(presenter.sheets.count == 1)
+    }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+
+/// The demo as a user runs it: the built executable in a process of its own.
+public struct DemoProcess: Sendable {
+    /// What came of a run.
+    public struct Outcome: Sendable {
+        /// The exit status; that of a signal is its number plus 128.
+        public let status: Int32
+        /// What was written to standard output.
+        public let output: String
+        /// What was written to standard error.
+        public let errors: String
+    }
+
+    private let executable: URL
+    private let arguments: [String]
+    private let environment: [String: String]
+
+    /// Prepares a run.
+    ///
+    /// - Parameters:
+    ///   - arguments: The command line, without the program's name.
+    ///   - environment: What to add to the environment.
+    ///   - withoutPrivileges: Whether root runs it as a user who may do next to nothing.
+    /// - Throws: ``ProductNotFound`` when the executable was not built.
+    public init(
+        _ arguments: [String],
+        environment: [String: String] = [:],
+        withoutPrivileges: Bool = false
+    ) throws {
+        let executable = try BuiltProduct.url(of: "ServicesDemo")
+        let drop = withoutPrivileges && geteuid() == 0
+        self.executable = drop ? URL(fileURLWithPath: Self.setpriv) : executable
+        self.arguments = (drop ? Self.droppingPrivileges + [executable.path] : []) + arguments
+        self.environment = environment
+    }
+
+    /// Whether a run `withoutPrivileges` has none.
+    public static var canDropPrivileges: Bool {
+        guard geteuid() == 0 else { return true }
+        guard let executable = try? BuiltProduct.url(of: "ServicesDemo") else { return false }
+        let probe = Process()
+        probe.executableURL = URL(fileURLWithPath: setpriv)
+        probe.arguments = droppingPrivileges + [executable.path, "--help"]
+        probe.standardOutput = FileHandle.nullDevice
+        probe.standardError = FileHandle.nullDevice
+        guard (try? probe.run()) != nil else { return false }
+        probe.waitUntilExit()
+        return probe.terminationStatus == 0
+    }
+
+    private static let setpriv = "/usr/bin/setpriv"
+    private static let droppingPrivileges = ["--reuid=65534", "--regid=65534", "--clear-groups"]
+
+    /// Runs the demo without a terminal.
+    ///
+    /// - Parameter input: What it reads from standard input.
+    /// - Returns: What came of it.
+    /// - Throws: What the system reports when the process cannot be started.
+    public func run(input: String = "") async throws -> Outcome {
+        let process = makeProcess()
+        let pipes = (input: Pipe(), output: Pipe(), errors: Pipe())
+        process.standardInput = pipes.input
+        process.standardOutput = pipes.output
+        process.standardError = pipes.errors
+        return try await perform(process) {
+            try process.run()
+            // The demo may end without reading its input: the write then fails, and nobody minds.
+            try? pipes.input.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+            try? pipes.input.fileHandleForWriting.close()
+            let output = try pipes.output.fileHandleForReading.readToEnd()
+            let errors = try pipes.errors.fileHandleForReading.readToEnd()
+            return (output ?? Data(), errors ?? Data())
+        }
+    }
+
+    /// Runs the demo at a terminal.
+    ///
+    /// - Parameter dialogue: What to wait for, and what to type then, one after the other.
+    /// - Returns: What came of it; the output is everything that the terminal showed.
+    /// - Throws: What the system reports when the process or the terminal cannot be made.
+    public func run(atTerminal dialogue: [(prompt: String, answer: String)]) async throws -> Outcome {
+        let process = makeProcess()
+        let terminal = try PseudoTerminal()
+        process.standardInput = terminal.device
+        process.standardOutput = terminal.device
+        process.standardError = terminal.device
+        return try await perform(process) {
+            try process.run()
+            return (terminal.converse(dialogue), Data())
+        }
+    }
+
+    private func makeProcess() -> Process {
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        return process
+    }
+
+    /// Blocks a thread of its own with the process; a test that takes too long ends the process.
+    private func perform(
+        _ process: Process,
+        _ talk: @escaping @Sendable () throws -> (output: Data, errors: Data)
+    ) async throws -> Outcome {
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                Thread.detachNewThread {
+                    continuation.resume(
+                        with: Result {
+                            let (output, errors) = try talk()
+                            process.waitUntilExit()
+                            let isSignal = process.terminationReason == .uncaughtSignal
+                            return Outcome(
+                                status: process.terminationStatus + (isSignal ? 128 : 0),
+                                output: String(decoding: output, as: UTF8.self),
+                                errors: String(decoding: errors, as: UTF8.self)
+                            )
+                        }
+                    )
+                }
+            }
+        } onCancel: {
+            if process.isRunning { process.terminate() }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import DemoTestSupport
+import Foundation
+import Testing
+
+/// The demo as a user runs it, with input that it has to refuse.
+@Suite(.timeLimit(.minutes(5))) struct BadInputTests {
+    private static let account = ["--user", "ann", "--password", "secret"]
+
+    @Test(arguments: [
+        (["--text", ""], "There is nothing to share: the text is empty or blank."),
+        (["--text", " \t\n"], "There is nothing to share: the text is empty or blank."),
+        (["--user", "ann"], "There is no password for --user: add --password or --password-stdin."),
+        (["--user", "ann", "--sample"], "There is no password for --user: add --password or --password-stdin."),
+        (["--user", "ann", "--password-stdin"], "There is no password on standard input."),
+        (["--user", "ann", "--password", ""], "The password is empty."),
+        (["--user", " ", "--password", "secret"], "The user name is empty."),
+        (["--user", "a\u{1B}b", "--password", "secret"], "The user name contains control characters."),
+        (["--password", "secret"], "Whose account is it? Add --user."),
+        (["--sign-up"], "Whose account is it? Add --user."),
+        (["--user", "ann", "--password", "x", "--password-stdin"], "Give either --password or --password-stdin."),
+        (["--database", ""], "The name of the database file is empty."),
+        (
+            ["--database", "/nowhere/demo.sqlite"],
+            "The sample account is for the temporary database: with --database, add --user."
+        ),
+        (["--colour"], "Unknown option '--colour'"),
+        (["surplus"], "Unexpected argument 'surplus'"),
+    ])
+    func `a wrong command line is refused`(arguments: [String], message: String) async throws {
+        let outcome = try await DemoProcess(arguments).run()
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.hasPrefix("Error: \(message)"))
+        #expect(outcome.output == "")
+    }
+
+    @Test func `an unknown account and a wrong password are told alike, and nothing is lost`() async throws {
+        try await TestFolder.with { folder in
+            let database = ["--database", folder.path("demo.sqlite")]
+            #expect(try await DemoProcess(Self.account + database + ["--sign-up"]).run().status == 0)
+            let before = try folder.contents()
+            for wrong in [["--user", "bob", "--password", "secret"], ["--user", "ann", "--password", "guess"]] {
+                let outcome = try await DemoProcess(wrong + database).run()
+                #expect(outcome.status == 1)
+                #expect(
+                    outcome.errors
+                        == "Error: there is no account with this user name and password; "
+                        + "add --sign-up to create a new account\n"
+                )
+                #expect(!outcome.output.contains("shared"))
+                #expect(try folder.contents() == before)
+            }
+        }
+    }
+
+    @Test func `signing up with a taken name leaves the account as it is`() async throws {
+        try await TestFolder.with { folder in
+            let database = ["--database", folder.path("demo.sqlite")]
+            #expect(try await DemoProcess(Self.account + database + ["--sign-up"]).run().status == 0)
+            let before = try folder.contents()
+            let arguments = ["--user", "ann", "--password", "other", "--sign-up"] + database
+            let outcome = try await DemoProcess(arguments).run()
+            #expect(outcome.status == 1)
+            #expect(outcome.errors.hasPrefix("Error: there is an account \"ann\" already; it was left as it is"))
+            #expect(try folder.contents() == before)
+            #expect(try await DemoProcess(Self.account + database).run().status == 0)
+        }
+    }
+
+    @Test(arguments: [[], ["--sign-up"]])
+    func `a file that is no database is refused and left as it is`(flags: [String]) async throws {
+        try await TestFolder.with { folder in
+            let diary = Data("Dear diary,\n".utf8)
+            let file = try folder.write(diary, to: "diary.txt")
+            let outcome = try await DemoProcess(Self.account + ["--database", file] + flags).run()
+            #expect(outcome.status == 1)
+            #expect(outcome.errors == "Error: the file \(file) is not a database; it was left as it is\n")
+            #expect(try folder.contents() == ["diary.txt": diary])
+        }
+    }
+
+    @Test func `a file that is not there is created by signing up alone`() async throws {
+        try await TestFolder.with { folder in
+            let file = folder.path("new.sqlite")
+            let outcome = try await DemoProcess(Self.account + ["--database", file]).run()
+            #expect(outcome.status == 1)
+            #expect(
+                outcome.errors
+                    == "Error: there is no database file \(file); add --sign-up to create it with this account\n"
+            )
+            #expect(try folder.contents().isEmpty)
+        }
+    }
+
+    @Test func `a folder that does not exist is told, and not created`() async throws {
+        try await TestFolder.with { folder in
+            let file = folder.path("nowhere/new.sqlite")
+            let outcome = try await DemoProcess(Self.account + ["--database", file, "--sign-up"]).run()
+            #expect(outcome.status == 1)
+            #expect(outcome.errors == "Error: the folder of the database file \(file) does not exist\n")
+            #expect(try folder.contents().isEmpty)
+        }
+    }
+
+    @Test func `a folder is no database`() async throws {
+        try await TestFolder.with { folder in
+            let path = folder.url.path
+            let outcome = try await DemoProcess(Self.account + ["--database", path, "--sign-up"]).run()
+            #expect(outcome.status == 1)
+            #expect(outcome.errors == "Error: \(path) is not a file, so it cannot be the database\n")
+        }
+    }
+
+    @Test(
+        .enabled("another user to run as is needed, since root may write everything") { DemoProcess.canDropPrivileges }
+    )
+    func `a file or a folder that is write-protected is told and left as it is`() async throws {
+        try await TestFolder.with { folder in
+            let file = folder.path("demo.sqlite")
+            let arguments = Self.account + ["--database", file]
+            #expect(try await DemoProcess(arguments + ["--sign-up"]).run().status == 0)
+            let before = try folder.contents()
+            try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file)
+            try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.url.path)
+            let existing = try await DemoProcess(arguments, withoutPrivileges: true).run()
+            #expect(existing.status == 1)
+            #expect(existing.errors.hasSuffix("cannot be written: it or its folder is write-protected\n"))
+            let new = Self.account + ["--database", folder.path("new.sqlite"), "--sign-up"]
+            let created = try await DemoProcess(new, withoutPrivileges: true).run()
+            #expect(created.status == 1)
+            #expect(created.errors.hasSuffix("cannot be created: Permission denied\n"))
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.url.path)
+            try FileManager.default.setAttributes([.posixPermissions: 0o000], ofItemAtPath: file)
+            let unreadable = try await DemoProcess(arguments, withoutPrivileges: true).run()
+            #expect(unreadable.status == 1)
+            #expect(unreadable.errors.hasSuffix("cannot be read: permission denied\n"))
+            try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
+            #expect(try folder.contents() == before)
+        }
+    }
+}

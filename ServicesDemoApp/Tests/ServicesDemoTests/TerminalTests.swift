@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import DemoTestSupport
+import Testing
+
+/// The demo at a terminal.
+@Suite(.timeLimit(.minutes(5))) struct TerminalTests {
+    private static let textPrompt = "Text to share [Business logic belongs into services.]: "
+
+    @Test func `what is not given is asked for, and the password is not shown`() async throws {
+        let outcome = try await DemoProcess([]).run(atTerminal: [
+            (Self.textPrompt, "Hello there\n"),
+            ("User name [sample]: ", "ann\n"),
+            ("Password for ann (not shown): ", "secret\u{7F}t\n"),
+        ])
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("shared \"Hello there\" from ann as number 1."))
+        #expect(!outcome.output.contains("secre"))
+    }
+
+    @Test func `an empty answer stands for the sample`() async throws {
+        let outcome = try await DemoProcess([]).run(atTerminal: [
+            (Self.textPrompt, "\n"),
+            ("User name [sample]: ", "\n"),
+        ])
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("shared \"Business logic belongs into services.\" from sample as number 1."))
+        #expect(!outcome.output.contains("Password for"))
+    }
+
+    @Test func `an account of a database file has no sample, so it is asked for again`() async throws {
+        try await TestFolder.with { folder in
+            let file = folder.path("demo.sqlite")
+            let account = ["--user", "ann", "--password", "secret", "--sign-up"]
+            #expect(try await DemoProcess(account + ["--database", file]).run().status == 0)
+            let outcome = try await DemoProcess(["--database", file, "--text", "Hello"]).run(atTerminal: [
+                ("User name: ", "\n"),
+                ("User name: ", "ann\n"),
+                ("Password for ann (not shown): ", "\n"),
+                ("Password for ann (not shown): ", "secret\n"),
+            ])
+            #expect(outcome.status == 0)
+            #expect(outcome.output.contains("ann is signed in."))
+        }
+    }
+
+    @Test(arguments: [
+        ["--text", "Hello", "--user", "ann", "--password", "secret"],
+        ["--sample"],
+    ])
+    func `nothing is asked when there is nothing to ask`(arguments: [String]) async throws {
+        let outcome = try await DemoProcess(arguments).run(atTerminal: [])
+        #expect(outcome.status == 0)
+        #expect(!outcome.output.contains("Text to share"))
+    }
+
+    @Test func `a password asked for with --password-stdin is not shown either`() async throws {
+        let outcome = try await DemoProcess(["--user", "ann", "--password-stdin"]).run(atTerminal: [
+            ("Password (not shown): ", "secret\n")
+        ])
+        #expect(outcome.status == 0)
+        #expect(!outcome.output.contains("secret"))
+    }
+
+    @Test func `an end of the input ends the demo before it does anything`() async throws {
+        let outcome = try await DemoProcess([]).run(atTerminal: [(Self.textPrompt, "\u{4}")])
+        #expect(outcome.status == 1)
+        #expect(outcome.output.contains("Error: the question was not answered, so nothing was done"))
+        #expect(!outcome.output.contains("Launch"))
+    }
+
+    @Test(arguments: [("\u{3}", Int32(130)), ("\u{4}", 1)])
+    func `Control-C and Control-D end the question for the password`(key: String, status: Int32) async throws {
+        let outcome = try await DemoProcess(["--text", "Hello", "--user", "ann"]).run(atTerminal: [
+            ("Password for ann (not shown): ", key)
+        ])
+        #expect(outcome.status == status)
+        #expect(!outcome.output.contains("Launch"))
+    }
+}

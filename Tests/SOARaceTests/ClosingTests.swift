@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import Testing
+
+extension RaceTests {
+    /// Registries that are closed while services are looked up and built in them.
+    @Suite struct ClosingTests {
+        private let slow: ServiceName<Tracked> = "slow"
+        private let tally = Tally()
+        private let inside = Gate()
+        private let release = Gate()
+
+        @Test(arguments: 1...5)
+        func `whatever threads build in a scope while it is closed is stopped once`(_ seed: Int) async throws {
+            for round in 0..<Work.rounds(60) {
+                let tally = Tally()
+                try await ServiceRegistry.withOverrides({ addChain(of: 8, to: $0, tally) }) {
+                    let scope = ServiceRegistry.makeScope("scope")
+                    var generator = SeededGenerator(seed: seed * 1000 + round)
+                    let asked = Counter()
+                    let going = Gate()
+                    let start = Int.random(in: 1...30, using: &generator)
+                    async let askers = Threads.run(6) { thread in
+                        var generator = SeededGenerator(seed: seed * 1000 + thread)
+                        return (0..<10).count { _ in
+                            if asked.add() == start { going.open() }
+                            let name = ServiceName<Tracked>("service \(Int.random(in: 0..<8, using: &generator))")
+                            do throws(ServiceRegistryError) {
+                                _ = try scope.resolve(name)
+                                return false
+                            } catch {
+                                return !error.isClosed
+                            }
+                        }
+                    }
+                    await going.wait()
+                    try await scope.close()
+                    let builtWhenClosed = tally.built
+                    await #expect(askers == Array(repeating: 0, count: 6))
+                    #expect(tally.built == builtWhenClosed, "built after the end")
+                    #expect(tally.areAllStoppedOnce)
+                    #expect(tally.live == 0)
+                }
+            }
+        }
+
+        @Test(arguments: 1...5)
+        func `whatever tasks build in a scope while it is closed is stopped once`(_ seed: Int) async throws {
+            for round in 0..<Work.rounds(60) {
+                let tally = Tally()
+                try await ServiceRegistry.withOverrides({ addAsyncChain(of: 8, to: $0, tally) }) {
+                    let scope = ServiceRegistry.makeScope("scope")
+                    let asked = Counter()
+                    let going = Gate()
+                    let start = 1 + round
+                    async let askers = Tasks.run(100) { index in
+                        if asked.add() == start { going.open() }
+                        do {
+                            _ = try await scope.resolve(awaiting: ServiceName<Tracked>("service \((index + seed) % 8)"))
+                            return true
+                        } catch let error as ServiceRegistryError {
+                            return error.isClosed
+                        }
+                    }
+                    await going.wait()
+                    try await scope.close()
+                    let builtWhenClosed = tally.built
+                    try await #expect(askers.allSatisfy { $0 })
+                    #expect(tally.built == builtWhenClosed, "built after the end")
+                    #expect(tally.areAllStoppedOnce)
+                    await tally.allGone()
+                }
+            }
+        }
+
+        @Test func `closing waits for a build, refuses those who come late, and stops what was built`() async throws {
+            try await withSlowBuild { scope in
+                async let closing: Void = scope.close()
+                // The closing has begun once lookups are refused; it cannot end before the build.
+                while (try? scope.resolve("probe") as Int) != nil { await Task.yield() }
+                let late = await Threads.outcomes(8) { [slow] _ throws(ServiceRegistryError) in
+                    try scope.resolve(slow)
+                }
+                #expect(late.count { $0.failure?.isClosed == true } == 8)
+                #expect(tally.shutdowns.isEmpty)
+                release.open()
+                try await closing
+            }
+        }
+
+        @Test func `closing goes through though the task that asks for it is cancelled`() async throws {
+            try await withSlowBuild { scope in
+                let closing = Task { try await scope.close() }
+                closing.cancel()
+                while (try? scope.resolve("probe") as Int) != nil { await Task.yield() }
+                release.open()
+                try await closing.value
+            }
+        }
+
+        @Test func `ten who close at once stop everything once`() async throws {
+            try await withSlowBuild { scope in
+                async let closings: [Void] = Tasks.run(10) { _ in try await scope.close() }
+                release.open()
+                _ = try await closings
+            }
+        }
+
+        @Test func `a build that fails while its scope is closed leaves nothing to stop`() async throws {
+            struct Refusal: Error {}
+            for _ in 0..<Work.rounds(100) {
+                let inside = Gate()
+                let stops = Counter()
+                try await ServiceRegistry.withOverrides({ registry in
+                    registry.addAsync("slow", lifetime: .scoped, shutdown: { (_: Int) in _ = stops.add() }) {
+                        inside.open()
+                        await Task.yield()
+                        throw Refusal()
+                    }
+                }) {
+                    let scope = ServiceRegistry.makeScope("scope")
+                    async let outcomes = Tasks.outcomes(10) { _ in
+                        try await scope.resolve(awaiting: ServiceName<Int>("slow"))
+                    }
+                    await inside.wait()
+                    try await scope.close()
+                    for error in await outcomes.map(\.registryError) {
+                        #expect(error?.underlying is Refusal || error?.isClosed == true)
+                    }
+                    #expect(stops.value == 0)
+                }
+            }
+        }
+
+        @Test func `a main-actor build that is on its way when its scope ends never begins`() async throws {
+            try await expectNoBuild { scope in try await scope.close() }
+        }
+
+        @Test func `a main-actor build that is on its way when its scope is reset and ends never begins`() async throws {
+            try await expectNoBuild { scope in
+                scope.reset()
+                try await scope.close()
+            }
+        }
+
+        @Test func `a world that is closed while it is used stops what was built in it`() async throws {
+            for _ in 0..<Work.rounds(100) {
+                let tally = Tally()
+                try await ServiceRegistry.withOverrides({ addChain(of: 4, to: $0, tally) }) {
+                    let going = Gate()
+                    async let askers = Threads.run(4) { thread in
+                        (0..<10).count { index in
+                            if index == 5 { going.open() }
+                            let name = ServiceName<Tracked>("service \(thread)")
+                            do throws(ServiceRegistryError) {
+                                _ = try ServiceRegistry.resolve(name)
+                                return false
+                            } catch {
+                                return !error.isClosed
+                            }
+                        }
+                    }
+                    await going.wait()
+                    try await ServiceRegistry.close()
+                    await #expect(askers == [0, 0, 0, 0])
+                    #expect(tally.areAllStoppedOnce)
+                    #expect(tally.live == 0)
+                }
+            }
+        }
+
+        /// Opens a scope in which a thread builds `slow`, until `release` opens, and expects it to be stopped in `body`.
+        private func withSlowBuild(_ body: (ServiceRegistryImplementation) async throws -> Void) async throws {
+            try await ServiceRegistry.withOverrides({ registry in
+                registry.add("probe") { 1 }
+                registry.add(slow, lifetime: .scoped, shutdown: { [tally] in tally.noteShutdown(of: $0) }) {
+                    [tally, inside, release] in
+                    inside.open()
+                    release.wait()
+                    return Tracked(tally)
+                }
+            }) {
+                let scope = ServiceRegistry.makeScope("scope")
+                async let asker = Threads.run(1) { [slow] _ throws(ServiceRegistryError) in try scope.resolve(slow) }
+                defer { release.open() }
+                await inside.wait()
+                try await body(scope)
+                try await #expect(asker[0].id == 1)
+                #expect(tally.built == 1)
+                #expect(tally.areAllStoppedOnce)
+            }
+        }
+
+        /// Lets a task wait for the main actor to build a scoped service, and ends the scope before its turn comes.
+        private func expectNoBuild(_ end: (ServiceRegistryImplementation) async throws -> Void) async throws {
+            try await ServiceRegistry.withOverrides({ registry in
+                registry.add(slow, lifetime: .scoped, shutdown: { [tally] in tally.noteShutdown(of: $0) }) {
+                    @MainActor [tally] in Tracked(tally)
+                }
+            }) {
+                for _ in 0..<Work.rounds(100) {
+                    let busy = Gate()
+                    let release = Gate()
+                    let scope = ServiceRegistry.makeScope("scope")
+                    async let blocking: Void = MainActor.run {
+                        busy.open()
+                        release.wait()
+                    }
+                    defer { release.open() }
+                    await busy.wait()
+                    let asking = Gate()
+                    async let outcomes = Tasks.outcomes(1) { [slow] _ in
+                        asking.open()
+                        return try await scope.resolve(awaiting: slow)
+                    }
+                    await asking.wait()
+                    try await end(scope)
+                    release.open()
+                    await blocking
+                    let built = tally.built
+                    await #expect(outcomes[0].registryError?.isClosed == true)
+                    #expect(tally.built == built)
+                }
+                #expect(tally.areAllStoppedOnce)
+            }
+        }
+
+        /// Registers scoped services that each need the one before.
+        private func addChain(of count: Int, to registry: ServiceRegistryImplementation, _ tally: Tally) {
+            for index in 0..<count {
+                let name = ServiceName<Tracked>("service \(index)")
+                registry.add(name, lifetime: .scoped, shutdown: { tally.noteShutdown(of: $0) }) {
+                    if index > 0 { _ = try ServiceRegistry.resolve(ServiceName<Tracked>("service \(index - 1)")) }
+                    return Tracked(tally)
+                }
+            }
+        }
+
+        /// The same, built asynchronously.
+        private func addAsyncChain(of count: Int, to registry: ServiceRegistryImplementation, _ tally: Tally) {
+            for index in 0..<count {
+                let name = ServiceName<Tracked>("service \(index)")
+                registry.addAsync(name, lifetime: .scoped, shutdown: { tally.noteShutdown(of: $0) }) {
+                    if index > 0 {
+                        _ = try await ServiceRegistry.resolve(awaiting: ServiceName<Tracked>("service \(index - 1)"))
+                    }
+                    await Task.yield()
+                    return Tracked(tally)
+                }
+            }
+        }
+    }
+}

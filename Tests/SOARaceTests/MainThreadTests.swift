@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import SOA
+import Testing
+
+extension RaceTests {
+    /// Builders that need the main thread, and a main thread that needs services.
+    ///
+    /// The main actor runs on the main queue, so a builder that hops to the queue waits for the actor.
+    @Suite struct MainThreadTests {
+        private let ready: ServiceName<Int> = "ready"
+        private let hopping: ServiceName<Int> = "hopping"
+
+        @Test func `a builder may hop to the main queue while the main actor resolves what is built`() async throws {
+            for _ in 0..<Work.rounds(50) {
+                let inside = Gate()
+                try await ServiceRegistry.withOverrides({ registry in
+                    registry.add(ready) { 1 }
+                    registry.add(hopping) { [ready] in
+                        let registry = ServiceRegistryImplementation.current
+                        inside.open()
+                        return try DispatchQueue.main.sync { try registry.resolve(ready) } + 1
+                    }
+                }) {
+                    _ = try ServiceRegistry.resolve(ready)
+                    async let asker = Threads.run(4) { [hopping] _ in try ServiceRegistry.resolve(hopping) }
+                    try await MainActor.run { [ready] in
+                        inside.wait()
+                        for _ in 0..<100 {
+                            try #expect(ServiceRegistry.resolve(ready) == 1)
+                        }
+                    }
+                    try await #expect(asker == [2, 2, 2, 2])
+                }
+            }
+        }
+
+        @Test func `an asynchronous builder may hop to the main actor while that resolves what is built`() async throws {
+            for _ in 0..<Work.rounds(50) {
+                let inside = Gate()
+                try await ServiceRegistry.withOverrides({ registry in
+                    registry.add(ready) { 1 }
+                    registry.addAsync(hopping) { [ready] in
+                        inside.open()
+                        return try await MainActor.run { try ServiceRegistry.resolve(ready) } + 1
+                    }
+                }) {
+                    _ = try ServiceRegistry.resolve(ready)
+                    async let askers = Tasks.run(50) { [hopping] _ in
+                        try await ServiceRegistry.resolve(awaiting: hopping)
+                    }
+                    try await MainActor.run { [ready] in
+                        inside.wait()
+                        for _ in 0..<100 {
+                            try #expect(ServiceRegistry.resolve(ready) == 1)
+                        }
+                    }
+                    try await #expect(askers.allSatisfy { $0 == 2 })
+                }
+            }
+        }
+
+        @Test func `the main actor may await a service whose builder hops to it`() async throws {
+            try await ServiceRegistry.withOverrides({ registry in
+                registry.add(ready) { @MainActor in 1 }
+                registry.addAsync(hopping) { [ready] in
+                    let hopped = await MainActor.run { 1 }
+                    return try await ServiceRegistry.resolve(awaiting: ready) + hopped
+                }
+            }) {
+                let task = Task { @MainActor [hopping] in try await ServiceRegistry.resolve(awaiting: hopping) }
+                try await #expect(task.value == 2)
+            }
+        }
+
+        @Test func `one who waits for the main actor to build holds up nobody on the main actor`() async throws {
+            for _ in 0..<Work.rounds(200) {
+                let tally = Tally()
+                let busy = Gate()
+                let asking = Gate()
+                let main: ServiceName<Tracked> = "main"
+                try await ServiceRegistry.withOverrides({ registry in
+                    registry.add(main) { @MainActor in Tracked(tally) }
+                }) {
+                    async let own = MainActor.run {
+                        busy.open()
+                        asking.wait()
+                        // The other one is about to hop, or waits for its turn: the build must not be its own yet.
+                        return try ServiceRegistry.resolve(main)
+                    }
+                    await busy.wait()
+                    async let others = Threads.run(1) { _ in
+                        Task {
+                            asking.open()
+                            return try await ServiceRegistry.resolve(awaiting: main)
+                        }
+                    }
+                    let first = try await own
+                    for other in await others {
+                        try await #expect(other.value === first)
+                    }
+                    #expect(tally.built == 1)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import Testing
+
+extension RaceTests {
+    /// Scopes that are opened, used and closed by many at once.
+    @Suite struct ScopeTests {
+        private let session: ServiceName<Tracked> = "session"
+        private let own: ServiceName<Tracked> = "own"
+        private let shared: ServiceName<Tracked> = "shared"
+
+        @Test func `10,000 scopes that are used and closed at once leave nothing behind`() async throws {
+            let count = Work.rounds(10_000)
+            let windows = 5
+            let sessions = Tally()
+            let owns = Tally()
+            let shareds = Tally()
+            try await ServiceRegistry.withOverrides({ registry in
+                registry.add(session, lifetime: .scoped, shutdown: { sessions.noteShutdown(of: $0) }) {
+                    Tracked(sessions)
+                }
+                registry.add(shared, shutdown: { shareds.noteShutdown(of: $0) }) { Tracked(shareds) }
+            }) {
+                let growth = try await ResidentMemory.leastGrowth(windows: windows) { window in
+                    _ = try await Tasks.run(count / windows) { [session, own, shared] index in
+                        let scope = ServiceRegistry.makeScope("scope \(index)")
+                        scope.add(own, shutdown: { owns.noteShutdown(of: $0) }) { Tracked(owns) }
+                        try await scope.run {
+                            let first = try ServiceRegistry.resolve(session)
+                            try #expect(ServiceRegistry.resolve(session) === first)
+                            _ = try await ServiceRegistry.resolve(awaiting: own)
+                            _ = try ServiceRegistry.resolve(shared)
+                        }
+                        try await scope.close()
+                    }
+                    #expect(sessions.live == 0)
+                    #expect(owns.live == 0)
+                    #expect(sessions.built == count / windows * (window + 1))
+                    #expect(owns.built == count / windows * (window + 1))
+                }
+                #expect(growth < 512 * 1024)
+                #expect(shareds.built == 1)
+                #expect(shareds.shutdowns.isEmpty)
+                #expect(ServiceRegistry.registeredNames == ["session", "shared"])
+            }
+            #expect(sessions.areAllStoppedOnce)
+            #expect(owns.areAllStoppedOnce)
+            #expect(shareds.live == 0)
+        }
+
+        @Test func `scopes that are dropped without a close let go of everything, and stop nothing`() async throws {
+            let tally = Tally()
+            try await ServiceRegistry.withOverrides({ registry in
+                registry.add(session, lifetime: .scoped, shutdown: { tally.noteShutdown(of: $0) }) { Tracked(tally) }
+            }) {
+                _ = try await Threads.run(8) { [session] _ throws(ServiceRegistryError) in
+                    for _ in 0..<Work.rounds(200) {
+                        _ = try ServiceRegistry.makeScope("outer").makeScope("inner").resolve(session)
+                    }
+                }
+                #expect(tally.built == 8 * Work.rounds(200))
+                #expect(tally.live == 0)
+                #expect(tally.shutdowns.isEmpty)
+            }
+        }
+
+        @Test func `a scope that is closed from above and by itself at once stops each instance once`() async throws {
+            for _ in 0..<Work.rounds(200) {
+                let tally = Tally()
+                try await ServiceRegistry.withOverrides({ registry in
+                    registry.add(session, lifetime: .scoped, shutdown: { tally.noteShutdown(of: $0) }) {
+                        Tracked(tally)
+                    }
+                }) {
+                    let parent = ServiceRegistry.makeScope("parent")
+                    let children = (0..<8).map { parent.makeScope("child \($0)") }
+                    let scopes = [parent] + children + children.map { $0.makeScope("grandchild") }
+                    for scope in scopes { _ = try scope.resolve(session) }
+                    _ = try await Tasks.run(scopes.count) { try await scopes[$0].close() }
+                    #expect(tally.built == 17)
+                    #expect(tally.live == 0)
+                    #expect(tally.areAllStoppedOnce)
+                }
+            }
+        }
+
+        @Test func `a scope that is opened while its parent closes is closed`() async throws {
+            for _ in 0..<Work.rounds(200) {
+                let tally = Tally()
+                try await ServiceRegistry.withOverrides({ registry in
+                    registry.add(session, lifetime: .scoped, shutdown: { tally.noteShutdown(of: $0) }) {
+                        Tracked(tally)
+                    }
+                }) {
+                    let parent = ServiceRegistry.makeScope("parent")
+                    let going = Gate()
+                    async let scopes = Threads.run(4) { [session] _ in
+                        (0..<10).map { index in
+                            if index == 3 { going.open() }
+                            let scope = parent.makeScope("child")
+                            _ = try? scope.resolve(session)
+                            return scope
+                        }
+                    }
+                    await going.wait()
+                    try await parent.close()
+                    let open = await scopes.joined().filter { scope in
+                        let outcome = Result { () throws(ServiceRegistryError) in try scope.resolve(session) }
+                        return outcome.failure?.isClosed != true
+                    }
+                    #expect(open.isEmpty)
+                    #expect(tally.areAllStoppedOnce)
+                }
+            }
+        }
+    }
+}

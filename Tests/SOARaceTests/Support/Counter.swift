@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Synchronization
+
+/// A number that many threads count up.
+final class Counter: Sendable {
+    private let count = Atomic(0)
+
+    var value: Int {
+        count.load(ordering: .sequentiallyConsistent)
+    }
+
+    /// Adds to the number, and answers what it is then.
+    @discardableResult
+    func add(_ amount: Int = 1) -> Int {
+        count.add(amount, ordering: .sequentiallyConsistent).newValue
+    }
+}

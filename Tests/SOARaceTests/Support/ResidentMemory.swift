@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+
+/// How much memory the process holds, as the system sees it.
+enum ResidentMemory {
+    /// The resident set in bytes; nil where `/proc` does not tell.
+    static var bytes: Int? {
+        guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
+        let fields = text.split(separator: " ")
+        guard fields.count > 1, let pages = Int(fields[1]) else { return nil }
+        return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
+    }
+
+    /// By how much memory grew in the best of several windows of `work`, each of which does the same.
+    ///
+    /// What leaks grows in every window. The heap settling down in the first ones, and other tests that run at
+    /// the same time, do not. Zero where memory says nothing.
+    static func leastGrowth(windows: Int, _ work: (Int) async throws -> Void) async rethrows -> Int {
+        var least = Int.max
+        for window in 0..<windows {
+            let before = bytes
+            try await work(window)
+            guard let before, let after = bytes, !Work.isSanitized else {
+                least = 0
+                continue
+            }
+            least = min(least, after - before)
+        }
+        return least
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+
+/// What builders spend their time on, and how much of everything a run can afford.
+enum Work {
+    #if SOA_PTHREAD_LOCKS
+    /// True in sanitizer runs, which are many times slower, and whose memory says nothing.
+    static let isSanitized = true
+    #else
+    /// True in sanitizer runs, which are many times slower, and whose memory says nothing.
+    static let isSanitized = false
+    #endif
+
+    #if DEBUG
+    private static let isOptimized = false
+    #else
+    private static let isOptimized = true
+    #endif
+
+    /// Keeps the thread for a while, as a builder does that reads a file.
+    static func take(_ time: Duration) {
+        let (seconds, attoseconds) = time.components
+        usleep(UInt32(seconds * 1_000_000 + attoseconds / 1_000_000_000_000))
+    }
+
+    /// So many lookups in a release build, a fifth of them in a debug build, and a hundredth in a sanitizer run.
+    static func lookups(_ count: Int) -> Int {
+        isSanitized ? count / 100 : isOptimized ? count : count / 5
+    }
+
+    /// So many rounds, or a tenth of them in a sanitizer run.
+    static func rounds(_ count: Int) -> Int {
+        isSanitized ? max(count / 10, 1) : count
+    }
+}

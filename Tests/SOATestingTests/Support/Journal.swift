@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+
+/// Keeps what happened, in order.
+final class Journal<Entry: Sendable>: Sendable {
+    private let noted = Lock<[Entry]>([])
+
+    var entries: [Entry] {
+        noted.withLock { $0 }
+    }
+
+    func note(_ entry: Entry) {
+        noted.withLock { $0.append(entry) }
+    }
+}
