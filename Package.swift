@@ -2,20 +2,102 @@
 
 import PackageDescription
 
+let logging: TargetDependencyCondition? = .when(traits: ["Logging"])
+let metrics: TargetDependencyCondition? = .when(traits: ["Metrics"])
+let serviceLifecycle: TargetDependencyCondition? = .when(traits: ["ServiceLifecycle"])
+let tracing: TargetDependencyCondition? = .when(traits: ["Tracing"])
+
 let package = Package(
     name: "SOA",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "SOA", targets: ["SOA"]),
+        .library(name: "SOALogging", targets: ["SOALogging"]),
+        .library(name: "SOAMetrics", targets: ["SOAMetrics"]),
+        .library(name: "SOAServiceLifecycle", targets: ["SOAServiceLifecycle"]),
         .library(name: "SOATesting", targets: ["SOATesting"]),
+        .library(name: "SOATracing", targets: ["SOATracing"]),
+    ],
+    traits: [
+        .trait(name: "Logging", description: "SOALogging: events as records of swift-log"),
+        .trait(name: "Metrics", description: "SOAMetrics: builds, failures and shutdowns as metrics of swift-metrics"),
+        .trait(name: "ServiceLifecycle", description: "SOAServiceLifecycle: a registry as a service of a group"),
+        .trait(name: "Tracing", description: "SOATracing: builds as spans of swift-distributed-tracing"),
+    ],
+    dependencies: [
+        // Each is for one trait: what only a disabled trait needs is neither fetched nor pinned.
+        .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: [
         .target(name: "SOA"),
+        .target(
+            name: "SOALogging",
+            dependencies: ["SOA", .product(name: "Logging", package: "swift-log", condition: logging)]
+        ),
+        .target(
+            name: "SOAMetrics",
+            dependencies: ["SOA", .product(name: "Metrics", package: "swift-metrics", condition: metrics)]
+        ),
+        .target(
+            name: "SOAServiceLifecycle",
+            dependencies: [
+                "SOA",
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: serviceLifecycle),
+            ]
+        ),
         .target(name: "SOATesting", dependencies: ["SOA"]),
+        .target(
+            name: "SOATracing",
+            dependencies: ["SOA", .product(name: "Tracing", package: "swift-distributed-tracing", condition: tracing)]
+        ),
         .testTarget(name: "ReadmeTests", dependencies: ["SOA", "SOATesting"]),
+        .testTarget(
+            name: "SOALoggingTests",
+            dependencies: [
+                "SOA",
+                "SOALogging",
+                .product(name: "InMemoryLogging", package: "swift-log", condition: logging),
+                .product(name: "Logging", package: "swift-log", condition: logging),
+            ]
+        ),
+        .testTarget(
+            name: "SOAMetricsTests",
+            dependencies: [
+                "SOA",
+                "SOAMetrics",
+                .product(name: "Metrics", package: "swift-metrics", condition: metrics),
+                .product(name: "MetricsTestKit", package: "swift-metrics", condition: metrics),
+            ]
+        ),
         .testTarget(name: "SOARaceTests", dependencies: ["SOA"]),
+        .testTarget(
+            name: "SOAServiceLifecycleTests",
+            dependencies: [
+                "SOA",
+                "SOAServiceLifecycle",
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: serviceLifecycle),
+                .product(
+                    name: "ServiceLifecycleTestKit",
+                    package: "swift-service-lifecycle",
+                    condition: serviceLifecycle
+                ),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle", condition: serviceLifecycle),
+            ]
+        ),
         .testTarget(name: "SOATestingTests", dependencies: ["SOA", "SOATesting"]),
         .testTarget(name: "SOATests", dependencies: ["SOA"]),
+        .testTarget(
+            name: "SOATracingTests",
+            dependencies: [
+                "SOA",
+                "SOATracing",
+                .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: tracing),
+                .product(name: "Tracing", package: "swift-distributed-tracing", condition: tracing),
+            ]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

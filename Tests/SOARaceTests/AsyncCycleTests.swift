@@ -12,7 +12,7 @@ extension RaceTests {
         @Test func `two tasks that enter an asynchronous cycle from both ends get an error each`() async throws {
             for _ in 0..<Work.rounds(300) {
                 let meeting = Meeting(2)
-                try await ServiceRegistry.withOverrides({ registry in
+                try await inWorld { registry in
                     for (name, needed) in [("a", "b"), ("b", "a")] {
                         registry.addAsync(ServiceName<Int>(name)) {
                             await meeting.arrive()
@@ -20,7 +20,7 @@ extension RaceTests {
                         }
                     }
                     registry.add("free") { 1 }
-                }) {
+                } operation: {
                     try await expectCircle(graph, from: ["a", "b"])
                 }
             }
@@ -30,7 +30,7 @@ extension RaceTests {
             let graph = ["a": ["b"], "b": ["c"], "c": ["a"]]
             for _ in 0..<Work.rounds(200) {
                 let meeting = Meeting(3)
-                try await ServiceRegistry.withOverrides({ registry in
+                try await inWorld { registry in
                     for (name, needed) in graph {
                         registry.addAsync(ServiceName<Int>(name)) {
                             await meeting.arrive()
@@ -38,7 +38,7 @@ extension RaceTests {
                         }
                     }
                     registry.add("free") { 1 }
-                }) {
+                } operation: {
                     try await expectCircle(graph, from: ["a", "b", "c"])
                 }
             }
@@ -48,7 +48,7 @@ extension RaceTests {
             let graph = ["a": ["b", "c", "free"], "b": ["a", "free"], "c": ["free"]]
             for _ in 0..<Work.rounds(200) {
                 let meeting = Meeting(2)
-                try await ServiceRegistry.withOverrides({ registry in
+                try await inWorld { registry in
                     registry.addAsync("a") {
                         await meeting.arrive()
                         async let b = ServiceRegistry.resolve(awaiting: ServiceName<Int>("b"))
@@ -63,7 +63,7 @@ extension RaceTests {
                     }
                     registry.addAsync("c") { try await ServiceRegistry.resolve(awaiting: ServiceName<Int>("free")) }
                     registry.addAsync("free") { 1 }
-                }) {
+                } operation: {
                     try await expectCircle(graph, from: ["a", "b"])
                 }
             }
@@ -71,22 +71,63 @@ extension RaceTests {
 
         @Test func `tasks that a builder starts on its own belong to it, as long as it waits for them`() async throws {
             for _ in 0..<Work.rounds(100) {
-                try await ServiceRegistry.withOverrides({ registry in
+                try await inWorld { registry in
                     registry.addAsync("a") {
                         try await Task { try await ServiceRegistry.resolve(awaiting: ServiceName<Int>("b")) }.value
                     }
                     registry.addAsync("b") { try await ServiceRegistry.resolve(awaiting: ServiceName<Int>("a")) }
                     registry.add("free") { 1 }
-                }) {
+                } operation: {
                     try await expectCircle(graph, from: ["a", "b"])
                 }
+            }
+        }
+
+        @Test func `a task that a synchronous builder starts belongs to the asynchronous build around`() async throws {
+            let starter: ServiceName<Task<Int, any Error>> = "starter"
+            try await inWorld { registry in
+                registry.add(starter) { Task { try await ServiceRegistry.resolve(awaiting: ServiceName<Int>("a")) } }
+                registry.addAsync("a") { try await ServiceRegistry.resolve(starter).value }
+                registry.add("free") { 1 }
+            } operation: {
+                // The builder waits for the task, and the task for the builder.
+                let error = await outcomes(from: ["a"])[0].registryError
+                #expect(error?.isCircle(in: ["a": ["a", "starter"], "starter": ["a"]]) == true)
+                try #expect(ServiceRegistry.resolve("free") == 1)
+            }
+        }
+
+        @Test func `a build that outlives the one that asked for it may ask for that one again`() async throws {
+            let first = Counter()
+            let outlives = Gathering<Task<Int, any Error>>(1)
+            let asking = Gate()
+            let release = Gate()
+            try await inWorld { registry in
+                registry.addAsync("short", lifetime: .transient) {
+                    if first.add() == 1 {
+                        let task = Task { try await ServiceRegistry.resolve(awaiting: ServiceName<Int>("long")) }
+                        outlives.put(task, at: 0)
+                        await asking.wait()
+                    }
+                    return 1
+                }
+                registry.addAsync("long") {
+                    asking.open()
+                    await release.wait()
+                    return try await ServiceRegistry.resolve(awaiting: ServiceName<Int>("short")) + 1
+                }
+            } operation: {
+                try await #expect(ServiceRegistry.resolve(awaiting: "short") == 1)
+                release.open()
+                // Nobody waits in a circle: the build that began all this has ended.
+                try await #expect(outlives.all()[0].value == 2)
             }
         }
 
         @Test func `a cycle of main-actor and asynchronous services is found from both ends`() async throws {
             let graph = ["a": ["b"], "b": ["main"], "main": ["a"]]
             for _ in 0..<Work.rounds(100) {
-                try await ServiceRegistry.withOverrides({ registry in
+                try await inWorld { registry in
                     for (name, needed) in [("a", "b"), ("b", "main")] {
                         registry.addAsync(ServiceName<Int>(name)) {
                             try await ServiceRegistry.resolve(awaiting: ServiceName<Int>(needed))
@@ -94,7 +135,7 @@ extension RaceTests {
                     }
                     registry.add("main") { @MainActor in try ServiceRegistry.resolve(ServiceName<Int>("a")) }
                     registry.add("free") { 1 }
-                }) {
+                } operation: {
                     for error in await outcomes(from: ["a", "b", "a", "b"]).map(\.registryError) {
                         // A synchronous builder cannot wait for an asynchronous service: it may hear that first.
                         let isWay = error.map { zip($0.path, $0.path.dropFirst()).allSatisfy { graph[$0] == [$1] } }
@@ -113,7 +154,7 @@ extension RaceTests {
         @Test func `a synchronous and an asynchronous service that need each other never hang`() async throws {
             for _ in 0..<Work.rounds(200) {
                 let meeting = Meeting(2)
-                try await ServiceRegistry.withOverrides({ registry in
+                try await inWorld { registry in
                     registry.addAsync("a") {
                         await meeting.arrive()
                         return try ServiceRegistry.resolve(ServiceName<Int>("b"))
@@ -123,7 +164,7 @@ extension RaceTests {
                         return try ServiceRegistry.resolve(ServiceName<Int>("a"))
                     }
                     registry.add("free") { 1 }
-                }) {
+                } operation: {
                     // The thread blocks in its builder, which costs no thread of the tasks.
                     async let threads = Threads.outcomes(1) { _ throws(ServiceRegistryError) in
                         try ServiceRegistry.resolve(ServiceName<Int>("b"))
@@ -145,7 +186,7 @@ extension RaceTests {
             let corners: [ServiceName<Int>] = ["top", "left", "right", "bottom"]
             for _ in 0..<Work.rounds(10) {
                 let builds = Counter()
-                try await ServiceRegistry.withOverrides({ registry in
+                try await inWorld { registry in
                     registry.addAsync("top") {
                         builds.add()
                         async let left = ServiceRegistry.resolve(awaiting: ServiceName<Int>("left"))
@@ -164,7 +205,7 @@ extension RaceTests {
                         await Task.yield()
                         return 1
                     }
-                }) {
+                } operation: {
                     let values = try await Tasks.run(1000) {
                         try await ServiceRegistry.resolve(awaiting: corners[$0 % 4])
                     }
@@ -177,11 +218,13 @@ extension RaceTests {
         @Test(arguments: 1...5)
         func `tasks that await interdependent services in any order meet no cycle`(_ seed: Int) async throws {
             var generator = SeededGenerator(seed: seed)
-            for _ in 0..<Work.rounds(20) {
+            for _ in 0..<Work.rounds(12) {
                 let graph = CycleTests.acyclicGraph(of: 24, using: &generator)
                 let orders = (0..<50).map { _ in graph.keys.sorted().shuffled(using: &generator) }
                 let builds = Counter()
-                try await ServiceRegistry.withOverrides({ add(graph, to: $0, builds: builds) }) {
+                try await inWorld {
+                    add(graph, to: $0, builds: builds)
+                } operation: {
                     _ = try await Tasks.run(50) { index in
                         for name in orders[index].prefix(8) {
                             _ = try await ServiceRegistry.resolve(awaiting: ServiceName<Int>(name))

@@ -13,7 +13,9 @@ extension RaceTests {
         private let release = Gate()
 
         @Test func `half of 1,000 waiters of an asynchronous build are cancelled`() async throws {
-            try await ServiceRegistry.withOverrides({ addAsync(to: $0) }) {
+            try await inWorld {
+                addAsync(to: $0)
+            } operation: {
                 let tasks = await startWaiters(1000)
                 try await cancelOdd(tasks)
                 release.open()
@@ -23,13 +25,13 @@ extension RaceTests {
 
         @Test func `half of 1,000 waiters of a synchronous build are cancelled`() async throws {
             let inside = Gate()
-            try await ServiceRegistry.withOverrides({ registry in
+            try await inWorld { registry in
                 registry.add(slow) { [tally, release] in
                     inside.open()
                     release.wait()
                     return Tracked(tally)
                 }
-            }) {
+            } operation: {
                 // A thread builds, so that none of the tasks' threads is blocked.
                 async let builder = Threads.run(1) { [slow] _ in try ServiceRegistry.resolve(slow) }
                 defer { release.open() }
@@ -47,14 +49,14 @@ extension RaceTests {
                 let tally = Tally()
                 let inside = Gate()
                 let release = Gate()
-                try await ServiceRegistry.withOverrides({ registry in
+                try await inWorld { registry in
                     registry.addAsync(slow) {
                         inside.open()
                         await release.wait()
                         #expect(!Task.isCancelled)
                         return Tracked(tally)
                     }
-                }) {
+                } operation: {
                     let first = Task { [slow] in try await ServiceRegistry.resolve(awaiting: slow) }
                     await inside.wait()
                     let second = Task { [slow] in try await ServiceRegistry.resolve(awaiting: slow) }
@@ -68,7 +70,9 @@ extension RaceTests {
         }
 
         @Test func `a build that all waiters have left is there for the next one`() async throws {
-            try await ServiceRegistry.withOverrides({ addAsync(to: $0) }) {
+            try await inWorld {
+                addAsync(to: $0)
+            } operation: {
                 let tasks = await startWaiters(100)
                 await begun.wait()
                 for task in tasks { task.cancel() }
@@ -85,12 +89,12 @@ extension RaceTests {
             for _ in 0..<Work.rounds(300) {
                 let tally = Tally()
                 let release = Gate()
-                try await ServiceRegistry.withOverrides({ registry in
+                try await inWorld { registry in
                     registry.addAsync(slow) {
                         await release.wait()
                         return Tracked(tally)
                     }
-                }) {
+                } operation: {
                     let tasks = await startWaiters(8)
                     async let opening: Void = Task { release.open() }.value
                     for task in tasks { task.cancel() }
@@ -110,14 +114,14 @@ extension RaceTests {
 
         @Test func `a cancelled builder's own waiting ends, and the build it waited for goes on`() async throws {
             let outer: ServiceName<Tracked> = "outer"
-            try await ServiceRegistry.withOverrides({ registry in
+            try await inWorld { registry in
                 addAsync(to: registry)
                 registry.addAsync(outer) { [slow] in
                     let task = Task { try await ServiceRegistry.resolve(awaiting: slow) }
                     task.cancel()
                     return try await task.value
                 }
-            }) {
+            } operation: {
                 await #expect(throws: (any Error).self) { try await ServiceRegistry.resolve(awaiting: outer) }
                 release.open()
                 try await #expect(ServiceRegistry.resolve(awaiting: slow).id == 1)

@@ -14,7 +14,9 @@ extension RaceTests {
 
         @Test(arguments: sharedLifetimes)
         func `64 threads get the one instance of a synchronous service`(_ lifetime: ServiceLifetime) async throws {
-            try await ServiceRegistry.withOverrides({ addSlow(to: $0, lifetime) }) {
+            try await inWorld {
+                addSlow(to: $0, lifetime)
+            } operation: {
                 let instances = try await Threads.run(64) { [cold] _ in try ServiceRegistry.resolve(cold) }
                 expectOne(instances, count: 64)
             }
@@ -22,7 +24,9 @@ extension RaceTests {
 
         @Test(arguments: sharedLifetimes)
         func `1,000 tasks get the one instance of a synchronous service`(_ lifetime: ServiceLifetime) async throws {
-            try await ServiceRegistry.withOverrides({ addSlow(to: $0, lifetime) }) {
+            try await inWorld {
+                addSlow(to: $0, lifetime)
+            } operation: {
                 let instances = try await Tasks.run(1000) { [cold] _ in try ServiceRegistry.resolve(cold) }
                 expectOne(instances, count: 1000)
             }
@@ -32,7 +36,9 @@ extension RaceTests {
         func `1,000 tasks that await a synchronous service get its one instance`(
             _ lifetime: ServiceLifetime
         ) async throws {
-            try await ServiceRegistry.withOverrides({ addSlow(to: $0, lifetime) }) {
+            try await inWorld {
+                addSlow(to: $0, lifetime)
+            } operation: {
                 let instances = try await Tasks.run(1000) { [cold] _ in
                     try await ServiceRegistry.resolve(awaiting: cold)
                 }
@@ -42,7 +48,9 @@ extension RaceTests {
 
         @Test(arguments: sharedLifetimes)
         func `1,000 tasks get the one instance of an asynchronous service`(_ lifetime: ServiceLifetime) async throws {
-            try await ServiceRegistry.withOverrides({ addSlowAsync(to: $0, lifetime) }) {
+            try await inWorld {
+                addSlowAsync(to: $0, lifetime)
+            } operation: {
                 let instances = try await Tasks.run(1000) { [cold] _ in
                     try await ServiceRegistry.resolve(awaiting: cold)
                 }
@@ -54,7 +62,9 @@ extension RaceTests {
         func `tasks of 64 threads get the one instance of an asynchronous service`(
             _ lifetime: ServiceLifetime
         ) async throws {
-            try await ServiceRegistry.withOverrides({ addSlowAsync(to: $0, lifetime) }) {
+            try await inWorld {
+                addSlowAsync(to: $0, lifetime)
+            } operation: {
                 let tasks = await Threads.run(64) { [cold] _ in
                     Task { try await ServiceRegistry.resolve(awaiting: cold) }
                 }
@@ -65,7 +75,9 @@ extension RaceTests {
         }
 
         @Test func `threads that block and tasks that suspend get the same instance`() async throws {
-            try await ServiceRegistry.withOverrides({ addSlow(to: $0, .singleton) }) {
+            try await inWorld {
+                addSlow(to: $0, .singleton)
+            } operation: {
                 async let blocking = Threads.run(32) { [cold] _ in try ServiceRegistry.resolve(cold) }
                 async let suspending = Tasks.run(500) { [cold] _ in
                     try await ServiceRegistry.resolve(awaiting: cold)
@@ -75,21 +87,25 @@ extension RaceTests {
         }
 
         @Test func `64 threads get the one instance of a lazy service by its name`() async {
-            await ServiceRegistry.withOverrides({ addLazy(to: $0) }) {
+            await inWorld {
+                addLazy(to: $0)
+            } operation: {
                 let services = await Threads.run(64) { _ in ServiceRegistry.serviceWith(name: "cold") }
                 expectOne(services.compactMap { $0 as? Tracked }, count: 64)
             }
         }
 
         @Test func `1,000 tasks get the one instance of a lazy service by its name`() async throws {
-            try await ServiceRegistry.withOverrides({ addLazy(to: $0) }) {
+            try await inWorld {
+                addLazy(to: $0)
+            } operation: {
                 let services = try await Tasks.run(1000) { _ in ServiceRegistry.serviceWith(name: "cold") }
                 expectOne(services.compactMap { $0 as? Tracked }, count: 1000)
             }
         }
 
         @Test func `64 threads get the one default of an accessor`() async {
-            await ServiceRegistry.withOverrides({ _ in }) {
+            await inWorld {
                 let instances = await Threads.run(64) { [tally] _ in
                     ServiceRegistry.service("cold", as: Tracked.self) { Tracked(tally, taking: .milliseconds(20)) }
                 }
@@ -98,9 +114,9 @@ extension RaceTests {
         }
 
         @Test func `1,000 tasks get the one instance of a main-actor service`() async throws {
-            try await ServiceRegistry.withOverrides({ registry in
+            try await inWorld { registry in
                 registry.add(cold) { @MainActor [tally] in Tracked(tally, taking: .milliseconds(20)) }
-            }) {
+            } operation: {
                 let instances = try await Tasks.run(1000) { [cold] _ in
                     try await ServiceRegistry.resolve(awaiting: cold)
                 }
@@ -109,7 +125,9 @@ extension RaceTests {
         }
 
         @Test func `each of 8 scopes gets an instance of its own, however many threads ask in it`() async throws {
-            try await ServiceRegistry.withOverrides({ addSlow(to: $0, .scoped) }) {
+            try await inWorld {
+                addSlow(to: $0, .scoped)
+            } operation: {
                 let scopes = (0..<8).map { ServiceRegistry.makeScope("scope \($0)") }
                 let instances = try await Threads.run(64) { [cold] index in try scopes[index % 8].resolve(cold) }
                 #expect(instances.identities == 8)
@@ -121,7 +139,9 @@ extension RaceTests {
         }
 
         @Test func `a singleton is the root's, also when 64 threads ask in scopes of their own`() async throws {
-            try await ServiceRegistry.withOverrides({ addSlow(to: $0, .singleton) }) {
+            try await inWorld {
+                addSlow(to: $0, .singleton)
+            } operation: {
                 let instances = try await Threads.run(64) { [cold] index in
                     try ServiceRegistry.makeScope("scope \(index)").resolve(cold)
                 }
@@ -130,7 +150,9 @@ extension RaceTests {
         }
 
         @Test func `each of 64 threads gets a transient service of its own`() async throws {
-            try await ServiceRegistry.withOverrides({ addSlow(to: $0, .transient) }) {
+            try await inWorld {
+                addSlow(to: $0, .transient)
+            } operation: {
                 let instances = try await Threads.run(64) { [cold] _ in try ServiceRegistry.resolve(cold) }
                 #expect(instances.identities == 64)
                 #expect(tally.built == 64)
@@ -138,7 +160,9 @@ extension RaceTests {
         }
 
         @Test func `an observer hears of the one build and of the one first use`() async throws {
-            try await ServiceRegistry.withOverrides({ addSlow(to: $0, .singleton) }) {
+            try await inWorld {
+                addSlow(to: $0, .singleton)
+            } operation: {
                 let builds = Counter()
                 let firsts = Counter()
                 ServiceRegistry.observe { event in

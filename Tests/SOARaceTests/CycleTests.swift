@@ -20,10 +20,10 @@ extension RaceTests {
             let graph = ["front": ["a"], "back": ["b"], "a": ["b"], "b": ["a"]]
             for _ in 0..<Work.rounds(300) {
                 let meeting = Meeting(entrance == .forced ? 2 : 0)
-                try await ServiceRegistry.withOverrides({ registry in
+                try await inWorld { registry in
                     add(graph, to: registry, meeting: meeting, in: ["a", "b"])
                     registry.add("free") { 1 }
-                }) {
+                } operation: {
                     let outcomes = await Threads.outcomes(2) { index throws(ServiceRegistryError) in
                         try ServiceRegistry.resolve(ServiceName<Int>(index == 0 ? "front" : "back"))
                     }
@@ -38,7 +38,7 @@ extension RaceTests {
 
         @Test(arguments: Entrance.allCases)
         func `three threads that enter a cycle of three get an error each`(_ entrance: Entrance) async throws {
-            try await expectCircle(of: 3, rounds: Work.rounds(200), entrance)
+            try await expectCircle(of: 3, rounds: Work.rounds(150), entrance)
         }
 
         @Test(arguments: Entrance.allCases)
@@ -48,7 +48,9 @@ extension RaceTests {
 
         @Test func `64 threads that ask for a service that needs itself get an error each`() async {
             for _ in 0..<Work.rounds(20) {
-                await ServiceRegistry.withOverrides({ add(["a": ["a"]], to: $0) }) {
+                await inWorld {
+                    add(["a": ["a"]], to: $0)
+                } operation: {
                     let outcomes = await Threads.outcomes(64) { _ throws(ServiceRegistryError) in
                         try ServiceRegistry.resolve(ServiceName<Int>("a"))
                     }
@@ -61,14 +63,14 @@ extension RaceTests {
         @Test func `a builder that does without what it cannot have ends a cycle for both threads`() async throws {
             for _ in 0..<Work.rounds(200) {
                 let meeting = Meeting(2)
-                try await ServiceRegistry.withOverrides({ registry in
+                try await inWorld { registry in
                     for (name, needed) in [("a", "b"), ("b", "a")] {
                         registry.add(ServiceName<Int>(name)) {
                             meeting.arrive()
                             return (try? ServiceRegistry.resolve(ServiceName<Int>(needed)) + 1) ?? 0
                         }
                     }
-                }) {
+                } operation: {
                     let values = try await Threads.run(2) { index throws(ServiceRegistryError) in
                         try ServiceRegistry.resolve(ServiceName<Int>(index == 0 ? "a" : "b"))
                     }
@@ -85,7 +87,9 @@ extension RaceTests {
                 let a: ServiceName<Int> = "a"
                 let b: ServiceName<Int> = "b"
                 let worlds = ["left", "right"].map { _ in
-                    ServiceRegistry.withOverrides({ _ in }) { ServiceRegistryImplementation.current }
+                    ServiceRegistry.withOverrides({ _ in }) {
+                        ServiceRegistryImplementation.current
+                    }
                 }
                 worlds[0].add(a) {
                     meeting.arrive()
@@ -106,9 +110,11 @@ extension RaceTests {
         @Test func `a diamond is no cycle, whichever corner the threads begin at`() async throws {
             let graph = ["top": ["left", "right"], "left": ["bottom"], "right": ["bottom"], "bottom": []]
             let corners = ["top", "left", "right", "bottom"]
-            for _ in 0..<Work.rounds(300) {
+            for _ in 0..<Work.rounds(200) {
                 let builds = Counter()
-                try await ServiceRegistry.withOverrides({ add(graph, to: $0, builds: builds) }) {
+                try await inWorld {
+                    add(graph, to: $0, builds: builds)
+                } operation: {
                     _ = try await Threads.run(8) { index throws(ServiceRegistryError) in
                         try ServiceRegistry.resolve(ServiceName<Int>(corners[index % 4]))
                     }
@@ -121,10 +127,10 @@ extension RaceTests {
             for _ in 0..<Work.rounds(100) {
                 let builds = Counter()
                 let sides = Meeting(3)
-                try await ServiceRegistry.withOverrides({ registry in
+                try await inWorld { registry in
                     let graph = ["top": ["left", "right"], "left": ["bottom"], "right": ["bottom"], "bottom": []]
                     add(graph, to: registry, builds: builds, meeting: sides, in: ["left", "right", "bottom"])
-                }) {
+                } operation: {
                     let names = ["left", "right", "bottom", "top"]
                     _ = try await Threads.run(4) { index throws(ServiceRegistryError) in
                         try ServiceRegistry.resolve(ServiceName<Int>(names[index]))
@@ -137,11 +143,13 @@ extension RaceTests {
         @Test(arguments: 1...5)
         func `threads that ask for interdependent services in any order meet no cycle`(_ seed: Int) async throws {
             var generator = SeededGenerator(seed: seed)
-            for _ in 0..<Work.rounds(40) {
+            for _ in 0..<Work.rounds(25) {
                 let graph = Self.acyclicGraph(of: 24, using: &generator)
                 let orders = (0..<8).map { _ in graph.keys.sorted().shuffled(using: &generator) }
                 let builds = Counter()
-                try await ServiceRegistry.withOverrides({ add(graph, to: $0, builds: builds) }) {
+                try await inWorld {
+                    add(graph, to: $0, builds: builds)
+                } operation: {
                     _ = try await Threads.run(8) { index throws(ServiceRegistryError) in
                         for name in orders[index] { _ = try ServiceRegistry.resolve(ServiceName<Int>(name)) }
                     }
@@ -156,10 +164,10 @@ extension RaceTests {
             let graph = Dictionary(uniqueKeysWithValues: names.indices.map { (names[$0], [names[($0 + 1) % count]]) })
             for _ in 0..<rounds {
                 let meeting = Meeting(entrance == .forced ? count : 0)
-                try await ServiceRegistry.withOverrides({ registry in
+                try await inWorld { registry in
                     add(graph, to: registry, meeting: meeting, in: names)
                     registry.add("free") { 1 }
-                }) {
+                } operation: {
                     let outcomes = await Threads.outcomes(count) { index throws(ServiceRegistryError) in
                         try ServiceRegistry.resolve(ServiceName<Int>(names[index]))
                     }

@@ -19,7 +19,9 @@ extension RaceTests {
         func `64 threads that try until a builder succeeds see each failure and one success`(
             _ failures: Int
         ) async {
-            await ServiceRegistry.withOverrides({ add(to: $0, failures: failures) }) {
+            await inWorld {
+                add(to: $0, failures: failures)
+            } operation: {
                 let seen = Guarded<Set<Int>>([])
                 let values = await Threads.run(64) { [fragile] _ in
                     while true {
@@ -41,7 +43,9 @@ extension RaceTests {
         func `1,000 tasks that try until an asynchronous builder succeeds see one success`(
             _ failures: Int
         ) async throws {
-            try await ServiceRegistry.withOverrides({ addAsync(to: $0, failures: failures) }) {
+            try await inWorld {
+                addAsync(to: $0, failures: failures)
+            } operation: {
                 let values = try await Tasks.run(1000) { [fragile] _ in
                     var last = 0
                     while true {
@@ -63,13 +67,13 @@ extension RaceTests {
         @Test func `all who wait for an attempt get its error, and the next one tries again`() async throws {
             for _ in 0..<Work.rounds(100) {
                 let attempts = Counter()
-                try await ServiceRegistry.withOverrides({ registry in
+                try await inWorld { registry in
                     registry.add(fragile) {
                         let attempt = attempts.add()
                         if attempt == 1 { throw Refusal(attempt: attempt) }
                         return attempt
                     }
-                }) {
+                } operation: {
                     // Late ones may come after the failure, and then they are those who try again.
                     let outcomes = await Threads.outcomes(16) { [fragile] _ throws(ServiceRegistryError) in
                         try ServiceRegistry.resolve(fragile)
@@ -89,14 +93,14 @@ extension RaceTests {
 
         @Test func `tasks that wait for a failing asynchronous build all get its error`() async throws {
             let release = Gate()
-            try await ServiceRegistry.withOverrides({ registry in
+            try await inWorld { registry in
                 registry.addAsync(fragile) { [attempts] in
                     let attempt = attempts.add()
                     await release.wait()
                     if attempt == 1 { throw Refusal(attempt: attempt) }
                     return attempt
                 }
-            }) {
+            } operation: {
                 let asking = Meeting(1000)
                 async let outcomes = Tasks.outcomes(1000) { [fragile] _ in
                     await asking.arrive()
@@ -116,11 +120,11 @@ extension RaceTests {
         }
 
         @Test func `an error of a service that a builder needs reaches all threads unchanged`() async {
-            await ServiceRegistry.withOverrides({ registry in
+            await inWorld { registry in
                 registry.add("outer") { [fragile] in try ServiceRegistry.resolve(fragile) }
                 registry.add("middle") { try ServiceRegistry.resolve(ServiceName<Int>("outer")) }
                 registry.add(fragile) { throw Refusal(attempt: 0) }
-            }) {
+            } operation: {
                 let outcomes = await Threads.outcomes(32) { _ throws(ServiceRegistryError) in
                     try ServiceRegistry.resolve(ServiceName<Int>("middle"))
                 }

@@ -35,12 +35,15 @@ extension RaceTests {
         private let goodbyes = Counter()
 
         @Test(arguments: Ending.allCases, [ServiceLifetime.singleton, .scoped, .eager])
-        func `an instance may use the registry when it goes`(_ ending: Ending, _ lifetime: ServiceLifetime) async throws {
-            try await ServiceRegistry.withOverrides({ registry in
+        func `an instance may use the registry when it goes`(
+            _ ending: Ending,
+            _ lifetime: ServiceLifetime
+        ) async throws {
+            try await inWorld { registry in
                 registry.observe { _ in }
                 registry.add("neighbour") { 1 }
                 registry.add(farewell, lifetime: lifetime) { [goodbyes] in Farewell(goodbyes) }
-            }) {
+            } operation: {
                 try await end(ending)
             }
             #expect(goodbyes.value >= 1)
@@ -48,11 +51,11 @@ extension RaceTests {
 
         @Test(arguments: Holder.allCases, [Ending.removed, .replaced, .resetOfEverything, .worldEnded])
         func `a captured object may use the registry when it goes`(_ holder: Holder, _ ending: Ending) async throws {
-            try await ServiceRegistry.withOverrides({ registry in
+            try await inWorld { registry in
                 registry.observe { _ in }
                 registry.add("neighbour") { 1 }
                 add(holder, to: registry)
-            }) {
+            } operation: {
                 if holder == .asynchronousMaker { _ = try await ServiceRegistry.resolve(awaiting: "farewell") as Int }
                 // A decorator belongs to the name, so it stays when the service is replaced.
                 try await end(holder == .decorator && ending == .replaced ? .removed : ending, name: "farewell") {
@@ -62,8 +65,8 @@ extension RaceTests {
             #expect(goodbyes.value == 1)
         }
 
-        @Test func `an observer may use the registry when it goes`() {
-            ServiceRegistry.withOverrides({ _ in }) {
+        @Test func `an observer may use the registry when it goes`() async {
+            await inWorld {
                 let observation = {
                     let object = Farewell(goodbyes)
                     return ServiceRegistry.observe { _ in withExtendedLifetime(object) {} }
@@ -76,7 +79,7 @@ extension RaceTests {
 
         @Test func `instances that nobody gets may use the registry when they go`() async throws {
             struct Refusal: Error {}
-            try await ServiceRegistry.withOverrides({ registry in
+            try await inWorld { registry in
                 registry.observe { _ in }
                 registry.add(farewell, lifetime: .weak) { [goodbyes] in Farewell(goodbyes) }
                 registry.add("transient", lifetime: .transient) { [goodbyes] in Farewell(goodbyes) }
@@ -86,7 +89,7 @@ extension RaceTests {
                 }
                 registry.add("decorated", lifetime: .transient) { [goodbyes] in Farewell(goodbyes) }
                 registry.decorate(ServiceName<Farewell>("decorated")) { [goodbyes] _ in Farewell(goodbyes) }
-            }) {
+            } operation: {
                 _ = try await Threads.run(4) { [farewell] _ throws(ServiceRegistryError) in
                     for _ in 0..<Work.rounds(50) {
                         _ = try ServiceRegistry.resolve(farewell)
@@ -102,13 +105,13 @@ extension RaceTests {
         @Test func `a build that is superseded may leave an instance that uses the registry`() async throws {
             let inside = Gate()
             let release = Gate()
-            try await ServiceRegistry.withOverrides({ registry in
+            try await inWorld { registry in
                 registry.add(farewell) { [goodbyes] in
                     inside.open()
                     release.wait()
                     return Farewell(goodbyes)
                 }
-            }) {
+            } operation: {
                 async let asker: [Void] = Threads.run(1) { [farewell] _ throws(ServiceRegistryError) in
                     _ = try ServiceRegistry.resolve(farewell)
                 }
@@ -123,7 +126,7 @@ extension RaceTests {
 
         @Test func `instances use the registry when they go while everybody changes it`() async {
             let rounds = Work.rounds(150)
-            await ServiceRegistry.withOverrides({ _ in }) {
+            await inWorld {
                 ServiceRegistry.observe { _ in }
                 let made = Counter()
                 _ = await Threads.run(6) { [farewell, goodbyes] thread in
@@ -215,14 +218,16 @@ extension RaceTests {
             case .asynchronousMaker:
                 registry.addAsync(name) { withExtendedLifetime(object) { 1 } }
             case .shutdown:
-                registry.add(name, shutdown: { _ in withExtendedLifetime(object) {} }) { 1 }
+                let shutdown: @Sendable (Int) -> Void = { _ in withExtendedLifetime(object) {} }
+                registry.add(name, shutdown: shutdown) { 1 }
             case .decorator:
                 registry.add(name) { 1 }
                 registry.decorate(name) { value in withExtendedLifetime(object) { value } }
             case .lazyService:
-                registry.add(service: SOALazyService(serviceName: "farewell") {
+                let service = SOALazyService(serviceName: "farewell") {
                     withExtendedLifetime(object) { Tracked(Tally(), serviceName: "farewell") }
-                })
+                }
+                registry.add(service: service)
             case .readyMade:
                 registry.add(service: Keeper(object))
             }

@@ -52,7 +52,9 @@ extension RaceTests {
                 let scope = ServiceRegistry.makeScope("scope")
                 _ = try scope.resolve(other)
                 try await scope.close()
-                try ServiceRegistry.withOverrides({ $0.add(slow) { 2 } }) {
+                try ServiceRegistry.withOverrides {
+                    $0.add(slow) { 2 }
+                } operation: {
                     try #expect(ServiceRegistry.resolve(slow) == 2)
                 }
             }
@@ -71,7 +73,7 @@ extension RaceTests {
 
         @Test func `a build of 300 ms delays the build of another service by less than 5 ms`() async throws {
             let isOver = Counter()
-            try await ServiceRegistry.withOverrides({ registry in
+            try await inWorld { registry in
                 registry.add(slow) { [inside, isOver] in
                     inside.open()
                     Work.take(.milliseconds(300))
@@ -81,7 +83,7 @@ extension RaceTests {
                 for index in 0..<20 {
                     registry.add(ServiceName<Tracked>("other \(index)")) { [tally] in Tracked(tally) }
                 }
-            }) {
+            } operation: {
                 async let slow = Threads.run(1) { [slow] _ in try ServiceRegistry.resolve(slow) }
                 await inside.wait()
                 var best = Duration.seconds(1)
@@ -99,13 +101,13 @@ extension RaceTests {
 
         /// Runs `body` while a builder of `slow` is inside, and then lets it end.
         private func withSlowBuild(_ body: (ServiceName<Int>) async throws -> Void) async throws {
-            try await ServiceRegistry.withOverrides({ registry in
+            try await inWorld { registry in
                 registry.add(slow) { [inside, leave] in
                     inside.open()
                     leave.wait()
                     return 1
                 }
-            }) {
+            } operation: {
                 ServiceRegistry.observe { _ in }
                 async let asker = Threads.run(1) { [slow] _ in try ServiceRegistry.resolve(slow) }
                 defer { leave.open() }

@@ -11,7 +11,9 @@ extension RaceTests {
         private let tally = Tally()
 
         @Test func `a main-actor service is built on the main actor alone, and handed out anywhere`() async throws {
-            try await ServiceRegistry.withOverrides({ addMain(to: $0, .singleton) }) {
+            try await inWorld {
+                addMain(to: $0, .singleton)
+            } operation: {
                 let refused = await Threads.outcomes(8) { [main] _ in try ServiceRegistry.resolve(main) }
                 #expect(refused.count { $0.isWrongIsolation } == 8)
                 #expect(tally.built == 0)
@@ -23,7 +25,9 @@ extension RaceTests {
         }
 
         @Test func `1,000 tasks that await a main-actor service hop there`() async throws {
-            try await ServiceRegistry.withOverrides({ addMain(to: $0, .transient) }) {
+            try await inWorld {
+                addMain(to: $0, .transient)
+            } operation: {
                 let instances = try await Tasks.run(1000) { [main] _ in
                     try await ServiceRegistry.resolve(awaiting: main)
                 }
@@ -33,7 +37,9 @@ extension RaceTests {
 
         @Test func `the main actor is told from everything else under load`() async throws {
             let rounds = Work.rounds(2000)
-            try await ServiceRegistry.withOverrides({ addMain(to: $0, .transient) }) {
+            try await inWorld {
+                addMain(to: $0, .transient)
+            } operation: {
                 // Each of these asks anew whether it is on the main actor, since nothing is kept.
                 async let threads = Threads.run(4) { [main] _ in
                     (0..<rounds).count { _ in !resolves(main, to: .wrongIsolation) }
@@ -63,12 +69,12 @@ extension RaceTests {
                 let tally = Tally()
                 let pair: ServiceName<[Tracked]> = "pair"
                 let isOver = Gate()
-                try await ServiceRegistry.withOverrides({ registry in
+                try await inWorld { registry in
                     registry.add(main) { @MainActor in Tracked(tally) }
                     registry.add(pair) { @MainActor [main] in
                         [try ServiceRegistry.resolve(main), Tracked(tally)]
                     }
-                }) {
+                } operation: {
                     async let outsiders = Threads.run(2) { _ in
                         // Until it is built, one who comes from outside is refused; afterwards it is handed out.
                         while !isOver.isOpen {
@@ -92,7 +98,7 @@ extension RaceTests {
             for _ in 0..<Work.rounds(50) {
                 let tally = Tally()
                 let workshop = Workshop()
-                try await ServiceRegistry.withOverrides({ _ in }) {
+                try await inWorld {
                     await workshop.register(main, tally)
                     #expect(resolves(main, to: .wrongIsolation))
                     let instances = try await Tasks.run(100) { [main] _ in

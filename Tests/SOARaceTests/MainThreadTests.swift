@@ -16,14 +16,14 @@ extension RaceTests {
         @Test func `a builder may hop to the main queue while the main actor resolves what is built`() async throws {
             for _ in 0..<Work.rounds(50) {
                 let inside = Gate()
-                try await ServiceRegistry.withOverrides({ registry in
+                try await inWorld { registry in
                     registry.add(ready) { 1 }
                     registry.add(hopping) { [ready] in
                         let registry = ServiceRegistryImplementation.current
                         inside.open()
                         return try DispatchQueue.main.sync { try registry.resolve(ready) } + 1
                     }
-                }) {
+                } operation: {
                     _ = try ServiceRegistry.resolve(ready)
                     async let asker = Threads.run(4) { [hopping] _ in try ServiceRegistry.resolve(hopping) }
                     try await MainActor.run { [ready] in
@@ -37,16 +37,16 @@ extension RaceTests {
             }
         }
 
-        @Test func `an asynchronous builder may hop to the main actor while that resolves what is built`() async throws {
+        @Test func `an asynchronous builder may hop to the main actor while it resolves what is built`() async throws {
             for _ in 0..<Work.rounds(50) {
                 let inside = Gate()
-                try await ServiceRegistry.withOverrides({ registry in
+                try await inWorld { registry in
                     registry.add(ready) { 1 }
                     registry.addAsync(hopping) { [ready] in
                         inside.open()
                         return try await MainActor.run { try ServiceRegistry.resolve(ready) } + 1
                     }
-                }) {
+                } operation: {
                     _ = try ServiceRegistry.resolve(ready)
                     async let askers = Tasks.run(50) { [hopping] _ in
                         try await ServiceRegistry.resolve(awaiting: hopping)
@@ -63,13 +63,13 @@ extension RaceTests {
         }
 
         @Test func `the main actor may await a service whose builder hops to it`() async throws {
-            try await ServiceRegistry.withOverrides({ registry in
+            try await inWorld { registry in
                 registry.add(ready) { @MainActor in 1 }
                 registry.addAsync(hopping) { [ready] in
                     let hopped = await MainActor.run { 1 }
                     return try await ServiceRegistry.resolve(awaiting: ready) + hopped
                 }
-            }) {
+            } operation: {
                 let task = Task { @MainActor [hopping] in try await ServiceRegistry.resolve(awaiting: hopping) }
                 try await #expect(task.value == 2)
             }
@@ -81,9 +81,9 @@ extension RaceTests {
                 let busy = Gate()
                 let asking = Gate()
                 let main: ServiceName<Tracked> = "main"
-                try await ServiceRegistry.withOverrides({ registry in
+                try await inWorld { registry in
                     registry.add(main) { @MainActor in Tracked(tally) }
-                }) {
+                } operation: {
                     async let own = MainActor.run {
                         busy.open()
                         asking.wait()

@@ -19,9 +19,9 @@ extension RaceTests {
 
         @Test(arguments: ServiceLifetime.allCases)
         func `500,000 lookups leave memory flat`(_ lifetime: ServiceLifetime) async throws {
-            try await ServiceRegistry.withOverrides({ registry in
+            try await inWorld { registry in
                 registry.add(name, lifetime: lifetime) { [tally] in Tracked(tally) }
-            }) {
+            } operation: {
                 let held = try ServiceRegistry.resolve(name)
                 let growth = try await ResidentMemory.leastGrowth(windows: Self.windows) { _ in
                     _ = try await Threads.run(2) { [name] _ throws(ServiceRegistryError) in
@@ -37,9 +37,9 @@ extension RaceTests {
         }
 
         @Test func `500,000 awaited lookups leave memory flat`() async throws {
-            try await ServiceRegistry.withOverrides({ registry in
+            try await inWorld { registry in
                 registry.addAsync(name) { [tally] in Tracked(tally) }
-            }) {
+            } operation: {
                 let growth = try await ResidentMemory.leastGrowth(windows: Self.windows) { _ in
                     _ = try await Tasks.run(2) { [name] _ in
                         for _ in 0..<(Self.lookups / Self.windows / 2) {
@@ -54,9 +54,9 @@ extension RaceTests {
 
         @Test func `100,000 asynchronous builds leave memory flat`() async throws {
             let builds = Work.lookups(100_000)
-            try await ServiceRegistry.withOverrides({ registry in
+            try await inWorld { registry in
                 registry.addAsync(name, lifetime: .transient) { [tally] in Tracked(tally) }
-            }) {
+            } operation: {
                 let growth = try await ResidentMemory.leastGrowth(windows: Self.windows) { _ in
                     _ = try await Tasks.run(2) { [name] _ in
                         for _ in 0..<(builds / Self.windows / 2) {
@@ -71,11 +71,12 @@ extension RaceTests {
         }
 
         @Test func `500,000 lookups by plain name leave memory flat`() async throws {
-            await ServiceRegistry.withOverrides({ registry in
-                registry.add(service: SOALazyService(serviceName: "service") { [tally] in
+            await inWorld { registry in
+                let service = SOALazyService(serviceName: "service") { [tally] in
                     Tracked(tally, serviceName: "service")
-                })
-            }) {
+                }
+                registry.add(service: service)
+            } operation: {
                 let growth = await ResidentMemory.leastGrowth(windows: Self.windows) { _ in
                     _ = await Threads.run(2) { _ in
                         for _ in 0..<(Self.lookups / Self.windows / 2) {
@@ -90,9 +91,9 @@ extension RaceTests {
 
         @Test func `weak services that nobody holds come and go 100,000 times`() async throws {
             let lookups = Work.lookups(100_000)
-            try await ServiceRegistry.withOverrides({ registry in
+            try await inWorld { registry in
                 registry.add(name, lifetime: .weak) { [tally] in Tracked(tally) }
-            }) {
+            } operation: {
                 let growth = try await ResidentMemory.leastGrowth(windows: Self.windows) { _ in
                     _ = try await Threads.run(2) { [name] _ throws(ServiceRegistryError) in
                         for _ in 0..<(lookups / Self.windows / 2) { _ = try ServiceRegistry.resolve(name) }
@@ -103,13 +104,41 @@ extension RaceTests {
             }
         }
 
+        @Test func `100,000 builders that wait for another build leave memory flat`() async throws {
+            let waiters = 100
+            let rounds = Work.lookups(100_000) / waiters / Self.windows
+            let names = (0..<waiters).map { ServiceName<Tracked>("waiter \($0)") }
+            try await inWorld { registry in
+                registry.addAsync(name) { [tally] in
+                    await Task.yield()
+                    return Tracked(tally)
+                }
+                for waiter in names {
+                    registry.addAsync(waiter) { [name] in try await ServiceRegistry.resolve(awaiting: name) }
+                }
+            } operation: {
+                let growth = try await ResidentMemory.leastGrowth(windows: Self.windows) { _ in
+                    for _ in 0..<rounds {
+                        let instances = try await Tasks.run(waiters) {
+                            try await ServiceRegistry.resolve(awaiting: names[$0])
+                        }
+                        #expect(instances.identities == 1)
+                        ServiceRegistry.reset()
+                    }
+                    await tally.allGone()
+                }
+                #expect(growth < Self.tolerance)
+                #expect(tally.built == rounds * Self.windows)
+            }
+        }
+
         @Test func `100,000 failures and as many circles leave memory flat`() async {
             struct Refusal: Error {}
             let rounds = Work.lookups(100_000)
-            await ServiceRegistry.withOverrides({ registry in
+            await inWorld { registry in
                 registry.add("failing") { () throws -> Int in throw Refusal() }
                 registry.add("circle") { try ServiceRegistry.resolve(ServiceName<Int>("circle")) }
-            }) {
+            } operation: {
                 let growth = await ResidentMemory.leastGrowth(windows: Self.windows) { _ in
                     let failures = await Threads.run(2) { _ in
                         (0..<(rounds / Self.windows / 2)).count { _ in

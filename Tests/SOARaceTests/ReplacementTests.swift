@@ -27,7 +27,7 @@ extension RaceTests {
         private let tracked: ServiceName<Tracked> = "tracked"
 
         @Test func `what 16 threads register is all there, each thread's in its order`() async throws {
-            await ServiceRegistry.withOverrides({ _ in }) {
+            await inWorld {
                 _ = await Threads.run(16) { thread in
                     for index in 0..<200 {
                         let name = ServiceName<Int>("\(thread).\(index)")
@@ -49,7 +49,9 @@ extension RaceTests {
 
         @Test func `threads that look up a service while it is replaced get one of the registered ones`() async throws {
             let rounds = Work.rounds(3000)
-            try await ServiceRegistry.withOverrides({ $0.add(version) { Version(0) } }) {
+            try await inWorld {
+                $0.add(version) { Version(0) }
+            } operation: {
                 ServiceRegistry.observe { _ in }
                 let isOver = Gate()
                 async let readers = Threads.run(3) { [version] _ throws(ServiceRegistryError) in
@@ -74,7 +76,7 @@ extension RaceTests {
 
         @Test func `services come, go and are reset from all sides while they are looked up`() async throws {
             let rounds = Work.rounds(1000)
-            try await ServiceRegistry.withOverrides({ _ in }) {
+            try await inWorld {
                 ServiceRegistry.observe { _ in }
                 let isOver = Gate()
                 async let readers = Threads.run(4) { [version] thread in
@@ -105,20 +107,21 @@ extension RaceTests {
             }
         }
 
-        @Test func `those who wait for a build that is replaced get one instance, and later ones get the new`() async throws {
+        @Test func `threads that wait for a build that is replaced get one instance, later ones the new`() async throws
+        {
             for _ in 0..<Work.rounds(100) {
                 let old = Tally()
                 let new = Tally()
                 let inside = Gate()
                 let release = Gate()
-                try await ServiceRegistry.withOverrides({ registry in
+                try await inWorld { registry in
                     registry.observe { _ in }
                     registry.add(tracked) {
                         inside.open()
                         release.wait()
                         return Tracked(old, serviceName: "old")
                     }
-                }) {
+                } operation: {
                     let asking = Meeting(8)
                     async let waiters = Threads.run(7) { [tracked] _ throws(ServiceRegistryError) in
                         asking.arrive()
@@ -143,20 +146,20 @@ extension RaceTests {
             }
         }
 
-        @Test func `tasks that await a build that is replaced get one instance, and later ones get the new`() async throws {
+        @Test func `tasks that await a build that is replaced get one instance, later ones the new`() async throws {
             for _ in 0..<Work.rounds(100) {
                 let old = Tally()
                 let new = Tally()
                 let inside = Gate()
                 let release = Gate()
-                try await ServiceRegistry.withOverrides({ registry in
+                try await inWorld { registry in
                     registry.observe { _ in }
                     registry.addAsync(tracked) {
                         inside.open()
                         await release.wait()
                         return Tracked(old, serviceName: "old")
                     }
-                }) {
+                } operation: {
                     async let waiters = Tasks.run(50) { [tracked] _ in
                         try await ServiceRegistry.resolve(awaiting: tracked)
                     }
@@ -179,7 +182,7 @@ extension RaceTests {
                 let tally = Tally()
                 let inside = Gate()
                 let release = Gate()
-                try await ServiceRegistry.withOverrides({ registry in
+                try await inWorld { registry in
                     registry.add(tracked) {
                         let instance = Tracked(tally)
                         if instance.id == 1 {
@@ -188,7 +191,7 @@ extension RaceTests {
                         }
                         return instance
                     }
-                }) {
+                } operation: {
                     async let waiter = Threads.run(1) { [tracked] _ throws(ServiceRegistryError) in
                         try ServiceRegistry.resolve(tracked)
                     }
@@ -208,7 +211,9 @@ extension RaceTests {
         @Test func `threads that look up a service while it is reset share whatever is there`() async throws {
             let rounds = Work.rounds(500)
             let tally = Tally()
-            try await ServiceRegistry.withOverrides({ $0.add(tracked) { Tracked(tally) } }) {
+            try await inWorld {
+                $0.add(tracked) { Tracked(tally) }
+            } operation: {
                 let isOver = Gate()
                 async let readers = Threads.run(4) { [tracked] _ throws(ServiceRegistryError) in
                     var last = 0
@@ -239,7 +244,9 @@ extension RaceTests {
         @Test func `decorators that are declared during builds wrap in the order of their declaration`() async throws {
             let count = 200
             let list: ServiceName<[Int]> = "list"
-            try await ServiceRegistry.withOverrides({ $0.add(list, lifetime: .transient) { [] } }) {
+            try await inWorld {
+                $0.add(list, lifetime: .transient) { [] }
+            } operation: {
                 let isOver = Gate()
                 async let readers = Threads.run(3) { _ throws(ServiceRegistryError) in
                     var faults = 0
@@ -269,7 +276,7 @@ extension RaceTests {
                 let name = ServiceName<Int>("accessor")
                 let inside = Gate()
                 let asking = Gate()
-                try await ServiceRegistry.withOverrides({ _ in }) {
+                try await inWorld {
                     async let accessor = Threads.run(1) { _ in
                         ServiceRegistry.service("accessor", as: Int.self) {
                             inside.open()

@@ -22,7 +22,7 @@ extension RaceTests {
             #expect(tally.built == 1)
         }
 
-        @Test func `a swap for the whole process is seen by every thread and task, and ends with its restoring`() async throws {
+        @Test func `a swap for the whole process is seen by all threads and tasks until it is restored`() async throws {
             ServiceRegistry.add(name) { [tally] in Tracked(tally, serviceName: "original") }
             defer { ServiceRegistry.remove(name.rawValue) }
             let original = try ServiceRegistry.resolve(name)

@@ -17,16 +17,16 @@ extension RaceTests {
             let sessions = Tally()
             let owns = Tally()
             let shareds = Tally()
-            try await ServiceRegistry.withOverrides({ registry in
-                registry.add(session, lifetime: .scoped, shutdown: { sessions.noteShutdown(of: $0) }) {
+            try await inWorld { registry in
+                registry.add(session, lifetime: .scoped, shutdown: sessions.noteShutdown(of:)) {
                     Tracked(sessions)
                 }
-                registry.add(shared, shutdown: { shareds.noteShutdown(of: $0) }) { Tracked(shareds) }
-            }) {
+                registry.add(shared, shutdown: shareds.noteShutdown(of:)) { Tracked(shareds) }
+            } operation: {
                 let growth = try await ResidentMemory.leastGrowth(windows: windows) { window in
                     _ = try await Tasks.run(count / windows) { [session, own, shared] index in
                         let scope = ServiceRegistry.makeScope("scope \(index)")
-                        scope.add(own, shutdown: { owns.noteShutdown(of: $0) }) { Tracked(owns) }
+                        scope.add(own, shutdown: owns.noteShutdown(of:)) { Tracked(owns) }
                         try await scope.run {
                             let first = try ServiceRegistry.resolve(session)
                             try #expect(ServiceRegistry.resolve(session) === first)
@@ -35,8 +35,8 @@ extension RaceTests {
                         }
                         try await scope.close()
                     }
-                    #expect(sessions.live == 0)
-                    #expect(owns.live == 0)
+                    await sessions.allGone()
+                    await owns.allGone()
                     #expect(sessions.built == count / windows * (window + 1))
                     #expect(owns.built == count / windows * (window + 1))
                 }
@@ -47,14 +47,14 @@ extension RaceTests {
             }
             #expect(sessions.areAllStoppedOnce)
             #expect(owns.areAllStoppedOnce)
-            #expect(shareds.live == 0)
+            await shareds.allGone()
         }
 
         @Test func `scopes that are dropped without a close let go of everything, and stop nothing`() async throws {
             let tally = Tally()
-            try await ServiceRegistry.withOverrides({ registry in
-                registry.add(session, lifetime: .scoped, shutdown: { tally.noteShutdown(of: $0) }) { Tracked(tally) }
-            }) {
+            try await inWorld { registry in
+                registry.add(session, lifetime: .scoped, shutdown: tally.noteShutdown(of:)) { Tracked(tally) }
+            } operation: {
                 _ = try await Threads.run(8) { [session] _ throws(ServiceRegistryError) in
                     for _ in 0..<Work.rounds(200) {
                         _ = try ServiceRegistry.makeScope("outer").makeScope("inner").resolve(session)
@@ -69,18 +69,18 @@ extension RaceTests {
         @Test func `a scope that is closed from above and by itself at once stops each instance once`() async throws {
             for _ in 0..<Work.rounds(200) {
                 let tally = Tally()
-                try await ServiceRegistry.withOverrides({ registry in
-                    registry.add(session, lifetime: .scoped, shutdown: { tally.noteShutdown(of: $0) }) {
+                try await inWorld { registry in
+                    registry.add(session, lifetime: .scoped, shutdown: tally.noteShutdown(of:)) {
                         Tracked(tally)
                     }
-                }) {
+                } operation: {
                     let parent = ServiceRegistry.makeScope("parent")
                     let children = (0..<8).map { parent.makeScope("child \($0)") }
                     let scopes = [parent] + children + children.map { $0.makeScope("grandchild") }
                     for scope in scopes { _ = try scope.resolve(session) }
                     _ = try await Tasks.run(scopes.count) { try await scopes[$0].close() }
+                    await tally.allGone()
                     #expect(tally.built == 17)
-                    #expect(tally.live == 0)
                     #expect(tally.areAllStoppedOnce)
                 }
             }
@@ -89,11 +89,11 @@ extension RaceTests {
         @Test func `a scope that is opened while its parent closes is closed`() async throws {
             for _ in 0..<Work.rounds(200) {
                 let tally = Tally()
-                try await ServiceRegistry.withOverrides({ registry in
-                    registry.add(session, lifetime: .scoped, shutdown: { tally.noteShutdown(of: $0) }) {
+                try await inWorld { registry in
+                    registry.add(session, lifetime: .scoped, shutdown: tally.noteShutdown(of:)) {
                         Tracked(tally)
                     }
-                }) {
+                } operation: {
                     let parent = ServiceRegistry.makeScope("parent")
                     let going = Gate()
                     async let scopes = Threads.run(4) { [session] _ in

@@ -10,9 +10,11 @@ extension RaceTests {
         private let swapped: ServiceName<Tracked> = "swapped"
         private let tally = Tally()
 
-        @Test func `a service that is swapped and restored is always one of the two, and in the end the old`() async throws {
+        @Test func `a service that is swapped and restored is always one of the two, and last the old`() async throws {
             let rounds = Work.rounds(3000)
-            try await ServiceRegistry.withOverrides({ addOriginal(to: $0) }) {
+            try await inWorld {
+                addOriginal(to: $0)
+            } operation: {
                 let original = try ServiceRegistry.resolve(swapped)
                 let isOver = Gate()
                 async let readers = Threads.run(3) { [swapped] _ throws(ServiceRegistryError) in
@@ -44,7 +46,9 @@ extension RaceTests {
 
         @Test func `swaps of 8 threads may be restored in any order, and the old instance comes back`() async throws {
             for seed in 0..<Work.rounds(50) {
-                try await ServiceRegistry.withOverrides({ addOriginal(to: $0) }) {
+                try await inWorld {
+                    addOriginal(to: $0)
+                } operation: {
                     let original = try ServiceRegistry.resolve(swapped)
                     let faults = try await Threads.run(8) { [swapped, tally] thread throws(ServiceRegistryError) in
                         var faults = 0
@@ -69,7 +73,7 @@ extension RaceTests {
 
         @Test func `a swap of an unknown name leaves it unknown again, whoever looks`() async {
             for _ in 0..<Work.rounds(100) {
-                await ServiceRegistry.withOverrides({ _ in }) {
+                await inWorld {
                     let isOver = Gate()
                     async let readers = Threads.run(2) { [swapped] _ in
                         while !isOver.isOpen {
@@ -93,16 +97,16 @@ extension RaceTests {
             }
         }
 
-        @Test func `a swap during a build lets the waiters have it, and the build is kept under the swap`() async throws {
+        @Test func `a swap during a build lets the waiters have it, and keeps it underneath`() async throws {
             let inside = Gate()
             let release = Gate()
-            try await ServiceRegistry.withOverrides({ registry in
+            try await inWorld { registry in
                 registry.add(swapped) { [tally] in
                     inside.open()
                     release.wait()
                     return Tracked(tally, serviceName: "original")
                 }
-            }) {
+            } operation: {
                 async let waiters = Threads.run(4) { [swapped] _ throws(ServiceRegistryError) in
                     try ServiceRegistry.resolve(swapped)
                 }

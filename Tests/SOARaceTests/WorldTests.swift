@@ -12,15 +12,17 @@ extension RaceTests {
 
         @Test func `1,000 worlds at once never meet`() async throws {
             let tally = Tally()
-            try await ServiceRegistry.withOverrides({ registry in
+            try await inWorld { registry in
                 registry.add(number) { -1 }
                 registry.add(derived) { [number] in
                     Tracked(tally, serviceName: "\(try ServiceRegistry.resolve(number))")
                 }
-            }) {
+            } operation: {
                 let everybody = Meeting(1000)
                 let instances = try await Tasks.run(1000) { [number, derived] index in
-                    try await ServiceRegistry.withOverrides({ $0.add(number) { index } }) {
+                    try await ServiceRegistry.withOverrides {
+                        $0.add(number) { index }
+                    } operation: {
                         // All worlds are open before the first one is asked.
                         await everybody.arrive()
                         let instance = try ServiceRegistry.resolve(derived)
@@ -41,7 +43,9 @@ extension RaceTests {
         }
 
         @Test func `what is registered and removed in 1,000 worlds stays there`() async throws {
-            try await ServiceRegistry.withOverrides({ $0.add(number) { -1 } }) {
+            try await inWorld {
+                $0.add(number) { -1 }
+            } operation: {
                 let everybody = Meeting(1000)
                 let worlds = try await Tasks.run(1000) { index in
                     try await ServiceRegistry.withOverrides({ _ in }) {
@@ -63,11 +67,17 @@ extension RaceTests {
         }
 
         @Test func `worlds in worlds see what is nearest, from many tasks at once`() async throws {
-            try await ServiceRegistry.withOverrides({ $0.add(number) { -1 } }) {
+            try await inWorld {
+                $0.add(number) { -1 }
+            } operation: {
                 _ = try await Tasks.run(200) { [number] index in
-                    try await ServiceRegistry.withOverrides({ $0.add(number) { index } }) {
+                    try await ServiceRegistry.withOverrides {
+                        $0.add(number) { index }
+                    } operation: {
                         let inner = try await Tasks.run(5) { step in
-                            try await ServiceRegistry.withOverrides({ $0.add(number) { index * 10 + step } }) {
+                            try await ServiceRegistry.withOverrides {
+                                $0.add(number) { index * 10 + step }
+                            } operation: {
                                 await Task.yield()
                                 return try ServiceRegistry.resolve(number)
                             }
@@ -83,14 +93,16 @@ extension RaceTests {
         @Test func `work that outlives its world is answered by that world`() async throws {
             let tally = Tally()
             let ended = Gate()
-            try await ServiceRegistry.withOverrides({ registry in
+            try await inWorld { registry in
                 registry.add(number) { -1 }
                 registry.add(derived) { [number] in
                     Tracked(tally, serviceName: "\(try ServiceRegistry.resolve(number))")
                 }
-            }) {
+            } operation: {
                 let leftovers = await Tasks.outcomes(500) { [number, derived] index in
-                    ServiceRegistry.withOverrides({ $0.add(number) { index } }) {
+                    ServiceRegistry.withOverrides {
+                        $0.add(number) { index }
+                    } operation: {
                         let world = ServiceRegistryImplementation.current
                         return [
                             // The handle carries the world where nothing else does.
@@ -120,7 +132,11 @@ extension RaceTests {
 
         @Test func `threads that outlive their world are answered by that world`() async throws {
             let worlds = (0..<32).map { index in
-                ServiceRegistry.withOverrides({ $0.add(number) { index } }) { ServiceRegistryImplementation.current }
+                ServiceRegistry.withOverrides {
+                    $0.add(number) { index }
+                } operation: {
+                    ServiceRegistryImplementation.current
+                }
             }
             let numbers = try await Threads.run(64) { [number] index in
                 try worlds[index % 32].run { try ServiceRegistry.resolve(number) }
@@ -132,11 +148,15 @@ extension RaceTests {
             let count = Work.rounds(5000)
             let windows = 5
             let tally = Tally()
-            try await ServiceRegistry.withOverrides({ $0.add(derived) { Tracked(tally) } }) {
+            try await inWorld {
+                $0.add(derived) { Tracked(tally) }
+            } operation: {
                 let growth = try await ResidentMemory.leastGrowth(windows: windows) { _ in
                     _ = try await Threads.run(2) { [number, derived] thread in
                         for index in 0..<(count / windows / 2) {
-                            try ServiceRegistry.withOverrides({ $0.add(number) { index } }) {
+                            try ServiceRegistry.withOverrides {
+                                $0.add(number) { index }
+                            } operation: {
                                 _ = try ServiceRegistry.resolve(number)
                                 _ = try ServiceRegistry.resolve(derived)
                             }

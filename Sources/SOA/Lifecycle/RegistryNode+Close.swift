@@ -2,19 +2,12 @@
 // Copyright the SOA authors
 
 extension RegistryNode {
+    private typealias Failures = [String: any Error]
+
     private struct Stop: Sendable {
         let entry: Entry
         let made: any InstanceBox
         let sequence: Int
-
-        var item: StopOrder.Item {
-            let definition = entry.definition
-            return StopOrder.Item(
-                name: definition.name,
-                sequence: sequence,
-                dependencies: definition.dependsOn + entry.record.dependencies
-            )
-        }
     }
 
     /// Ends this registry: nothing is handed out any more, and what was built is stopped.
@@ -30,26 +23,34 @@ extension RegistryNode {
         }
         guard let old else { return }
 
-        var failures: [String: any Error] = [:]
+        var failures: Failures = [:]
         for scope in old.scopes.values.compactMap(\.node).reversed() {
             do {
                 try await scope.close(grace: grace)
             } catch {
-                for (name, failure) in error.failures { failures["\(name) (\(scope.label))"] = failure }
+                for (name, failure) in error.failures { failures.note(failure, of: "\(name) (\(scope.label))") }
             }
         }
-        let stops = await instances(of: old)
-        let order = StopOrder.indices(of: stops.map(\.item))
-        for stop in order.map({ stops[$0] }) {
+        let stops = await instances(of: old, grace, &failures)
+        for index in StopOrder.indices(of: stops.map(item)) {
+            let name = stops[index].entry.definition.name
             do {
-                try await run(stop, grace)
+                try await run(stops[index], grace)
             } catch {
-                failures[stop.entry.definition.name] = error
+                failures.note(error, of: name)
             }
-            emit(.stopped(name: stop.entry.definition.name))
+            emit(.stopped(name: name))
         }
         if parent != nil { emit(.scopeClosed(label: label)) }
         if !failures.isEmpty { throw ServiceShutdownError(failures: failures) }
+    }
+
+    private func item(_ stop: Stop) -> StopOrder.Item {
+        StopOrder.Item(
+            name: stop.entry.definition.name,
+            sequence: stop.sequence,
+            dependencies: needs(of: stop.entry) { $0.definition.dependsOn + $0.record.dependencies }
+        )
     }
 
     private func run(_ stop: Stop, _ grace: Grace?) async throws {
@@ -61,13 +62,18 @@ extension RegistryNode {
     }
 
     /// What was built and is the registry's to stop.
-    private func instances(of state: State) async -> [Stop] {
+    private func instances(of state: State, _ grace: Grace?, _ failures: inout Failures) async -> [Stop] {
         let asker = Ambient.asker
         var stops: [Stop] = []
         for entry in state.allEntries {
             var close = entry.close()
             if case .wait(let attempt) = close, asker?.isPart(of: entry) != true {
-                await attempt.settle()
+                do {
+                    try await settle(attempt, grace)
+                } catch {
+                    failures.note(error, of: entry.definition.name)
+                    continue
+                }
                 close = entry.close()
             }
             if case .stop(let built) = close, !entry.definition.isReadyMade, let made = built.made.box {
@@ -75,5 +81,37 @@ extension RegistryNode {
             }
         }
         return stops
+    }
+
+    /// Waits until a build has ended.
+    private func settle(_ attempt: BuildAttempt, _ grace: Grace?) async throws {
+        guard let grace else { return await attempt.settle() }
+        do {
+            try await grace.run { await attempt.settle() }
+        } catch {
+            throw UnfinishedBuild(grace: grace.duration)
+        }
+    }
+}
+
+/// A build that went on for longer than a shutdown waits.
+private struct UnfinishedBuild: Error, CustomStringConvertible {
+    let grace: Duration
+
+    var description: String {
+        "its build did not end within \(grace), and what it makes will not be shut down"
+    }
+}
+
+extension [String: any Error] {
+    /// Keeps one more failure; where the name is taken, a number tells them apart.
+    fileprivate mutating func note(_ failure: any Error, of name: String) {
+        var key = name
+        var number = 1
+        while self[key] != nil {
+            number += 1
+            key = "\(name) #\(number)"
+        }
+        self[key] = failure
     }
 }

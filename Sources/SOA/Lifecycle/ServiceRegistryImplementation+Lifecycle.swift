@@ -12,12 +12,17 @@ extension ServiceRegistryImplementation {
     ///   - timeout: How long to wait; nil waits for ever. Builds that go on after that are not ended, and whoever asks for
     ///     one later gets what it makes.
     ///   - clock: The clock that tells the time.
+    ///   - fileID: Where the registry is started, for reports.
+    ///   - line: Where the registry is started, for reports.
     /// - Throws: What is not ready, why, and who waits for whom. All failures are told together.
     public func start(
         timeout: Duration? = nil,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) async throws(ServiceStartError) {
-        try await node.starter().run(timeout: timeout, clock: clock)
+        let site = CallSite(fileID: fileID, line: line)
+        try await node.starter(at: site).run(timeout: timeout, clock: clock)
     }
 
     /// Ends the registry or the scope: stops what was built, dependants before what they depend on.
@@ -27,8 +32,9 @@ extension ServiceRegistryImplementation {
     /// ready-made, is left alone. Afterwards lookups answer `.closed`. A second call does nothing.
     ///
     /// - Parameters:
-    ///   - grace: How long each single shutdown may take. One that takes longer is cancelled and reported, and the next one
-    ///     gets its turn: a service that hangs costs no other its last write. Nil waits for ever.
+    ///   - grace: How long each single shutdown may take, and each build that goes on. What takes longer is given up and
+    ///     reported, a shutdown is cancelled as well, and the next one gets its turn: a service that hangs costs no other
+    ///     its last write. Nil waits for ever.
     ///   - clock: The clock that tells the time.
     /// - Throws: What the shutdowns threw, all together.
     public func shutdown(

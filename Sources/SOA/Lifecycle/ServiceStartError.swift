@@ -22,15 +22,17 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
     /// The services that are not ready, in the order of registration: failed, being built, or not begun.
     public let notReady: [String]
     /// Who waits for whom: for services that are being built or not begun, those that they wait for.
+    ///
+    /// What is waited for and was not to be started itself is here too, if it waits in turn.
     public let waiting: [String: [String]]
     /// What failed builds threw, by the name of the service.
     public let failures: [String: any Error]
 
-    /// Every service that is not ready on a line of its own, with the reason.
+    /// Every service that is not ready on a line of its own, with the reason; last, those that others turned out to need.
     public var description: String {
         let total = ready.count + notReady.count
         var lines = ["\(notReady.count) of \(total) services are not ready\(circumstance):"]
-        for name in notReady {
+        for name in notReady + unplanned {
             if let failure = failures[name] {
                 // A report has lines of its own, which belong below the name.
                 let text = "\(failure)".split(separator: "\n", omittingEmptySubsequences: false)
@@ -42,6 +44,11 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
             }
         }
         return lines.joined(separator: "\n")
+    }
+
+    /// What others wait for without having declared it, in the order of the alphabet.
+    private var unplanned: [String] {
+        Set(waiting.values.joined()).subtracting(notReady).subtracting(ready).sorted()
     }
 
     private var circumstance: String {

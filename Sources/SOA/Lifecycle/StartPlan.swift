@@ -68,6 +68,17 @@ struct StartPlan: Sendable {
         }
     }
 
+    /// The names as they would be started one after the other if none failed; without those that wait for ever.
+    var order: [String] {
+        var plan = self
+        var order: [String] = []
+        while case let names = plan.next(), !names.isEmpty {
+            order += names
+            for name in names { plan.succeed(name) }
+        }
+        return order
+    }
+
     /// The services that can be started now.
     ///
     /// They count as running from here on.

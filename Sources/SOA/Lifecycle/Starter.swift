@@ -6,10 +6,11 @@ struct Starter: Sendable {
     private enum Event: Sendable {
         case ended(String, Result<Void, any Error>)
         case timeout(Duration)
-        case cancellation
     }
 
     let node: RegistryNode
+    /// Where the start was asked for.
+    let site: CallSite
     let services: [StartPlan.Service]
     /// What keeps services from being started at all: circles, and dependencies that are not registered.
     let refusals: [String: ServiceRegistryError]
@@ -31,50 +32,61 @@ struct Starter: Sendable {
 
         var plan = StartPlan(services)
         var failures: [String: any Error] = [:]
-        var cause = ServiceStartError.Cause.failures
-        await withTaskCancellationHandler {
-            func launch() {
-                var names = plan.next()
-                while !names.isEmpty {
-                    for name in names {
-                        if let refusal = refusals[name] {
-                            failures[name] = refusal
-                            plan.fail(name)
-                        } else {
-                            tasks.append(Task { continuation.yield(.ended(name, await start(name))) })
-                        }
-                    }
-                    names = plan.isIdle ? plan.next() : []
-                }
-            }
-            launch()
-            if plan.isIdle { return }
-            for await event in events {
-                switch event {
-                case .ended(let name, .success):
-                    plan.succeed(name)
-                case .ended(let name, .failure(let error)):
-                    failures[name] = error
-                    plan.fail(name)
-                case .timeout(let duration):
-                    cause = .timeout(duration)
-                    return
-                case .cancellation:
-                    cause = .cancellation
-                    return
-                }
-                launch()
-                if plan.isIdle { return }
-            }
-        } onCancel: {
-            continuation.yield(.cancellation)
+        let cause = await follow(events, &plan, &failures) { name in
+            tasks.append(Task { continuation.yield(.ended(name, await start(name))) })
         }
         if let error = error(plan, failures, cause) { throw error }
     }
 
+    /// Begins builds as the plan allows, until there is nothing left to wait for; answers why it ends.
+    private func follow(
+        _ events: AsyncStream<Event>,
+        _ plan: inout StartPlan,
+        _ failures: inout [String: any Error],
+        build: (String) -> Void
+    ) async -> ServiceStartError.Cause {
+        if Task.isCancelled { return .cancellation }
+        launch(&plan, &failures, build)
+        if plan.isIdle { return .failures }
+        // Cancelling the task ends the events.
+        for await event in events {
+            switch event {
+            case .ended(let name, .success):
+                plan.succeed(name)
+            case .ended(let name, .failure(let error)):
+                failures[name] = error
+                plan.fail(name)
+            case .timeout(let duration):
+                return .timeout(duration)
+            }
+            if Task.isCancelled { break }
+            launch(&plan, &failures, build)
+            if plan.isIdle { return .failures }
+        }
+        return .cancellation
+    }
+
+    /// Begins every build whose turn has come.
+    private func launch(_ plan: inout StartPlan, _ failures: inout [String: any Error], _ build: (String) -> Void) {
+        var names = plan.next()
+        while !names.isEmpty {
+            for name in names {
+                if let refusal = refusals[name] {
+                    failures[name] = refusal
+                    plan.fail(name)
+                } else {
+                    build(name)
+                }
+            }
+            names = plan.isIdle ? plan.next() : []
+        }
+    }
+
     private func start(_ name: String) async -> Result<Void, any Error> {
         do {
-            _ = try await node.resolve(awaiting: Request(preparing: name))
+            // What did not get its turn before the start was over stays unbuilt.
+            try Task.checkCancellation()
+            _ = try await node.resolve(awaiting: Request(preparing: name, site: site))
             return .success(())
         } catch {
             return .failure(error)
@@ -90,9 +102,13 @@ struct Starter: Sendable {
         let notReady = services.map(\.name).filter { !ready.contains($0) }
         if notReady.isEmpty { return nil }
         var waiting = Dictionary(uniqueKeysWithValues: plan.waiting.map { ($0.name, $0.waitsFor) })
-        for name in plan.running {
+        // What runs may wait for services that nobody wanted to start, and these for others.
+        var pending = plan.running
+        var known = Set(pending)
+        while let name = pending.popLast() {
             let names = node.awaited(by: name)
             if !names.isEmpty { waiting[name] = names }
+            pending += names.filter { known.insert($0).inserted }
         }
         return ServiceStartError(
             cause: cause,

@@ -13,15 +13,15 @@ enum StopOrder {
 
     /// The indices of `items` in the order in which to stop them.
     ///
-    /// Items that depend on each other in a circle are stopped newest first. Linear in items and dependencies, but
-    /// for the sorting.
+    /// Of items that depend on each other in a circle one has to go first, whichever; what depends on any of them goes before
+    /// it. Of items with the same name, all are depended on. Linear in items and dependencies, but for the sorting.
     static func indices(of items: [Item]) -> [Int] {
         let newestFirst = items.indices.sorted { items[$0].sequence > items[$1].sequence }
-        let index = Dictionary(items.indices.map { (items[$0].name, $0) }) { first, _ in first }
+        let index = Dictionary(grouping: items.indices) { items[$0].name }
         var dependants: [[Int]] = Array(repeating: [], count: items.count)
         for item in newestFirst {
-            for dependency in items[item].dependencies {
-                if let dependency = index[dependency] { dependants[dependency].append(item) }
+            for dependency in items[item].dependencies.flatMap({ index[$0] ?? [] }) {
+                dependants[dependency].append(item)
             }
         }
 

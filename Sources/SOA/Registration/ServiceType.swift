@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// The type that a service was registered as. What it is called is worked out when somebody wants to know.
+/// The type that a service was registered as.
+///
+/// What it is called is worked out when somebody wants to know.
 struct ServiceType: Sendable {
     private let spellings: @Sendable () -> (type: String, metatype: String)
     private let isClass: @Sendable () -> Bool

@@ -29,8 +29,8 @@ import Glibc
         #if canImport(Darwin)
         var id: pthread_t?
         let code = unsafe pthread_create(&id, nil, { argument in unsafe SystemThread.run(argument) }, job)
-        precondition(code == 0, "the system gives no more threads")
-        unsafe self.id = id!
+        guard code == 0, let id = unsafe id else { preconditionFailure("the system gives no more threads") }
+        unsafe self.id = id
         #else
         var id = pthread_t()
         let code = unsafe pthread_create(&id, nil, { argument in unsafe SystemThread.run(argument) }, job)

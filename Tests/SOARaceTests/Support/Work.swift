@@ -30,8 +30,8 @@ enum Work {
         isSanitized ? count / 100 : isOptimized ? count : count / 5
     }
 
-    /// So many rounds, or a tenth of them in a sanitizer run.
+    /// So many rounds, or a fifth of them in a sanitizer run.
     static func rounds(_ count: Int) -> Int {
-        isSanitized ? max(count / 10, 1) : count
+        isSanitized ? max(count / 5, 1) : count
     }
 }

@@ -29,11 +29,9 @@ public final class DemoDatabase: Sendable {
         configuration.label = "ServicesDemo"
         do {
             let queue = try DatabaseQueue(path: location.path, configuration: configuration)
-            let migrator = DatabaseMigrator.demo
-            if try queue.read(migrator.hasBeenSuperseded) {
-                throw DemoDatabaseError(.tooNew, file: location.path)
-            }
-            try migrator.migrate(queue)
+            let version = try queue.read(DatabaseSchema.version(of:))
+            guard version <= DatabaseSchema.version else { throw DemoDatabaseError(.tooNew, file: location.path) }
+            if version < DatabaseSchema.version { try queue.write(DatabaseSchema.update) }
             self.queue = Mutex(queue)
         } catch {
             throw DemoDatabaseError(error, file: location.path)

@@ -16,10 +16,21 @@ extension ServiceRegistryImplementation {
     /// One test that expects no problem covers the wiring of an app. The instances are shut down again; nothing of the
     /// live registry is built or touched, but for objects that were handed in ready-made.
     ///
-    /// - Parameter building: True to build everything first; false is `validate()`.
+    /// Services are built one after the other: first what `start` builds, then the rest, each after what it declares. If
+    /// the caller's task is cancelled, this ends early and answers what was found until then.
+    ///
+    /// - Parameters:
+    ///   - building: True to build everything first; false is `validate()`.
+    ///   - fileID: Where the check stands, for reports.
+    ///   - line: Where the check stands, for reports.
     /// - Returns: Every mistake, each once; empty if there is none.
-    public func validate(building: Bool) async -> [ServiceProblem] {
-        building ? await node.problemsAfterBuilding() : node.problems
+    public func validate(
+        building: Bool,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> [ServiceProblem] {
+        let site = CallSite(fileID: fileID, line: line)
+        return building ? await node.problemsAfterBuilding(at: site) : node.problems
     }
 
     /// The mistakes as a text, one to a line, with the places where the services are registered.

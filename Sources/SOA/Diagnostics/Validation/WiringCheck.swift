@@ -14,14 +14,6 @@ struct WiringCheck: Sendable {
         fileprivate var dependencies: [String] {
             declared + seen.filter { !declared.contains($0) }
         }
-
-        /// True if one instance outlives a scope and a single use.
-        fileprivate var isHolder: Bool {
-            switch lifetime {
-            case .singleton, .eager, .weak: true
-            case .transient, .scoped: false
-            }
-        }
     }
 
     private let services: [Service]
@@ -57,12 +49,12 @@ struct WiringCheck: Sendable {
     ///
     /// The search ends at the next one that lives long.
     private var captives: [ServiceProblem] {
-        services.filter(\.isHolder).flatMap { holder in
+        services.filter(\.lifetime.outlivesScopes).flatMap { holder in
             var problems: [ServiceProblem] = []
             var seen: Set<String> = []
             var pending = holder.dependencies.map { (name: $0, through: [String]()) }[...]
             while let (name, through) = pending.popFirst() {
-                guard let held = byName[name], !held.isHolder, seen.insert(name).inserted else { continue }
+                guard let held = byName[name], !held.lifetime.outlivesScopes, seen.insert(name).inserted else { continue }
                 problems.append(.captive(holder: holder.name, held: name, through: through))
                 pending += held.dependencies.map { ($0, through + [name]) }
             }
@@ -72,9 +64,20 @@ struct WiringCheck: Sendable {
 
     private var undeclared: [ServiceProblem] {
         services.filter { !$0.declared.isEmpty }.flatMap { service in
-            service.seen.unique.filter { !service.declared.contains($0) }.map {
+            // A name that nobody registered is a mistake of its own, or is asked for on the chance that it is there.
+            service.seen.unique.filter { !service.declared.contains($0) && byName[$0] != nil }.map {
                 .undeclaredEdge(from: service.name, to: $0)
             }
+        }
+    }
+}
+
+extension ServiceLifetime {
+    /// True if an instance belongs to the registry that the service is registered in, whichever scope asks for it.
+    var outlivesScopes: Bool {
+        switch self {
+        case .singleton, .eager, .weak: true
+        case .transient, .scoped: false
         }
     }
 }

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import GRDB
+
+/// The tables of the demo, version by version.
+///
+/// The version stands in the header of the file, and a step to the next one is taken in one transaction that looks
+/// again, so that any number of programs can open a new file at the same time.
+enum DatabaseSchema {
+    static let version = 1
+
+    /// What the file has; a new file has version 0.
+    static func version(of db: Database) throws -> Int {
+        try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    }
+
+    /// Takes the steps that are missing, in the transaction that the caller opened.
+    static func update(_ db: Database) throws {
+        if try version(of: db) < 1 { try createAccountsAndOutbox(db) }
+    }
+
+    private static func createAccountsAndOutbox(_ db: Database) throws {
+        try db.execute(sql: "PRAGMA application_id = \(DatabaseFile.applicationID); PRAGMA user_version = 1")
+        try db.create(table: AccountRow.databaseTableName) { table in
+            table.primaryKey("username", .text)
+            table.column("passwordHash", .text).notNull()
+        }
+        try db.create(table: SharedItemRow.databaseTableName) { table in
+            table.autoIncrementedPrimaryKey("id")
+            table.column("items", .jsonText).notNull()
+            table.column("sender", .text).notNull()
+            table.column("date", .datetime).notNull()
+        }
+    }
+}

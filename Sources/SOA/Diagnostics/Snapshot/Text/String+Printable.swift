@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+extension String {
+    /// The text on one line, to be shown: what would break the line, steer a terminal, or turn the text that follows
+    /// around, is replaced by a sign for it.
+    ///
+    /// A line feed becomes `␊`; a character that has no sign of its own becomes its number, as in `[U+202E]`.
+    var printable: String {
+        if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return self }
+        var result = UnicodeScalarView()
+        for scalar in unicodeScalars {
+            switch scalar.value {
+            case 0...0x1F:
+                // The pictures of the control characters stand in their order.
+                result.append(scalar.controlPicture)
+            case 0x7F:
+                result.append("\u{2421}")
+            case _ where scalar.isUnprintable:
+                let digits = Self(scalar.value, radix: 16, uppercase: true)
+                result.append(
+                    contentsOf: "[U+\(Self(repeating: "0", count: max(0, 4 - digits.count)))\(digits)]".unicodeScalars
+                )
+            default:
+                result.append(scalar)
+            }
+        }
+        return Self(result)
+    }
+
+    /// The text, with the middle left out if it takes more than `limit` columns.
+    ///
+    /// The end is kept since names that are long often differ there alone.
+    func shortened(to limit: Int) -> String {
+        guard prefix(columns: limit).endIndex < endIndex else { return self }
+        let tail = limit / 3
+        let end = Self(reversed().prefix(columns: tail).reversed())
+        return "\(prefix(columns: limit - tail - 1))…\(end)"
+    }
+}
+
+extension Collection<Character> {
+    /// The characters at the start that take `limit` columns together, at most.
+    fileprivate func prefix(columns limit: Int) -> SubSequence {
+        var columns = 0
+        return prefix { character in
+            columns += character.columns
+            return columns <= limit
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var controlPicture: Unicode.Scalar {
+        Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
+    }
+
+    /// True for what breaks a line or stands for nothing, and for the marks that change the direction of what follows.
+    fileprivate var isUnprintable: Bool {
+        switch value {
+        case 0x202A...0x202E, 0x2066...0x2069, 0xFEFF:
+            true
+        default:
+            switch properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator: true
+            default: properties.isNoncharacterCodePoint
+            }
+        }
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+#if ServiceLifecycle
+
+import ServiceLifecycle
+
+/// A service that is made and run once a registry is started.
+struct DependentService: Service, CustomStringConvertible {
+    let readiness: Readiness
+    let description: String
+    let make: @Sendable () async throws -> any Service
+
+    func run() async throws {
+        do {
+            try await cancelWhenGracefulShutdown { [readiness] in try await readiness.wait() }
+            try readiness.enter()
+        } catch is CancellationError where Task.isShuttingDownGracefully && !Task.isCancelled {
+            return
+        }
+        defer { readiness.leave() }
+        try await make().run()
+    }
+}
+
+#endif

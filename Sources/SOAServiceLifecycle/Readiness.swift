@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+#if ServiceLifecycle
+
+import SOA
+
+/// Whether a registry is started, for those who wait for it, and who depends on it meanwhile.
+final class Readiness: Sendable {
+    private enum Phase: Sendable {
+        case starting
+        case ready
+        case ended(any Error)
+    }
+
+    private struct State: Sendable {
+        var phase = Phase.starting
+        var waiters: [Int: CheckedContinuation<Void, any Error>] = [:]
+        var nextWaiter = 0
+        var dependants = 0
+        var idleWaiters: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let state = Lock(State())
+
+    /// The registry is started.
+    func open() {
+        for waiter in settle(.ready) { waiter.resume() }
+    }
+
+    /// The registry ends, or was never started, for this reason.
+    func close(with error: any Error) {
+        for waiter in settle(.ended(error)) { waiter.resume(throwing: error) }
+    }
+
+    /// Waits until the registry is started; cancelling the task ends the waiting.
+    func wait() async throws {
+        let id = state.withLock { state in
+            state.nextWaiter += 1
+            return state.nextWaiter
+        }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { wait($0, as: id) }
+        } onCancel: {
+            state.withLock { $0.waiters.removeValue(forKey: id) }?.resume(throwing: CancellationError())
+        }
+    }
+
+    /// One who depends on the registry begins, unless the registry has ended.
+    func enter() throws {
+        try state.withLock { state throws(any Error) in
+            if case .ended(let error) = state.phase { throw error }
+            state.dependants += 1
+        }
+    }
+
+    /// One who depends on the registry has ended.
+    func leave() {
+        let waiters = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+            state.dependants -= 1
+            guard state.dependants == 0 else { return [] }
+            defer { state.idleWaiters = [] }
+            return state.idleWaiters
+        }
+        for waiter in waiters { waiter.resume() }
+    }
+
+    /// Waits until nobody depends on the registry any more, also in a cancelled task.
+    func untilIdle() async {
+        await withCheckedContinuation { continuation in
+            let isIdle = state.withLock { state in
+                if state.dependants == 0 { return true }
+                state.idleWaiters.append(continuation)
+                return false
+            }
+            if isIdle { continuation.resume() }
+        }
+    }
+
+    private func settle(_ phase: Phase) -> [CheckedContinuation<Void, any Error>] {
+        state.withLock { state in
+            state.phase = phase
+            let waiters = Array(state.waiters.values)
+            state.waiters = [:]
+            return waiters
+        }
+    }
+
+    private func wait(_ continuation: CheckedContinuation<Void, any Error>, as id: Int) {
+        let answer = state.withLock { state -> Result<Void, any Error>? in
+            switch state.phase {
+            case .ready: return .success(())
+            case .ended(let error): return .failure(error)
+            case .starting: break
+            }
+            // A cancellation that came before found no waiter to wake, so it is asked for here.
+            if Task.isCancelled { return .failure(CancellationError()) }
+            state.waiters[id] = continuation
+            return nil
+        }
+        if let answer { continuation.resume(with: answer) }
+    }
+}
+
+#endif

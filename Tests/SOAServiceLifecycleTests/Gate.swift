@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+#if ServiceLifecycle
+
+/// A door for tasks: they wait until it is opened, also when they are cancelled.
+final class Gate: Sendable {
+    private let stream: AsyncStream<Never>
+    private let continuation: AsyncStream<Never>.Continuation
+
+    init() {
+        (stream, continuation) = AsyncStream.makeStream()
+    }
+
+    func open() {
+        continuation.finish()
+    }
+
+    func wait() async {
+        await Task { for await _ in stream {} }.value
+    }
+}
+
+#endif

@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct BuildingValidationTests {
+    private let built = Journal<String>()
+    private let stopped = Journal<String>()
+
+    /// Registers a service that asks for others in its builder.
+    private func add(
+        _ name: String,
+        _ lifetime: ServiceLifetime = .singleton,
+        dependsOn: [String] = [],
+        needs: [String] = [],
+        fails: Bool = false,
+        to registry: ServiceRegistryImplementation = ServiceRegistry
+    ) {
+        registry.add(
+            ServiceName<String>(name),
+            lifetime: lifetime,
+            dependsOn: dependsOn,
+            fileID: "App/Services.swift",
+            line: 1,
+            shutdown: { [stopped] in stopped.note($0) }
+        ) { [built] in
+            built.note(name)
+            for need in needs { _ = try ServiceRegistry.resolve(ServiceName<String>(need)) }
+            if fails { throw Broken() }
+            return name
+        }
+    }
+
+    private func problems(of registry: ServiceRegistryImplementation = ServiceRegistry) async -> [ServiceProblem] {
+        await registry.validate(building: true, fileID: "App/Wiring.swift", line: 5)
+    }
+
+    @Test func `Clean wiring has no problem`() async {
+        await inWorld {
+            #expect(await problems().isEmpty)
+            add("a", .eager, dependsOn: ["b"], needs: ["b"])
+            add("b", needs: ["c"])
+            add("c", .weak)
+            ServiceRegistry.remove("c")
+            add("c")
+            add("passing", .transient, needs: ["a", "session"])
+            add("session", .scoped, needs: ["a"])
+            ServiceRegistry.addAsync("late") { @MainActor in "late" }
+            #expect(await problems().isEmpty)
+        }
+    }
+
+    @Test func `Without building, nothing is built`() async {
+        await inWorld {
+            add("a", needs: ["nobody"])
+            add("b", dependsOn: ["nobody"])
+            let found = await ServiceRegistry.validate(building: false)
+            #expect(found == [.missingDependency(name: "nobody", requiredBy: "b")])
+            #expect(built.entries.isEmpty)
+        }
+    }
+
+    @Test func `One mistake of each kind is told exactly once`() async {
+        await inWorld {
+            ServiceRegistry.observe { _ in }
+            add("declares", dependsOn: ["fine"], needs: ["fine", "other"])
+            add("fine")
+            add("other")
+            add("holder", needs: ["passing"])
+            add("passing", .transient, needs: ["session"])
+            add("session", .scoped, needs: ["other"])
+            add("a", needs: ["b"])
+            add("b", needs: ["c"])
+            add("c", needs: ["a"])
+            add("onto", needs: ["b"])
+            add("stuck", fails: true)
+            add("on stuck", needs: ["stuck"])
+            add("on that", needs: ["on stuck"])
+            add("needy", needs: ["nobody"])
+            add("on needy", needs: ["needy"])
+            add("hopeful", dependsOn: ["no one"])
+            add("twice")
+            add("twice")
+            #expect(
+                await problems() == [
+                    .missingDependency(name: "no one", requiredBy: "hopeful"),
+                    .cycle(path: ["a", "b", "c", "a"]),
+                    .duplicate(name: "twice"),
+                    .captive(holder: "holder", held: "passing", through: []),
+                    .captive(holder: "holder", held: "session", through: ["passing"]),
+                    .undeclaredEdge(from: "declares", to: "other"),
+                    .buildFailed(name: "stuck", message: "the lid is stuck"),
+                    .missingDependency(name: "nobody", requiredBy: "needy"),
+                ]
+            )
+        }
+    }
+
+    @Test func `Captives are found through transient services, up to the innermost singleton`() async {
+        await inWorld {
+            add("outer", needs: ["inner"])
+            add("inner", needs: ["first"])
+            add("first", .transient, needs: ["second"])
+            add("second", .transient, needs: ["session"])
+            add("session", .scoped, needs: ["foot"])
+            add("foot")
+            #expect(
+                await problems() == [
+                    .captive(holder: "inner", held: "first", through: []),
+                    .captive(holder: "inner", held: "second", through: ["first"]),
+                    .captive(holder: "inner", held: "session", through: ["first", "second"]),
+                ]
+            )
+        }
+    }
+
+    @Test func `The root cause of many failures is told once, whoever runs into it first`() async {
+        await inWorld {
+            for index in 0..<5 { add("on it \(index)", needs: ["stuck"]) }
+            ServiceRegistry.add("stuck") { [built] () throws -> String in
+                built.note("stuck")
+                // No two attempts say the same.
+                throw Broken("attempt \(built.entries.count)")
+            }
+            let found = await problems()
+            #expect(found == [.buildFailed(name: "stuck", message: "attempt 2")])
+        }
+    }
+
+    @Test func `What fails for reasons of the registry is told in full`() async {
+        await inWorld {
+            add("on text", needs: ["number"])
+            ServiceRegistry.add("number") { 1 }
+            ServiceRegistry.add(ServiceName<Int>("flat"), lifetime: .weak, fileID: "App/Services.swift", line: 2) { 1 }
+            #expect(
+                await problems().map(\.description) == [
+                    """
+                    "on text" could not be built: The service "number" was asked for as String, and was registered as Int.
+                      needed by:     on text → number
+                      asked for at:  \(#fileID):27
+                      registered at: \(#fileID):165
+                      what to do:    register it as String, or ask for it under a name of the type that it has
+                    """,
+                    """
+                    "flat" could not be built: the lifetime "weak" needs a class instance, and a value of type Int is \
+                    none; register it as "singleton" or "transient"
+                    """,
+                ]
+            )
+        }
+    }
+
+    @Test func `A name that is missing is told with who asked for it, and not as an undeclared one too`() async {
+        await inWorld {
+            add("a", dependsOn: ["b"], needs: ["b", "nobody"])
+            add("b")
+            #expect(await problems() == [.missingDependency(name: "nobody", requiredBy: "a")])
+        }
+    }
+
+    @Test func `A missing name that a builder can do without is no mistake`() async {
+        await inWorld {
+            ServiceRegistry.add(ServiceName<String>("a"), dependsOn: ["b"]) {
+                (try? ServiceRegistry.resolve(ServiceName<String>("nobody"))) ?? "none"
+            }
+            add("b")
+            #expect(await problems().isEmpty)
+        }
+    }
+
+    @Test func `Services that are asked for without waiting are there, as after a start`() async {
+        await inWorld {
+            add("lazy", needs: ["connection"])
+            add("declares", dependsOn: ["database"], needs: ["database"])
+            add("eager", .eager, dependsOn: ["connection"], needs: ["connection"])
+            ServiceRegistry.addAsync("database", dependsOn: ["connection"]) {
+                try ServiceRegistry.resolve(ServiceName<String>("connection"))
+            }
+            ServiceRegistry.addAsync("connection") { "connection" }
+            #expect(await problems().isEmpty)
+        }
+    }
+
+    @Test func `Circles between asynchronous services are found, and told as circles`() async {
+        await inWorld {
+            for (name, others) in [("entry", ["a"]), ("a", ["b", "c"]), ("b", ["c"]), ("c", ["b"])] {
+                ServiceRegistry.addAsync(ServiceName<Int>(name)) {
+                    try await withThrowingTaskGroup { group in
+                        for other in others {
+                            group.addTask { try await ServiceRegistry.resolve(awaiting: ServiceName<Int>(other)) }
+                        }
+                        return try await group.reduce(0, +)
+                    }
+                }
+            }
+            #expect(await problems() == [.cycle(path: ["b", "c", "b"])])
+        }
+    }
+
+    @Test func `The live registry stays as it is, and what was built for the check is shut down`() async {
+        struct Given: SOAService {
+            let serviceName = "given"
+        }
+        await inWorld {
+            add("a", .eager, needs: ["b"])
+            add("b")
+            add("passing", .transient)
+            ServiceRegistry.add(service: Given())
+            _ = ServiceRegistry[ServiceName<String>("b")]
+            let before = ServiceRegistry.snapshot()
+            let scope = ServiceRegistry.makeScope("session")
+            #expect(await problems().isEmpty)
+            #expect(ServiceRegistry.snapshot() == before)
+            #expect(built.entries == ["b", "a", "b", "passing"])
+            #expect(stopped.entries == ["a", "b"])
+            // Still open.
+            _ = ServiceRegistry[ServiceName<String>("a")]
+            _ = scope[ServiceName<String>("a")]
+        }
+    }
+
+    @Test func `A shutdown that throws is no mistake in the wiring`() async {
+        await inWorld {
+            ServiceRegistry.add(.number, shutdown: { _ in throw Broken() }) { 1 }
+            #expect(await problems().isEmpty)
+        }
+    }
+
+    @Test func `Overrides of the world that is current count, and its instances are not touched`() async {
+        await inWorld {
+            add("a", needs: ["b"])
+            add("b", fails: true)
+            await ServiceRegistry.withOverrides { registry in
+                add("b", to: registry)
+            } operation: {
+                #expect(await problems().isEmpty)
+                #expect(ServiceRegistry.state(of: "b") == .unbuilt)
+            }
+            #expect(await problems() == [.buildFailed(name: "b", message: "the lid is stuck")])
+        }
+    }
+
+    @Test func `A scope is checked from where it stands`() async {
+        await inWorld {
+            add("needy", needs: ["user"])
+            add("basket", .scoped, needs: ["user"])
+            let scope = ServiceRegistry.makeScope("session")
+            add("user", to: scope)
+            add("page", needs: ["basket"], to: scope)
+            #expect(
+                await problems(of: scope) == [
+                    .captive(holder: "page", held: "basket", through: []),
+                    .missingDependency(name: "user", requiredBy: "needy"),
+                ]
+            )
+            #expect(stopped.entries.sorted() == ["basket", "page", "user"])
+            #expect(scope.snapshot().entries.allSatisfy { $0.state == .unbuilt })
+        }
+    }
+
+    @Test func `What was seen counts for this check alone`() async {
+        await inWorld {
+            add("a", dependsOn: ["b"], needs: ["b", "c"])
+            add("b")
+            add("c")
+            #expect(await problems() == [.undeclaredEdge(from: "a", to: "c")])
+            #expect(ServiceRegistry.validate().isEmpty)
+        }
+    }
+
+    @Test func `A check whose task is cancelled ends early, and invents no problem`() async {
+        await inWorld {
+            let entered = Gate()
+            let gate = Gate()
+            ServiceRegistry.addAsync("hanging") {
+                entered.open()
+                await gate.wait()
+                return "hanging"
+            }
+            add("stuck", fails: true)
+            let checking = Task { await problems() }
+            await entered.wait()
+            checking.cancel()
+            // The build goes on, and the world that it is part of waits for it.
+            gate.open()
+            #expect(await checking.value.isEmpty)
+            #expect(built.entries.isEmpty)
+        }
+    }
+
+    @Test func `A closed registry says so`() async throws {
+        try await inWorld {
+            add("a")
+            try await ServiceRegistry.shutdown()
+            #expect(
+                await problems().map(\.description) == [
+                    """
+                    "a" could not be built: The service "a" was asked for in "overrides of root", which is closed.
+                      asked for at:  App/Wiring.swift:5
+                      what to do:    ask a registry that is open; what outlives a scope belongs to its parent
+                    """
+                ]
+            )
+        }
+    }
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct GraceTests {
+    private let clock = ManualClock()
+    private let stopped = Journal<String>()
+
+    private func addBuilt(_ name: String, shutdown: @escaping @Sendable () async throws -> Void = {}) {
+        let stopped = stopped
+        ServiceRegistry.add(
+            ServiceName<String>(name),
+            shutdown: { service in
+                stopped.note("\(service) begins")
+                try await shutdown()
+                stopped.note("\(service) ends")
+            }
+        ) { name }
+        _ = ServiceRegistry[ServiceName<String>(name)]
+    }
+
+    @Test func `A shutdown that hangs is given up, cancelled and told, and the others still run in order`() async throws
+    {
+        try await inWorld {
+            let gate = Gate()
+            let cancelled = Gate()
+            addBuilt("first built")
+            addBuilt("hanging") {
+                await withTaskCancellationHandler {
+                    await gate.wait()
+                } onCancel: {
+                    cancelled.open()
+                }
+            }
+            addBuilt("last built")
+            let clock = clock
+            let closing = Task { try await ServiceRegistry.shutdown(grace: .seconds(3), clock: clock) }
+            while stopped.entries.last != "hanging begins" { await Task.yield() }
+            await clock.untilAsleep()
+            clock.advance(by: .seconds(3))
+            let error = try await #require(throws: ServiceShutdownError.self) { try await closing.value }
+            await cancelled.wait()
+            #expect(
+                error.description == """
+                    1 service could not be shut down:
+                      hanging: it did not end within 3.0 seconds, and was given up
+                    """
+            )
+            let begun = stopped.entries.filter { $0.hasSuffix("begins") }
+            #expect(begun == ["last built begins", "hanging begins", "first built begins"])
+            #expect(stopped.entries.contains("first built ends"))
+            gate.open()
+        }
+    }
+
+    @Test func `Each shutdown has the whole time`() async throws {
+        try await inWorld {
+            let doors = ["a": Gate(), "b": Gate()]
+            for name in ["a", "b"] { addBuilt(name) { await doors[name]?.wait() } }
+            let clock = clock
+            let closing = Task { try await ServiceRegistry.shutdown(grace: .seconds(3), clock: clock) }
+            for name in ["b", "a"] {
+                while stopped.entries.last != "\(name) begins" { await Task.yield() }
+                await clock.untilAsleep()
+                clock.advance(by: .seconds(2))
+                doors[name]?.open()
+            }
+            try await closing.value
+            #expect(stopped.entries == ["b begins", "b ends", "a begins", "a ends"])
+        }
+    }
+
+    @Test func `What a shutdown throws in time is told as it is, and nobody stays asleep`() async throws {
+        try await inWorld {
+            addBuilt("a") { throw Broken() }
+            addBuilt("b")
+            let error = try await #require(throws: ServiceShutdownError.self) {
+                try await ServiceRegistry.shutdown(grace: .seconds(3), clock: clock)
+            }
+            #expect(error.description == "1 service could not be shut down:\n  a: the lid is stuck")
+            while clock.sleeperCount > 0 { await Task.yield() }
+        }
+    }
+
+    @Test func `The time holds for open scopes too`() async throws {
+        try await inWorld {
+            let gate = Gate()
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add("a", shutdown: { (_: String) in await gate.wait() }) { "a" }
+            _ = scope[ServiceName<String>("a")]
+            let clock = clock
+            let closing = Task { try await ServiceRegistry.shutdown(grace: .seconds(3), clock: clock) }
+            await clock.untilAsleep()
+            clock.advance(by: .seconds(3))
+            let error = try await #require(throws: ServiceShutdownError.self) { try await closing.value }
+            #expect(error.failures.keys.sorted() == ["a (session)"])
+            gate.open()
+        }
+    }
+
+    @Test func `A build that hangs is waited for no longer either, and told`() async throws {
+        try await inWorld {
+            let gate = Gate()
+            let entered = Gate()
+            addBuilt("fine")
+            ServiceRegistry.addAsync("hanging") {
+                entered.open()
+                await gate.wait()
+                return "hanging"
+            }
+            let asking = Task { try await ServiceRegistry.resolve(awaiting: ServiceName<String>("hanging")) }
+            await entered.wait()
+            let clock = clock
+            let closing = Task { try await ServiceRegistry.shutdown(grace: .seconds(3), clock: clock) }
+            await clock.untilAsleep()
+            clock.advance(by: .seconds(3))
+            let error = try await #require(throws: ServiceShutdownError.self) { try await closing.value }
+            #expect(
+                error.description == """
+                    1 service could not be shut down:
+                      hanging: its build did not end within 3.0 seconds, and what it makes will not be shut down
+                    """
+            )
+            #expect(stopped.entries == ["fine begins", "fine ends"])
+            gate.open()
+            // Who asked before gets what the build makes all the same.
+            #expect(try await asking.value == "hanging")
+        }
+    }
+
+    @Test func `A build that ends in time is stopped as any other`() async throws {
+        try await inWorld {
+            let gate = Gate()
+            let entered = Gate()
+            let stopped = stopped
+            ServiceRegistry.addAsync("late", shutdown: { stopped.note($0) }) {
+                entered.open()
+                await gate.wait()
+                return "late"
+            }
+            let asking = Task { try await ServiceRegistry.resolve(awaiting: ServiceName<String>("late")) }
+            await entered.wait()
+            let clock = clock
+            let closing = Task { try await ServiceRegistry.shutdown(grace: .seconds(3), clock: clock) }
+            await clock.untilAsleep()
+            clock.advance(by: .seconds(2))
+            gate.open()
+            try await closing.value
+            #expect(try await asking.value == "late")
+            #expect(stopped.entries == ["late"])
+        }
+    }
+
+    @Test func `Cancelling the caller takes no time from a shutdown`() async throws {
+        try await inWorld {
+            let gate = Gate()
+            addBuilt("a") { await gate.wait() }
+            let clock = clock
+            let closing = Task { try await ServiceRegistry.shutdown(grace: .seconds(3), clock: clock) }
+            closing.cancel()
+            await clock.untilAsleep()
+            clock.advance(by: .seconds(2))
+            gate.open()
+            try await closing.value
+            #expect(stopped.entries == ["a begins", "a ends"])
+        }
+    }
+}

@@ -1,0 +1,367 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct ShutdownTests {
+    private let stopped = Journal<String>()
+
+    private func add(
+        _ name: String,
+        lifetime: ServiceLifetime = .singleton,
+        dependsOn: [String] = [],
+        needs: [String] = [],
+        to registry: ServiceRegistryImplementation = ServiceRegistry
+    ) {
+        let stopped = stopped
+        registry.add(
+            ServiceName<String>(name),
+            lifetime: lifetime,
+            dependsOn: dependsOn,
+            shutdown: { stopped.note($0) }
+        ) {
+            for need in needs { _ = try ServiceRegistry.resolve(ServiceName<String>(need)) }
+            return name
+        }
+    }
+
+    private func resolve(_ names: String..., in registry: ServiceRegistryImplementation = ServiceRegistry) {
+        for name in names { _ = registry[ServiceName<String>(name)] }
+    }
+
+    private func closedLabel(of registry: ServiceRegistryImplementation, _ name: String) -> String? {
+        do {
+            _ = try registry.resolve(ServiceName<String>(name))
+        } catch {
+            if case .closed(let label) = error.reason { return label }
+        }
+        return nil
+    }
+
+    @Test func `What was built last stops first, where nothing else is known`() async throws {
+        try await inWorld {
+            for name in ["a", "b", "c", "never"] { add(name) }
+            resolve("b", "c", "a")
+            try await ServiceRegistry.shutdown()
+            #expect(stopped.entries == ["a", "c", "b"])
+        }
+    }
+
+    @Test func `A service stops before those that it declares, whatever was built first`() async throws {
+        try await inWorld {
+            add("a", dependsOn: ["b"])
+            add("b", dependsOn: ["c"])
+            add("c")
+            resolve("a", "b", "c")
+            try await ServiceRegistry.shutdown()
+            #expect(stopped.entries == ["a", "b", "c"])
+        }
+    }
+
+    @Test func `A service stops before those that its builder asked for`() async throws {
+        try await inWorld {
+            add("late")
+            add("top", needs: ["left", "right"])
+            add("left", needs: ["foot"])
+            add("right", needs: ["foot"])
+            add("foot", dependsOn: ["late"])
+            resolve("top", "late")
+            try await ServiceRegistry.shutdown()
+            #expect(stopped.entries == ["top", "right", "left", "foot", "late"])
+        }
+    }
+
+    @Test func `A service stops before what it has through a transient one`() async throws {
+        try await inWorld {
+            add("owner", dependsOn: ["passing"])
+            add("passing", lifetime: .transient, dependsOn: ["foot"])
+            add("foot")
+            resolve("owner", "foot")
+            try await ServiceRegistry.shutdown()
+            #expect(stopped.entries == ["owner", "foot"])
+        }
+    }
+
+    @Test func `Started services stop in the order of what they declare`() async throws {
+        try await inWorld {
+            add("a", lifetime: .eager, dependsOn: ["c"])
+            add("b", lifetime: .eager)
+            add("c", lifetime: .eager, dependsOn: ["b"])
+            try await ServiceRegistry.start()
+            try await ServiceRegistry.shutdown()
+            #expect(stopped.entries == ["a", "c", "b"])
+        }
+    }
+
+    @Test func `Open scopes close first, with what is below them`() async throws {
+        try await inWorld {
+            let scope = ServiceRegistry.makeScope("session")
+            let below = scope.makeScope("window")
+            add("root")
+            add("shared", lifetime: .scoped)
+            add("session", to: scope)
+            add("window", to: below)
+            resolve("window", "shared", in: below)
+            resolve("session", in: scope)
+            resolve("root")
+            try await ServiceRegistry.shutdown()
+            #expect(stopped.entries == ["shared", "window", "session", "root"])
+            #expect(closedLabel(of: below, "window") == "window")
+            #expect(closedLabel(of: scope, "session") == "session")
+        }
+    }
+
+    @Test func `A scope that was closed before, or that nobody holds, is passed over`() async throws {
+        try await inWorld {
+            let scope = ServiceRegistry.makeScope("session")
+            add("a", to: scope)
+            resolve("a", in: scope)
+            try await scope.close()
+            do {
+                let forgotten = ServiceRegistry.makeScope("forgotten")
+                add("b", to: forgotten)
+                resolve("b", in: forgotten)
+            }
+            try await ServiceRegistry.shutdown()
+            #expect(stopped.entries == ["a"])
+        }
+    }
+
+    @Test func `Each service stops once, also when the registry is shut down again`() async throws {
+        try await inWorld {
+            add("a")
+            resolve("a")
+            try await ServiceRegistry.shutdown()
+            try await ServiceRegistry.shutdown()
+            try await ServiceRegistry.close()
+            #expect(stopped.entries == ["a"])
+        }
+    }
+
+    @Test func `Each service stops once, also when many shut the registry down`() async throws {
+        try await inWorld {
+            for index in 0..<50 {
+                add("\(index)")
+                resolve("\(index)")
+            }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<20 { group.addTask { try await ServiceRegistry.shutdown() } }
+                try await group.waitForAll()
+            }
+            #expect(stopped.entries == (0..<50).reversed().map { "\($0)" })
+        }
+    }
+
+    @Test func `All shutdowns run, though some throw, and every failure is told`() async throws {
+        try await inWorld {
+            add("fine")
+            resolve("fine")
+            let scope = ServiceRegistry.makeScope("session")
+            for (registry, name) in [(ServiceRegistry, "a"), (scope, "a"), (ServiceRegistry, "b")] {
+                registry.add(
+                    ServiceName<String>(name),
+                    shutdown: { service in
+                        stopped.note(service)
+                        throw Broken("\(service) is stuck")
+                    }
+                ) { name }
+                resolve(name, in: registry)
+            }
+            let error = try await #require(throws: ServiceShutdownError.self) { try await ServiceRegistry.shutdown() }
+            #expect(stopped.entries == ["a", "b", "a", "fine"])
+            #expect(
+                error.description == """
+                    3 services could not be shut down:
+                      a: a is stuck
+                      a (session): a is stuck
+                      b: b is stuck
+                    """
+            )
+        }
+    }
+
+    @Test func `Scopes that share a label lose no failure`() async throws {
+        try await inWorld {
+            let scopes = (1...3).map { _ in ServiceRegistry.makeScope("window") }
+            for scope in scopes {
+                scope.add("a", shutdown: { (_: String) in throw Broken() }) { "a" }
+                resolve("a", in: scope)
+            }
+            let error = try await #require(throws: ServiceShutdownError.self) { try await ServiceRegistry.shutdown() }
+            #expect(error.failures.keys.sorted() == ["a (window)", "a (window) #2", "a (window) #3"])
+        }
+    }
+
+    @Test func `What was swapped out stops too, and what needs it before it`() async throws {
+        try await inWorld {
+            let stopped = stopped
+            add("a")
+            resolve("a")
+            add("b", needs: ["a"])
+            resolve("b")
+            let swap = ServiceRegistry.swap(ServiceName<String>("a")) { "other" }
+            resolve("a")
+            try await ServiceRegistry.shutdown()
+            #expect(stopped.entries == ["b", "a"])
+            swap.restore()
+        }
+    }
+
+    @Test func `What was never built, or was handed in, is left alone`() async throws {
+        try await inWorld {
+            struct Given: SOAService {
+                let serviceName = "given"
+            }
+            let events = Journal<String>()
+            ServiceRegistry.observe { event in
+                if case .stopped(let name) = event { events.note(name) }
+            }
+            add("never")
+            ServiceRegistry.add(service: Given())
+            _ = ServiceRegistry.serviceWith(name: "given")
+            ServiceRegistry.add(.number) { 1 }
+            _ = ServiceRegistry[.number]
+            try await ServiceRegistry.shutdown()
+            #expect(stopped.entries.isEmpty)
+            #expect(events.entries == ["number"])
+        }
+    }
+
+    @Test func `A failed build leaves nothing to stop, and a transient one neither`() async throws {
+        try await inWorld {
+            let stops = Counter()
+            ServiceRegistry.add(.number, shutdown: { _ in stops.increment() }) { throw Broken() }
+            ServiceRegistry.add(.double, lifetime: .transient, shutdown: { _ in stops.increment() }) { 2 }
+            _ = try? ServiceRegistry.resolve(.number)
+            _ = ServiceRegistry[.double]
+            try await ServiceRegistry.shutdown()
+            #expect(stops.value == 0)
+        }
+    }
+
+    @Test func `A weak service stops while somebody holds it`() async throws {
+        try await inWorld {
+            let stopped = stopped
+            for name in ["held", "dropped"] {
+                ServiceRegistry.add(ServiceName<Host>(name), lifetime: .weak, shutdown: { stopped.note($0.name) }) {
+                    Host(name)
+                }
+            }
+            let held = ServiceRegistry[ServiceName<Host>("held")]
+            _ = ServiceRegistry[ServiceName<Host>("dropped")]
+            try await ServiceRegistry.shutdown()
+            #expect(stopped.entries == ["held"])
+            _ = held
+        }
+    }
+
+    @Test func `A shutdown gets what the maker made, not what decorators made of it`() async throws {
+        try await inWorld {
+            add("a")
+            ServiceRegistry.decorate(ServiceName<String>("a")) { "decorated \($0)" }
+            #expect(ServiceRegistry[ServiceName<String>("a")] == "decorated a")
+            try await ServiceRegistry.shutdown()
+            #expect(stopped.entries == ["a"])
+        }
+    }
+
+    @Test func `Afterwards every lookup says which registry is closed, and nothing can be added`() async throws {
+        try await inWorld {
+            add("a")
+            let scope = ServiceRegistry.makeScope("session")
+            try await ServiceRegistry.shutdown()
+            #expect(closedLabel(of: ServiceRegistry, "a") == "overrides of root")
+            #expect(closedLabel(of: ServiceRegistry, "unknown") == "overrides of root")
+            #expect(closedLabel(of: scope, "a") == "session")
+            let error = try await #require(throws: ServiceRegistryError.self) {
+                try await ServiceRegistry.resolve(awaiting: ServiceName<String>("a"))
+            }
+            guard case .closed(label: "overrides of root") = error.reason else {
+                Issue.record("another reason: \(error.reason)")
+                return
+            }
+            let events = Journal<String>()
+            ServiceRegistry.observe { event in
+                if case .failed(let name, _) = event { events.note(name) }
+            }
+            add("b")
+            #expect(events.entries == ["b"])
+            #expect(!ServiceRegistry.contains("b"))
+        }
+    }
+
+    @Test func `A shutdown that asks the registry is told that it is closed`() async throws {
+        try await inWorld {
+            let asked = Journal<String?>()
+            add("foot")
+            ServiceRegistry.add("top", shutdown: { _ in asked.note(closedLabel(of: ServiceRegistry, "foot")) }) {
+                ServiceRegistry[ServiceName<String>("foot")]
+            }
+            resolve("top")
+            try await ServiceRegistry.shutdown()
+            #expect(asked.entries == ["overrides of root"])
+        }
+    }
+
+    @Test func `Cancelling the caller keeps no service from stopping, nor is it told`() async throws {
+        try await inWorld {
+            let cancelled = Journal<Bool>()
+            for name in ["a", "b"] {
+                ServiceRegistry.add(
+                    ServiceName<String>(name),
+                    shutdown: { _ in
+                        await Task.yield()
+                        cancelled.note(Task.isCancelled)
+                    }
+                ) { name }
+                resolve(name)
+            }
+            let closing = Task { try await ServiceRegistry.shutdown() }
+            closing.cancel()
+            try await closing.value
+            #expect(cancelled.entries == [false, false])
+        }
+    }
+
+    @Test func `Resetting everything makes the root of a world usable again, and a closed scope not`() async throws {
+        try await inWorld {
+            add("a")
+            resolve("a")
+            let scope = ServiceRegistry.makeScope("session")
+            try await ServiceRegistry.shutdown()
+            ServiceRegistry.reset(.everything)
+            scope.reset(.everything)
+            add("a")
+            resolve("a")
+            #expect(closedLabel(of: scope, "a") == "session")
+            #expect(closedLabel(of: ServiceRegistry.makeScope("next"), "a") == nil)
+            try await ServiceRegistry.shutdown()
+            #expect(stopped.entries == ["a", "a"])
+        }
+    }
+
+    @Test func `Resetting the instances alone does not open a closed registry`() async throws {
+        try await inWorld {
+            add("a")
+            try await ServiceRegistry.shutdown()
+            ServiceRegistry.reset()
+            #expect(closedLabel(of: ServiceRegistry, "a") == "overrides of root")
+        }
+    }
+
+    @Test func `Shutting a world down leaves the registry that it was made of alone`() async throws {
+        try await inWorld {
+            add("a")
+            resolve("a")
+            try await ServiceRegistry.withOverrides({ _ in }) {
+                resolve("a")
+                try await ServiceRegistry.shutdown()
+            }
+            #expect(stopped.entries == ["a"])
+            resolve("a")
+            try await ServiceRegistry.shutdown()
+            #expect(stopped.entries == ["a", "a"])
+        }
+    }
+}

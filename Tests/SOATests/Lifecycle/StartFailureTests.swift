@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct StartFailureTests {
+    private func failedStart(
+        of registry: ServiceRegistryImplementation = ServiceRegistry
+    ) async throws -> ServiceStartError {
+        try await #require(throws: ServiceStartError.self) {
+            try await registry.start(fileID: "App/Launch.swift", line: 3)
+        }
+    }
+
+    private func path(_ error: (any Error)?) -> [String]? {
+        guard let error = error as? ServiceRegistryError, case .circularDependency = error.reason else { return nil }
+        return error.path
+    }
+
+    @Test func `Everything is tried, and all failures are told together`() async throws {
+        try await inWorld {
+            for name in ["a", "b", "c", "d"] {
+                ServiceRegistry.add(
+                    ServiceName<String>(name),
+                    lifetime: .eager,
+                    fileID: "App/Services.swift",
+                    line: 7
+                ) {
+                    if name == "a" || name == "c" { throw Broken("\(name) is broken") }
+                    return name
+                }
+            }
+            let error = try await failedStart()
+            #expect(error.cause == .failures)
+            #expect(error.ready == ["b", "d"])
+            #expect(error.notReady == ["a", "c"])
+            #expect(error.waiting.isEmpty)
+            #expect(error.failures.keys.sorted() == ["a", "c"])
+            #expect(
+                error.description == """
+                    2 of 4 services are not ready:
+                      a: failed: The service "a" could not be built: a is broken
+                          asked for at:  App/Launch.swift:3
+                          registered at: App/Services.swift:7
+                          what to do:    look at what its builder threw; the next lookup tries again
+                      c: failed: The service "c" could not be built: c is broken
+                          asked for at:  App/Launch.swift:3
+                          registered at: App/Services.swift:7
+                          what to do:    look at what its builder threw; the next lookup tries again
+                    """
+            )
+        }
+    }
+
+    @Test func `What depends on a failed service is not built, and waits for it`() async throws {
+        try await inWorld {
+            let built = Journal<String>()
+            let edges = [("top", ["middle", "fine"]), ("middle", ["foot"]), ("foot", []), ("fine", [])]
+            for (name, dependencies) in edges {
+                ServiceRegistry.add(
+                    ServiceName<String>(name),
+                    lifetime: .eager,
+                    dependsOn: dependencies,
+                    fileID: "App/Services.swift",
+                    line: 7
+                ) {
+                    if name == "foot" { throw Broken() }
+                    built.note(name)
+                    return name
+                }
+            }
+            let error = try await failedStart()
+            #expect(built.entries == ["fine"])
+            #expect(error.ready == ["fine"])
+            #expect(error.notReady == ["top", "middle", "foot"])
+            #expect(error.waiting == ["top": ["middle"], "middle": ["foot"]])
+            #expect(error.failures.keys.sorted() == ["foot"])
+            #expect(
+                error.description == """
+                    3 of 4 services are not ready:
+                      top: waits for middle
+                      middle: waits for foot
+                      foot: failed: The service "foot" could not be built: the lid is stuck
+                          asked for at:  App/Launch.swift:3
+                          registered at: App/Services.swift:7
+                          what to do:    look at what its builder threw; the next lookup tries again
+                    """
+            )
+        }
+    }
+
+    @Test func `Another start tries what failed again, and what waited for it, and nothing else`() async throws {
+        try await inWorld {
+            let builds = Journal<String>()
+            let tries = Counter()
+            ServiceRegistry.add("top", lifetime: .eager, dependsOn: ["foot"]) { builds.note("top") }
+            ServiceRegistry.add("foot", lifetime: .eager) {
+                builds.note("foot")
+                if tries.increment() == 1 { throw Broken() }
+            }
+            ServiceRegistry.add("fine", lifetime: .eager) { builds.note("fine") }
+            _ = try await failedStart()
+            #expect(builds.entries.sorted() == ["fine", "foot"])
+            try await ServiceRegistry.start()
+            #expect(builds.entries.suffix(2) == ["foot", "top"])
+            #expect(builds.entries.count == 4)
+        }
+    }
+
+    @Test func `What was only seen to be needed gives way when it fails`() async throws {
+        try await inWorld {
+            let isBroken = Gate()
+            let tries = Counter()
+            ServiceRegistry.addAsync("top") {
+                (try? await ServiceRegistry.resolve(awaiting: ServiceName<String>("foot"))) ?? "none"
+            }
+            ServiceRegistry.addAsync("foot") {
+                if tries.increment() > 1 { throw Broken() }
+                return "foot"
+            }
+            try await ServiceRegistry.start()
+            ServiceRegistry.reset()
+            isBroken.open()
+            let error = try await failedStart()
+            #expect(error.ready == ["top"])
+            #expect(error.failures.keys.sorted() == ["foot"])
+            #expect(try ServiceRegistry.resolve(ServiceName<String>("top")) == "none")
+        }
+    }
+
+    @Test func `A circle that was only seen gives way`() async throws {
+        try await inWorld {
+            // Each asks for the other after it was built, in a task that counts as part of its builder.
+            let tries = Counter()
+            for (name, other) in [("a", "b"), ("b", "a")] {
+                ServiceRegistry.addAsync(ServiceName<String>(name)) {
+                    tries.increment()
+                    _ = try? ServiceRegistry.resolve(ServiceName<String>(other))
+                    return name
+                }
+            }
+            try await ServiceRegistry.start()
+            ServiceRegistry.reset()
+            try await ServiceRegistry.start()
+            #expect(tries.value == 4)
+        }
+    }
+
+    @Test func `A declared dependency that nobody registered is told with the place that declares it`() async throws {
+        try await inWorld {
+            let built = Counter()
+            ServiceRegistry.add(
+                "player",
+                lifetime: .eager,
+                dependsOn: ["audio"],
+                fileID: "App/Services.swift",
+                line: 7
+            ) { built.increment() }
+            ServiceRegistry.add("audios", lifetime: .eager) { 1 }
+            let error = try await failedStart()
+            #expect(built.value == 0)
+            #expect(error.ready == ["audios"])
+            #expect(
+                error.description == """
+                    1 of 2 services are not ready:
+                      player: failed: No service is registered as "audio".
+                          needed by:     player → audio
+                          asked for at:  App/Services.swift:7
+                          looked in:     "overrides of root"
+                          similar names: "audios"
+                          what to do:    register it before its first use: ServiceRegistry.add("audio") { … }
+                    """
+            )
+        }
+    }
+
+    @Test func `A declared circle is told with its path, and everything else is ready`() async throws {
+        try await inWorld {
+            let built = Journal<String>()
+            let edges = [("a", ["b"]), ("b", ["c"]), ("c", ["a"]), ("self", ["self"]), ("onto", ["a"]), ("fine", [])]
+            for (name, dependencies) in edges {
+                ServiceRegistry.add(
+                    ServiceName<String>(name),
+                    lifetime: .eager,
+                    dependsOn: dependencies,
+                    fileID: "App/Services.swift",
+                    line: 7
+                ) {
+                    built.note(name)
+                    return name
+                }
+            }
+            let error = try await failedStart()
+            #expect(built.entries == ["fine"])
+            #expect(error.ready == ["fine"])
+            #expect(error.notReady == ["a", "b", "c", "self", "onto"])
+            #expect(error.waiting == ["onto": ["a"]])
+            #expect(path(error.failures["a"]) == ["a", "b", "c", "a"])
+            #expect(path(error.failures["b"]) == ["a", "b", "c", "a"])
+            #expect(path(error.failures["c"]) == ["a", "b", "c", "a"])
+            #expect(path(error.failures["self"]) == ["self", "self"])
+            #expect(
+                "\(try #require(error.failures["b"]))" == """
+                    The service "b" needs itself to be built.
+                      needed by:     a → b → c → a
+                      asked for at:  App/Launch.swift:3
+                      registered at: App/Services.swift:7
+                      what to do:    let one of them ask for the other when it is used, not while it is built
+                    """
+            )
+        }
+    }
+
+    @Test func `A fault of a transient service is one of those that declare to need it`() async throws {
+        try await inWorld {
+            let built = Counter()
+            ServiceRegistry.add("a", lifetime: .eager, dependsOn: ["passing"]) { built.increment() }
+            ServiceRegistry.add("passing", lifetime: .transient, dependsOn: ["a"]) { 1 }
+            ServiceRegistry.add("b", lifetime: .eager, dependsOn: ["fleeting"]) { built.increment() }
+            ServiceRegistry.add("fleeting", lifetime: .transient, dependsOn: ["nobody"]) { 1 }
+            let error = try await failedStart()
+            #expect(built.value == 0)
+            #expect(path(error.failures["a"]) == ["a", "passing", "a"])
+            #expect((error.failures["b"] as? ServiceRegistryError)?.path == ["fleeting", "nobody"])
+            #expect(error.notReady == ["a", "b"])
+        }
+    }
+
+    @Test func `A circle that builders run into is told, and the rest is ready`() async throws {
+        try await inWorld {
+            ServiceRegistry.addAsync("a") { try await ServiceRegistry.resolve(awaiting: ServiceName<Int>("b")) }
+            ServiceRegistry.addAsync("b") { try await ServiceRegistry.resolve(awaiting: ServiceName<Int>("a")) }
+            ServiceRegistry.addAsync("fine") { 1 }
+            let error = try await failedStart()
+            #expect(error.ready == ["fine"])
+            #expect(path(error.failures["a"]) != nil)
+            #expect(path(error.failures["b"]) != nil)
+        }
+    }
+
+    @Test func `A registry that was shut down cannot be started`() async throws {
+        try await inWorld {
+            ServiceRegistry.add(.number, lifetime: .eager, fileID: "App/Services.swift", line: 7) { 1 }
+            try await ServiceRegistry.shutdown()
+            let error = try await failedStart()
+            #expect(
+                error.description == """
+                    1 of 1 services are not ready:
+                      number: failed: The service "number" was asked for in "overrides of root", which is closed.
+                          asked for at:  App/Launch.swift:3
+                          what to do:    ask a registry that is open; what outlives a scope belongs to its parent
+                    """
+            )
+        }
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Testing
+
+@testable import SOA
+
+@Suite struct StartPlanTests {
+    private func plan(_ services: (String, declared: [String], seen: [String])...) -> StartPlan {
+        StartPlan(services.map { StartPlan.Service(name: $0.0, declared: $0.declared, seen: $0.seen) })
+    }
+
+    @Test func `A plan without services has nothing to start`() {
+        var plan = plan()
+        #expect(plan.next().isEmpty)
+        #expect(plan.isIdle)
+        #expect(plan.order.isEmpty)
+    }
+
+    @Test func `Each service is started once, when the last one that it needs is ready`() {
+        var plan = plan(("a", ["b", "c"], []), ("b", [], []), ("c", [], []))
+        #expect(plan.next() == ["b", "c"])
+        #expect(plan.next().isEmpty)
+        plan.succeed("c")
+        #expect(plan.next().isEmpty)
+        #expect(!plan.isIdle)
+        plan.succeed("b")
+        plan.succeed("b")
+        #expect(plan.next() == ["a"])
+        plan.succeed("a")
+        #expect(plan.next().isEmpty)
+        #expect(plan.ready == ["a", "b", "c"])
+    }
+
+    @Test func `What is declared and seen, or named twice, counts once`() {
+        var plan = plan(("a", ["b", "b"], ["b"]), ("b", [], []))
+        #expect(plan.next() == ["b"])
+        plan.succeed("b")
+        #expect(plan.next() == ["a"])
+    }
+
+    @Test func `Names that are not in the plan, and a service's own, are not waited for`() {
+        var plan = plan(("a", ["unknown"], ["a"]))
+        #expect(plan.next() == ["a"])
+    }
+
+    @Test func `Who declares to need a failed one is never started`() {
+        var plan = plan(("a", ["b"], []), ("b", [], []), ("c", ["a", "b"], []))
+        #expect(plan.next() == ["b"])
+        plan.fail("b")
+        #expect(plan.next().isEmpty)
+        #expect(plan.failed == ["b"])
+        #expect(plan.waiting.map(\.name) == ["a", "c"])
+        #expect(plan.waiting.map(\.waitsFor) == [["b"], ["a", "b"]])
+    }
+
+    @Test func `Who was only seen to need a failed one is started when nothing else runs`() {
+        var plan = plan(("a", [], ["b"]), ("b", [], []), ("slow", [], []))
+        #expect(plan.next() == ["b", "slow"])
+        plan.fail("b")
+        #expect(plan.next().isEmpty)
+        plan.succeed("slow")
+        #expect(plan.next() == ["a"])
+    }
+
+    @Test func `A circle that was only seen gives way, and a declared one waits for ever`() {
+        var seen = plan(("a", [], ["b"]), ("b", [], ["a"]))
+        #expect(seen.next() == ["a", "b"])
+        var declared = plan(("a", ["b"], []), ("b", ["a"], []))
+        #expect(declared.next().isEmpty)
+        #expect(declared.waiting.map(\.waitsFor) == [["b"], ["a"]])
+    }
+
+    @Test func `What gave way is not started again when what it was seen to need is ready`() {
+        var plan = plan(("a", [], ["b"]), ("b", [], ["a"]))
+        #expect(plan.next() == ["a", "b"])
+        plan.succeed("b")
+        plan.succeed("a")
+        #expect(plan.next().isEmpty)
+        #expect(plan.ready == ["a", "b"])
+    }
+
+    @Test func `The order is that of a start in which nothing fails`() {
+        let plan = plan(("a", ["b"], []), ("b", [], ["c"]), ("c", [], []), ("d", ["d2"], []), ("d2", ["d"], []))
+        #expect(plan.order == ["c", "b", "a"])
+    }
+}

@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Testing
+
+@testable import SOA
+
+@Suite(.timeLimit(.minutes(1))) struct StartTimeoutTests {
+    private let clock = ManualClock()
+    private let gate = Gate()
+
+    /// Starts with five seconds' time, and lets them pass once `condition` holds.
+    private func timedOutStart(
+        when condition: () async -> Bool = { true },
+        entered: Gate
+    ) async throws -> ServiceStartError {
+        let clock = clock
+        let starting = Task { try await ServiceRegistry.start(timeout: .seconds(5), clock: clock) }
+        await entered.wait()
+        while await !condition() { await Task.yield() }
+        await clock.untilAsleep()
+        clock.advance(by: .seconds(5))
+        return try await #require(throws: ServiceStartError.self) { try await starting.value }
+    }
+
+    private func addHanging(_ name: String, entered: Gate) {
+        let gate = gate
+        ServiceRegistry.addAsync(ServiceName<String>(name)) {
+            entered.open()
+            await gate.wait()
+            return name
+        }
+    }
+
+    /// What the services wait for, as the registry sees it now.
+    private func awaited(by name: String) -> [String] {
+        ServiceRegistryImplementation.current.node.awaited(by: name)
+    }
+
+    @Test func `The service that never answers is named, and who waits for it`() async throws {
+        try await inWorld {
+            let entered = Gate()
+            ServiceRegistry.add("top", lifetime: .eager, dependsOn: ["middle"]) { "top" }
+            ServiceRegistry.add("middle", lifetime: .eager, dependsOn: ["hanging", "fine"]) { "middle" }
+            addHanging("hanging", entered: entered)
+            ServiceRegistry.add("fine", lifetime: .eager) { "fine" }
+            let error = try await timedOutStart(when: { ServiceRegistry.state(of: "fine") == .built }, entered: entered)
+            #expect(error.cause == .timeout(.seconds(5)))
+            #expect(error.notReady == ["top", "middle", "hanging"])
+            #expect(error.ready == ["fine"])
+            #expect(error.failures.isEmpty)
+            #expect(error.waiting == ["top": ["middle"], "middle": ["hanging"]])
+            #expect(
+                error.description == """
+                    3 of 4 services are not ready after 5.0 seconds:
+                      top: waits for middle
+                      middle: waits for hanging
+                      hanging: has not answered
+                    """
+            )
+            gate.open()
+        }
+    }
+
+    @Test func `Waiting that nobody declared is told, down to the service that never answers`() async throws {
+        try await inWorld {
+            let entered = Gate()
+            ServiceRegistry.add("top", lifetime: .eager, dependsOn: ["middle"]) { "top" }
+            ServiceRegistry.addAsync("middle") {
+                async let left = ServiceRegistry.resolve(awaiting: ServiceName<String>("left"))
+                async let right = ServiceRegistry.resolve(awaiting: ServiceName<String>("right"))
+                return try await left + right
+            }
+            for name in ["left", "right"] {
+                ServiceRegistry.addAsync(ServiceName<String>(name)) {
+                    try await ServiceRegistry.resolve(awaiting: ServiceName<String>("hanging"))
+                }
+            }
+            addHanging("hanging", entered: entered)
+            let error = try await timedOutStart(
+                when: {
+                    awaited(by: "middle") == ["left", "right"] && awaited(by: "left") == ["hanging"]
+                        && awaited(by: "right") == ["hanging"]
+                },
+                entered: entered
+            )
+            #expect(
+                error.description == """
+                    5 of 5 services are not ready after 5.0 seconds:
+                      top: waits for middle
+                      middle: waits for left, right
+                      left: waits for hanging
+                      right: waits for hanging
+                      hanging: has not answered
+                    """
+            )
+            gate.open()
+        }
+    }
+
+    @Test func `Services that were not to be started are told when others wait for them`() async throws {
+        try await inWorld {
+            let entered = Gate()
+            ServiceRegistry.addAsync(.number) {
+                _ = try await ServiceRegistry.resolve(awaiting: .host)
+                return 1
+            }
+            ServiceRegistry.addAsync(.host, lifetime: .weak) {
+                Host(try await ServiceRegistry.resolve(awaiting: ServiceName<String>("hanging")))
+            }
+            let gate = gate
+            ServiceRegistry.addAsync("hanging", lifetime: .transient) {
+                entered.open()
+                await gate.wait()
+                return "hanging"
+            }
+            let error = try await timedOutStart(
+                when: { awaited(by: "number") == ["host"] && awaited(by: "host") == ["hanging"] },
+                entered: entered
+            )
+            #expect(error.notReady == ["number"])
+            #expect(error.waiting == ["number": ["host"], "host": ["hanging"]])
+            #expect(
+                error.description == """
+                    1 of 1 services are not ready after 5.0 seconds:
+                      number: waits for host
+                      hanging: has not answered
+                      host: waits for hanging
+                    """
+            )
+            gate.open()
+        }
+    }
+
+    @Test func `A builder that blocks its thread keeps no time-out from ending, and is told`() async throws {
+        try await inWorld {
+            let entered = Gate()
+            let latch = Latch()
+            defer { latch.open() }
+            ServiceRegistry.add(.number, lifetime: .eager) { try ServiceRegistry.resolve(.double) }
+            ServiceRegistry.add(.double) {
+                entered.open()
+                latch.wait()
+                return 2
+            }
+            let error = try await timedOutStart(entered: entered)
+            #expect(error.waiting == ["number": ["double"]])
+            #expect(
+                error.description == """
+                    1 of 1 services are not ready after 5.0 seconds:
+                      number: waits for double
+                      double: has not answered
+                    """
+            )
+            latch.open()
+            #expect(try await ServiceRegistry.resolve(awaiting: .number) == 2)
+        }
+    }
+
+    @Test func `Builds that go on are not lost, and can be used when they are ready`() async throws {
+        try await inWorld {
+            let entered = Gate()
+            let builds = Counter()
+            let gate = gate
+            ServiceRegistry.addAsync(.number) {
+                entered.open()
+                await gate.wait()
+                return builds.increment()
+            }
+            _ = try await timedOutStart(entered: entered)
+            #expect(ServiceRegistry.state(of: "number") == .building)
+            async let number = ServiceRegistry.resolve(awaiting: .number)
+            gate.open()
+            #expect(try await number == 1)
+            try await ServiceRegistry.start()
+            #expect(builds.value == 1)
+        }
+    }
+
+    @Test func `What had not begun when the time was over stays unbuilt`() async throws {
+        try await inWorld {
+            let entered = Gate()
+            addHanging("hanging", entered: entered)
+            ServiceRegistry.add(.number, lifetime: .eager, dependsOn: ["hanging"]) { 1 }
+            _ = try await timedOutStart(entered: entered)
+            gate.open()
+            _ = try await ServiceRegistry.resolve(awaiting: ServiceName<String>("hanging"))
+            #expect(ServiceRegistry.state(of: "number") == .unbuilt)
+        }
+    }
+
+    @Test func `Failures are told beside what has not answered`() async throws {
+        try await inWorld {
+            let entered = Gate()
+            ServiceRegistry.add(.number, lifetime: .eager, fileID: "App/Services.swift", line: 7) { throw Broken() }
+            addHanging("hanging", entered: entered)
+            let clock = clock
+            let starting = Task {
+                try await ServiceRegistry.start(
+                    timeout: .milliseconds(1_500),
+                    clock: clock,
+                    fileID: "App/Launch.swift",
+                    line: 3
+                )
+            }
+            await entered.wait()
+            while ServiceRegistry.state(of: "number") != .failed { await Task.yield() }
+            await clock.untilAsleep()
+            clock.advance(by: .seconds(2))
+            let error = try await #require(throws: ServiceStartError.self) { try await starting.value }
+            gate.open()
+            #expect(
+                error.description == """
+                    2 of 2 services are not ready after 1.5 seconds:
+                      number: failed: The service "number" could not be built: the lid is stuck
+                          asked for at:  App/Launch.swift:3
+                          registered at: App/Services.swift:7
+                          what to do:    look at what its builder threw; the next lookup tries again
+                      hanging: has not answered
+                    """
+            )
+        }
+    }
+
+    @Test func `A start that ends in time leaves nobody asleep`() async throws {
+        try await inWorld {
+            ServiceRegistry.add(.number, lifetime: .eager) { 1 }
+            try await ServiceRegistry.start(timeout: .seconds(5), clock: clock)
+            while clock.sleeperCount > 0 { await Task.yield() }
+        }
+    }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct StartCancellationTests {
+    @Test func `Cancelling a start ends it, and the builds go on`() async throws {
+        try await inWorld {
+            let gate = Gate()
+            let entered = Gate()
+            ServiceRegistry.addAsync(.number) {
+                entered.open()
+                await gate.wait()
+                return Task.isCancelled ? -1 : 1
+            }
+            ServiceRegistry.add(.double, lifetime: .eager, dependsOn: ["number"]) { 2 }
+            let starting = Task { try await ServiceRegistry.start() }
+            await entered.wait()
+            starting.cancel()
+            let error = try await #require(throws: ServiceStartError.self) { try await starting.value }
+            #expect(error.cause == .cancellation)
+            #expect(error.failures.isEmpty)
+            #expect(
+                error.description == """
+                    2 of 2 services are not ready, since the start was cancelled:
+                      number: has not answered
+                      double: waits for number
+                    """
+            )
+            gate.open()
+            #expect(try await ServiceRegistry.resolve(awaiting: .number) == 1)
+            #expect(ServiceRegistry.state(of: "double") == .unbuilt)
+        }
+    }
+
+    @Test func `Cancelling one start leaves another alone`() async throws {
+        try await inWorld {
+            let gate = Gate()
+            let entered = Gate()
+            ServiceRegistry.addAsync(.number) {
+                entered.open()
+                await gate.wait()
+                return 1
+            }
+            let patient = Task { try await ServiceRegistry.start() }
+            await entered.wait()
+            let impatient = Task { try await ServiceRegistry.start() }
+            impatient.cancel()
+            await #expect(throws: ServiceStartError.self) { try await impatient.value }
+            gate.open()
+            try await patient.value
+        }
+    }
+
+    @Test func `A start in a task that is cancelled already builds nothing`() async throws {
+        try await inWorld {
+            let builds = Counter()
+            for index in 0..<10 {
+                ServiceRegistry.add(ServiceName<Int>("\(index)"), lifetime: .eager) { builds.increment() }
+            }
+            let gate = Gate()
+            let starting = Task {
+                await gate.wait()
+                try await ServiceRegistry.start()
+            }
+            starting.cancel()
+            gate.open()
+            let error = try await #require(throws: ServiceStartError.self) { try await starting.value }
+            #expect(error.cause == .cancellation)
+            #expect(error.notReady.count == 10)
+            #expect(builds.value == 0)
+        }
+    }
+}
