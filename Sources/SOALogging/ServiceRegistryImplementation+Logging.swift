@@ -27,7 +27,7 @@ extension ServiceRegistryImplementation {
     /// | `Service failed` | warning | `soa.service`, `soa.error.…` |
     ///
     /// What is known of a failure is in `soa.error.type`, the type of what the builder threw or of the error itself,
-    /// and in `soa.error.reason`, the reason of the ``ServiceRegistryError`` without its values, such as
+    /// and in `soa.error.reason`, the reason of the `ServiceRegistryError` without its values, such as
     /// `buildFailed`. `soa.error.path` has the names from the entry point to the service that failed first, and
     /// `soa.error.registered_at` and `soa.error.requested_at` places in the source.
     ///

@@ -23,11 +23,14 @@ extension ServiceRegistryImplementation {
     /// | `soa.shutdowns` | counter | `service` | services that were shut down |
     ///
     /// `service` is the name of the service. Only so many different names are told apart, in the order in which they
-    /// occur first; all the others are `other`. `reason` is the reason of the ``ServiceRegistryError`` without its
+    /// occur first; all the others are `other`. `reason` is the reason of the `ServiceRegistryError` without its
     /// values, such as `buildFailed`, or `other`. So there are never more than twelve time series for each name.
     /// A metric is made when there is something to record.
     ///
-    /// How often a service was handed out since is in ``snapshot()``: a lookup costs the same with metrics as without.
+    /// How often a service was handed out since is in `snapshot()`: a lookup costs the same with metrics as without.
+    ///
+    /// Warnings of the registry go to standard error while nobody observes it, and this observes it. They are no
+    /// metrics, so let somebody hear them who reports them, such as a logger.
     ///
     /// - Parameters:
     ///   - factory: What makes the metrics. By default it is the one that is current here and now, so bootstrap first.

@@ -25,11 +25,15 @@ extension ServiceRegistryImplementation {
     /// | `error.type` | for `failed`: the type of what the builder threw, or the reason why nothing was built |
     ///
     /// Spans of failed builds have the status `error`. The parent is the span that was current where the service was asked
-    /// for, which is `launch` above. A span is made when the build has ended, with the instants at which it began and
-    /// ended: so services that were built for one another are siblings, and one span covers the others in time. When a
-    /// failed build began is not known; its span has no length.
+    /// for, which is `launch` above; of several who ask at a time, the first one's. A span is made when the build has
+    /// ended, with the instants at which it began and ended. So a service and those that its builder asked for are
+    /// siblings that overlap in time, as are the spans that the builder makes itself. When a failed build began is not
+    /// known; its span has no length.
     ///
     /// What an error says of itself is not recorded: it may hold a password or an address.
+    ///
+    /// Warnings of the registry go to standard error while nobody observes it, and this observes it. They are no spans,
+    /// so let somebody hear them who reports them, such as a logger.
     ///
     /// - Parameters:
     ///   - tracer: What makes the spans; nil takes the tracer that is active where a service is built.

@@ -350,6 +350,28 @@ import Testing
         }
     }
 
+    @Test func `The root of the app can be shut down, and made usable again`() async throws {
+        let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
+            func answer() -> String {
+                do {
+                    return "built \(try ServiceRegistry.resolve(.number))"
+                } catch {
+                    if case .closed(let label) = error.reason { return "closed \(label)" }
+                    return "\(error.reason)"
+                }
+            }
+            ServiceRegistry.add(.number, shutdown: { print("stopped \($0)") }) { 1 }
+            print(answer())
+            try await ServiceRegistry.shutdown()
+            print(answer())
+            ServiceRegistry.reset(.everything)
+            ServiceRegistry.add(.number) { 2 }
+            print(answer())
+        }
+        let text = String(decoding: result.standardOutputContent, as: UTF8.self)
+        #expect(text.contains("built 1\nstopped 1\nclosed root\nbuilt 2\n"))
+    }
+
     @Test func `Shutting a world down leaves the registry that it was made of alone`() async throws {
         try await inWorld {
             add("a")

@@ -26,7 +26,9 @@ import Testing
             shutdown: { [stopped] in stopped.note($0) }
         ) { [built] in
             built.note(name)
-            for need in needs { _ = try ServiceRegistry.resolve(ServiceName<String>(need)) }
+            for need in needs {
+                _ = try ServiceRegistry.resolve(ServiceName<String>(need), fileID: "App/Services.swift", line: 2)
+            }
             if fails { throw Broken() }
             return name
         }
@@ -131,15 +133,16 @@ import Testing
     @Test func `What fails for reasons of the registry is told in full`() async {
         await inWorld {
             add("on text", needs: ["number"])
-            ServiceRegistry.add("number") { 1 }
-            ServiceRegistry.add(ServiceName<Int>("flat"), lifetime: .weak, fileID: "App/Services.swift", line: 2) { 1 }
+            ServiceRegistry.add("number", fileID: "App/Services.swift", line: 3) { 1 }
+            ServiceRegistry.add(ServiceName<Int>("flat"), lifetime: .weak) { 1 }
+            let texts = await problems().map(\.description)
             #expect(
-                await problems().map(\.description) == [
+                texts == [
                     """
                     "on text" could not be built: The service "number" was asked for as String, and was registered as Int.
                       needed by:     on text → number
-                      asked for at:  \(#fileID):27
-                      registered at: \(#fileID):165
+                      asked for at:  App/Services.swift:2
+                      registered at: App/Services.swift:3
                       what to do:    register it as String, or ask for it under a name of the type that it has
                     """,
                     """
@@ -293,10 +296,11 @@ import Testing
         try await inWorld {
             add("a")
             try await ServiceRegistry.shutdown()
+            let texts = await problems().map(\.description)
             #expect(
-                await problems().map(\.description) == [
+                texts == [
                     """
-                    "a" could not be built: The service "a" was asked for in "overrides of root", which is closed.
+                    "a" could not be built: The service "a" was asked for in "overrides of overrides of root", which is closed.
                       asked for at:  App/Wiring.swift:5
                       what to do:    ask a registry that is open; what outlives a scope belongs to its parent
                     """
