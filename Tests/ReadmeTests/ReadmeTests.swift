@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+// Calls read as the README shows them.
+// swift-format-ignore-file: OnlyOneTrailingClosureArgument
+
 import Foundation
 import SOA
 import SOATesting

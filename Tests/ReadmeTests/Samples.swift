@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+// Calls read as the README shows them.
+// swift-format-ignore-file: OnlyOneTrailingClosureArgument
+
 // The declarations of the README, line for line; ReadmeTests uses them and checks that none was forgotten.
 import SOA
 

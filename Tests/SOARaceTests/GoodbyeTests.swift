@@ -42,7 +42,10 @@ extension RaceTests {
             try await inWorld { registry in
                 registry.observe { _ in }
                 registry.add("neighbour") { 1 }
-                registry.add(farewell, lifetime: lifetime) { [goodbyes] in Farewell(goodbyes) }
+                registry.add(farewell, lifetime: lifetime) { [goodbyes, farewell] in
+                    // It asks for its own name, which may have a new instance by then.
+                    Farewell(goodbyes, successor: farewell)
+                }
             } operation: {
                 try await end(ending)
             }
@@ -232,15 +235,5 @@ extension RaceTests {
                 registry.add(service: Keeper(object))
             }
         }
-    }
-}
-
-/// A service that the app made itself, with an object in it.
-private struct Keeper: SOAService {
-    let serviceName = "farewell"
-    private let object: Farewell
-
-    init(_ object: Farewell) {
-        self.object = object
     }
 }

@@ -12,17 +12,26 @@ extension RegistryNode {
 
     /// Ends this registry: nothing is handed out any more, and what was built is stopped.
     ///
-    /// A second call does nothing.
+    /// A second call waits until the first has ended, unless it is part of it.
     ///
     /// Scopes below end first. Builds that go on are waited for, but for those that the caller is itself part of.
     func close(grace: Grace? = nil) async throws(ServiceShutdownError) {
-        let old = state.withLock { state -> State? in
-            if state.isClosed { return nil }
+        let ending = Ending()
+        let (old, earlier) = state.withLock { state -> (State?, Ending?) in
+            if state.isClosed { return (nil, state.ending) }
             state.isClosed = true
-            return state
+            state.ending = ending
+            return (state, nil)
         }
-        guard let old else { return }
+        guard let old else {
+            await earlier?.wait()
+            return
+        }
+        defer { ending.come() }
+        try await ending.run { () async throws(ServiceShutdownError) in try await end(old, grace) }
+    }
 
+    private func end(_ old: State, _ grace: Grace?) async throws(ServiceShutdownError) {
         var failures: Failures = [:]
         for scope in old.scopes.values.compactMap(\.node).reversed() {
             do {

@@ -72,10 +72,11 @@ extension RegistryNode {
             let entries = state.allEntries
             // An accessor makes its service anew, and registers it again, when it is used again.
             state.entries = state.entries.filter { !$0.value.definition.isAccessor }
-            state.scoped = [:]
             return entries
         }
-        for entry in entries { entry.forget() }
+        for entry in entries {
+            if entry.definition.isAccessor { entry.retire() } else { entry.forget() }
+        }
     }
 
     /// As new: no registration, no instance, and open again.

@@ -28,6 +28,8 @@ final class RegistryNode: Sendable {
         var nextOrder = 0
         var nextSwap = 0
         var isClosed = false
+        /// What closing waits for, once it has begun.
+        var ending: Ending?
     }
 
     struct Inherited: Sendable {

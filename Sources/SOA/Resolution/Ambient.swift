@@ -15,10 +15,16 @@ struct Ambient: Sendable {
         value?.node ?? .root
     }
 
-    /// The build that the caller is part of, if any.
+    /// The innermost build that the caller is part of, if any.
+    ///
+    /// A task that a synchronous builder left behind is no part of that build, but of an asynchronous one around it.
     static var asker: BuildStep? {
-        guard let step = value?.step, step.includesCaller else { return nil }
-        return step
+        var next = value?.step
+        while let step = next {
+            if step.includesCaller { return step }
+            next = step.requester
+        }
+        return nil
     }
 
     /// Runs `body` with `node` as what ``ServiceRegistry`` means.

@@ -39,12 +39,16 @@ final class BuildStep: Sendable {
     /// as part of it until it ends: the builder may be waiting for any of them.
     var includesCaller: Bool {
         if let thread, thread != ThreadIdentity.current { return false }
-        return !finished.load(ordering: .acquiring)
+        return !isFinished
     }
 
-    /// True if this build, or one that it is part of, builds `entry`.
+    /// True if this build, or one that it is part of, builds `entry` and goes on.
     func isPart(of entry: Entry) -> Bool {
-        sequence(first: self, next: \.requester).contains { $0.entry == ObjectIdentifier(entry) }
+        sequence(first: self, next: \.requester).contains { $0.entry == ObjectIdentifier(entry) && !$0.isFinished }
+    }
+
+    private var isFinished: Bool {
+        finished.load(ordering: .acquiring)
     }
 
     /// The names that the builder asked for so far, each once.

@@ -124,17 +124,15 @@ final class Entry: Sendable {
         state.withLock { $0.machine.isClosed }
     }
 
-    var isBuilding: Bool {
-        state.withLock { $0.machine.isBuilding }
+    /// True while the service is being built, and when it is.
+    var isBegun: Bool {
+        let (isBuilding, box) = state.withLock { ($0.machine.isBuilding, $0.machine.instance?.shared.box) }
+        return isBuilding || box != nil
     }
 
     /// The build that goes on.
     var currentStep: BuildStep? {
         state.withLock { $0.machine.attempt }?.step
-    }
-
-    var isBuilt: Bool {
-        state.withLock { $0.machine.instance?.shared.box } != nil
     }
 
     var record: Record {

@@ -62,7 +62,7 @@ extension RegistryNode {
             return
         case .accessor:
             // Until its accessor is used, the name stands for nothing.
-            if !found.entry.isBuilding { throw notRegistered(request) }
+            if !found.entry.isBegun { throw notRegistered(request) }
         case .synchronous(let isolation, _):
             if Isolation.allowsSynchronousCall(to: isolation) { return }
             throw request.error(isCircle(found, request) ? .circularDependency : .wrongIsolation, of: definition)
@@ -104,7 +104,7 @@ extension RegistryNode {
         case .synchronous(let isolation?, let make):
             // First the hop, then the claim: a claim that waits for its hop would block the actor's own lookups.
             return try await start(on: isolation, found, request, make: make)
-        case .accessor where !found.entry.isBuilding:
+        case .accessor where !found.entry.isBegun:
             throw notRegistered(request)
         case .synchronous, .instance, .accessor:
             return try start(found, request) { try make(found, request) }

@@ -6,9 +6,12 @@ import SOA
 /// An object of the app that uses the registry in its last moment.
 final class Farewell: Sendable {
     private let goodbyes: Counter
+    private let successor: ServiceName<Farewell>?
 
-    init(_ goodbyes: Counter) {
+    /// Makes an object that asks for `successor` at its end, as well as for everything else.
+    init(_ goodbyes: Counter, successor: ServiceName<Farewell>? = nil) {
         self.goodbyes = goodbyes
+        self.successor = successor
     }
 
     deinit {
@@ -17,7 +20,9 @@ final class Farewell: Sendable {
         _ = try? ServiceRegistry.resolve(name)
         _ = try? ServiceRegistry.resolve(ServiceName<Int>("neighbour"))
         _ = try? ServiceRegistry.resolve(ServiceName<Farewell>("unknown"))
+        if let successor { _ = try? ServiceRegistry.resolve(successor) }
         _ = ServiceRegistry.contains("farewell")
+        _ = ServiceRegistry.snapshot()
         _ = ServiceRegistry.registeredNames
         _ = ServiceRegistry.makeScope("last").contains("farewell")
         ServiceRegistry.swap(name) { 2 }.restore()

@@ -48,7 +48,9 @@ import Testing
             }
             ServiceRegistry.add("first") { 1 }
             ServiceRegistry.add(.double) { 2 }
-            for line in 1...3 as ClosedRange<UInt> { _ = ServiceRegistry[.number, fileID: "App/View.swift", line: line] }
+            for line in 1...3 as ClosedRange<UInt> {
+                _ = ServiceRegistry[.number, fileID: "App/View.swift", line: line]
+            }
             let number = try snapshot("number")
             let double = try snapshot("double")
             #expect(number.state == .built)

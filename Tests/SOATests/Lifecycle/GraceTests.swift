@@ -10,14 +10,12 @@ import Testing
 
     private func addBuilt(_ name: String, shutdown: @escaping @Sendable () async throws -> Void = {}) {
         let stopped = stopped
-        ServiceRegistry.add(
-            ServiceName<String>(name),
-            shutdown: { service in
-                stopped.note("\(service) begins")
-                try await shutdown()
-                stopped.note("\(service) ends")
-            }
-        ) { name }
+        let shutdown: @Sendable (String) async throws -> Void = { service in
+            stopped.note("\(service) begins")
+            try await shutdown()
+            stopped.note("\(service) ends")
+        }
+        ServiceRegistry.add(ServiceName<String>(name), shutdown: shutdown) { name }
         _ = ServiceRegistry[ServiceName<String>(name)]
     }
 

@@ -16,14 +16,14 @@ import Testing
     /// Registers a service for each node, which declares what it needs.
     private func register(
         _ graph: TestGraph,
-        shutdown: @escaping @Sendable (Int) throws -> Void = { _ in },
+        shutdown: @escaping @Sendable (Int) async throws -> Void = { _ in },
         make: @escaping @Sendable (Int) async -> Void
     ) {
         for (number, needs) in graph.needs.enumerated() {
             ServiceRegistry.addAsync(
                 ServiceName<Int>(TestGraph.name(number)),
                 dependsOn: graph.names(of: needs),
-                shutdown: { try shutdown($0) }
+                shutdown: shutdown
             ) {
                 await make(number)
                 return number

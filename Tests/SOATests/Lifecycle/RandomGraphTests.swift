@@ -14,7 +14,8 @@ import Testing
         let failing: Set<Int>
         let stuck: Set<Int>
         let pauses: [Int]
-        let waiters: [(number: Int, isCancelled: Bool)]
+        /// Which service each waiter wants, and for how long it waits if it gives up.
+        let waiters: [(number: Int, patience: Int?)]
 
         init(seed: UInt64) {
             var generator = SplitMix(state: seed)
@@ -25,7 +26,8 @@ import Testing
             stuck = Set((0..<count).filter { _ in Int.random(in: 0..<5, using: &generator) == 0 })
             pauses = (0..<count).map { _ in Int.random(in: 0...3, using: &generator) }
             waiters = (0..<count).map { _ in
-                (Int.random(in: 0..<count, using: &generator), Bool.random(using: &generator))
+                let patience = Int.random(in: 0...20, using: &generator)
+                return (Int.random(in: 0..<count, using: &generator), Bool.random(using: &generator) ? patience : nil)
             }
         }
 
@@ -53,14 +55,15 @@ import Testing
     }
 
     private func register(_ test: Case, _ record: Record) {
+        let shutdown: @Sendable (Int) throws -> Void = { service in
+            record.stopped.note(TestGraph.name(service))
+            if test.stuck.contains(service) { throw Broken() }
+        }
         for (number, needs) in test.graph.needs.enumerated() {
             ServiceRegistry.addAsync(
                 ServiceName<Int>(TestGraph.name(number)),
                 dependsOn: test.graph.names(of: test.declared[number].sorted()),
-                shutdown: { service in
-                    record.stopped.note(TestGraph.name(service))
-                    if test.stuck.contains(service) { throw Broken() }
-                }
+                shutdown: shutdown
             ) {
                 #expect(record.inside[number].increment() == record.outside[number].value + 1)
                 defer { record.outside[number].increment() }
@@ -75,13 +78,18 @@ import Testing
         }
     }
 
-    /// Tasks that wait for services, some of which give up at once.
+    /// Tasks that wait for services, some of which give up, at once or after a while.
     private func startWaiters(_ test: Case) -> [Task<Int, any Error>] {
         test.waiters.map { waiter in
             let task = Task {
                 try await ServiceRegistry.resolve(awaiting: ServiceName<Int>(TestGraph.name(waiter.number)))
             }
-            if waiter.isCancelled { task.cancel() }
+            if let patience = waiter.patience {
+                Task {
+                    for _ in 0..<patience { await Task.yield() }
+                    task.cancel()
+                }
+            }
             return task
         }
     }
@@ -96,7 +104,7 @@ import Testing
                 #expect(test.doomed.contains(waiter.number))
                 #expect(test.names(test.failing).contains(error.name))
             case .failure(let error):
-                #expect(error is CancellationError && waiter.isCancelled)
+                #expect(error is CancellationError && waiter.patience != nil)
             }
         }
     }

@@ -15,12 +15,8 @@ import Testing
         to registry: ServiceRegistryImplementation = ServiceRegistry
     ) {
         let stopped = stopped
-        registry.add(
-            ServiceName<String>(name),
-            lifetime: lifetime,
-            dependsOn: dependsOn,
-            shutdown: { stopped.note($0) }
-        ) {
+        let shutdown: @Sendable (String) -> Void = { stopped.note($0) }
+        registry.add(ServiceName<String>(name), lifetime: lifetime, dependsOn: dependsOn, shutdown: shutdown) {
             for need in needs { _ = try ServiceRegistry.resolve(ServiceName<String>(need)) }
             return name
         }
@@ -360,7 +356,8 @@ import Testing
                     return "\(error.reason)"
                 }
             }
-            ServiceRegistry.add(.number, shutdown: { print("stopped \($0)") }) { 1 }
+            let shutdown: @Sendable (Int) -> Void = { print("stopped \($0)") }
+            ServiceRegistry.add(.number, shutdown: shutdown) { 1 }
             print(answer())
             try await ServiceRegistry.shutdown()
             print(answer())

@@ -54,7 +54,9 @@ struct WiringCheck: Sendable {
             var seen: Set<String> = []
             var pending = holder.dependencies.map { (name: $0, through: [String]()) }[...]
             while let (name, through) = pending.popFirst() {
-                guard let held = byName[name], !held.lifetime.outlivesScopes, seen.insert(name).inserted else { continue }
+                guard let held = byName[name], !held.lifetime.outlivesScopes, seen.insert(name).inserted else {
+                    continue
+                }
                 problems.append(.captive(holder: holder.name, held: name, through: through))
                 pending += held.dependencies.map { ($0, through + [name]) }
             }

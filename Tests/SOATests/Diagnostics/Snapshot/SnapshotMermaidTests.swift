@@ -45,7 +45,7 @@ import Testing
 
     @Test func `An empty registry is one node that says so`() {
         let lines = ServiceSnapshot(label: "root", entries: []).mermaid.split(separator: "\n")
-        #expect(lines.suffix(2) == ["flowchart LR", "    empty[\"no services\"]"])
+        #expect(lines.suffix(2) == ["flowchart LR", "    empty([\"no services\"])"])
     }
 
     /// The lines of the flow charts that the renderer writes, with nothing in a label but plain text and entities.

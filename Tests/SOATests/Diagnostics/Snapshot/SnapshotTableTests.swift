@@ -42,7 +42,7 @@ import Testing
         let snapshot = ServiceSnapshot(label: "root", entries: names.map { .init(name: $0) })
         let rows = snapshot.description.split(separator: "\n").suffix(4)
         let gaps = rows.map { row in row.prefix { $0 != "s" }.drop { $0 != " " }.count }
-        #expect(gaps == [2, 1, 5, 4])
+        #expect(gaps == [3, 2, 6, 5])
     }
 
     @Test(arguments: OddName.all)

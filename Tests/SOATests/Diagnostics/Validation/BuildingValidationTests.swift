@@ -17,13 +17,14 @@ import Testing
         fails: Bool = false,
         to registry: ServiceRegistryImplementation = ServiceRegistry
     ) {
+        let shutdown: @Sendable (String) -> Void = { [stopped] in stopped.note($0) }
         registry.add(
             ServiceName<String>(name),
             lifetime: lifetime,
             dependsOn: dependsOn,
             fileID: "App/Services.swift",
             line: 1,
-            shutdown: { [stopped] in stopped.note($0) }
+            shutdown: shutdown
         ) { [built] in
             built.note(name)
             for need in needs {

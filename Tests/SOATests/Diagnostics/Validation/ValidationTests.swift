@@ -194,7 +194,8 @@ import Testing
                 let serviceName = "given"
             }
             Given().register()
-            #expect(ServiceRegistry.report([.duplicate(name: "given")]) == ServiceProblem.duplicate(name: "given").description)
+            let problem = ServiceProblem.duplicate(name: "given")
+            #expect(ServiceRegistry.report([problem]) == problem.description)
         }
     }
 }

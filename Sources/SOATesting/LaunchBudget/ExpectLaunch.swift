@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+#if canImport(Testing)
+
+public import SOA
+public import Testing
+
+/// Expects that services were built in time.
+///
+/// ```swift
+/// @Test func `The launch is quick`() async throws {
+///     try await ServiceRegistry.start()
+///     expectLaunch(within: .milliseconds(300), each: .milliseconds(50))
+/// }
+/// ```
+///
+/// If something took longer, one issue says what, by how much, and which builds made up the time:
+///
+/// ```text
+/// The launch of "root" took 412.3 ms, and may take 300 ms. What made up the time:
+///   250.1 ms  database (App/Services.swift:12)
+///      12 ms  repository, which needs database (App/Services.swift:14)
+///   150.2 ms  search, which needs repository (App/Services.swift:20)
+/// "database" took 250.1 ms by itself, and may take 50 ms (App/Services.swift:12).
+/// "search" took 150.2 ms by itself, and may take 50 ms (App/Services.swift:20).
+/// ```
+///
+/// The launch lasts from the beginning of the first build to the end of the last, so look at it before the app is used
+/// further. What a service takes by itself is the time of its build without that of the builds it waits for meanwhile.
+/// The clock is the real one: leave room for slow machines. A registry in which nothing was built fails the test too.
+///
+/// - Parameters:
+///   - registry: The registry that was started.
+///   - total: How long the whole launch may take; nil for any time.
+///   - each: How long each service may take by itself; nil for any time.
+///   - sourceLocation: Where the expectation stands.
+public func expectLaunch(
+    of registry: ServiceRegistryImplementation = ServiceRegistry,
+    within total: Duration? = nil,
+    each: Duration? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let budget = LaunchBudget(total: total, each: each)
+    guard let text = budget.overrun(in: registry.snapshot()) else { return }
+    Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
+}
+
+#endif
