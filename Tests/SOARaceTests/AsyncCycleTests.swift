@@ -182,6 +182,102 @@ extension RaceTests {
             }
         }
 
+        @Test func `1,000 tasks that build a diamond meet no cycle`() async throws {
+            let corners: [ServiceName<Int>] = ["top", "left", "right", "bottom"]
+            for _ in 0..<Work.rounds(10) {
+                let builds = Counter()
+                try await inWorld { registry in
+                    registry.addAsync("top") {
+                        builds.add()
+                        async let left = ServiceRegistry.resolve(awaiting: ServiceName<Int>("left"))
+                        async let right = ServiceRegistry.resolve(awaiting: ServiceName<Int>("right"))
+                        return try await left + right
+                    }
+                    for side in ["left", "right"] {
+                        registry.addAsync(ServiceName<Int>(side)) {
+                            builds.add()
+                            await Task.yield()
+                            return try await ServiceRegistry.resolve(awaiting: ServiceName<Int>("bottom"))
+                        }
+                    }
+                    registry.addAsync("bottom") {
+                        builds.add()
+                        await Task.yield()
+                        return 1
+                    }
+                } operation: {
+                    let values = try await Tasks.run(1000) {
+                        try await ServiceRegistry.resolve(awaiting: corners[$0 % 4])
+                    }
+                    #expect(values.indices.allSatisfy { values[$0] == ($0 % 4 == 0 ? 2 : 1) })
+                    #expect(builds.value == 4)
+                }
+            }
+        }
+
+        @Test(arguments: 1...5)
+        func `tasks that await interdependent services in any order meet no cycle`(_ seed: Int) async throws {
+            var generator = SeededGenerator(seed: seed)
+            for _ in 0..<Work.rounds(12) {
+                let graph = CycleTests.acyclicGraph(of: 24, using: &generator)
+                let orders = (0..<50).map { _ in graph.keys.sorted().shuffled(using: &generator) }
+                let builds = Counter()
+                try await inWorld {
+                    add(graph, to: $0, builds: builds)
+                } operation: {
+                    _ = try await Tasks.run(50) { index in
+                        for name in orders[index].prefix(8) {
+                            _ = try await ServiceRegistry.resolve(awaiting: ServiceName<Int>(name))
+                        }
+                        // The rest at the same time.
+                        _ = try await Tasks.run(16) {
+                            try await ServiceRegistry.resolve(awaiting: ServiceName<Int>(orders[index][8 + $0]))
+                        }
+                    }
+                    #expect(builds.value == 24)
+                }
+            }
+        }
+
+        /// Registers services that each need what `graph` says: some are asynchronous, some main-actor's, and those
+        /// that need nothing are built anywhere.
+        private func add(_ graph: [String: [String]], to registry: ServiceRegistryImplementation, builds: Counter) {
+            for (index, (name, needed)) in graph.sorted(by: { $0.key < $1.key }).enumerated() {
+                let name = ServiceName<Int>(name)
+                switch (needed.isEmpty, index % 3) {
+                case (true, 0):
+                    registry.add(name) { builds.add() }
+                case (true, 1):
+                    registry.add(name) { @MainActor in builds.add() }
+                case (true, _):
+                    registry.addAsync(name) { builds.add() }
+                case (false, 0):
+                    // One after the other.
+                    registry.addAsync(name) {
+                        for name in needed {
+                            _ = try await ServiceRegistry.resolve(awaiting: ServiceName<Int>(name))
+                        }
+                        return builds.add()
+                    }
+                case (false, 1):
+                    registry.addAsync(name) { @MainActor in
+                        for name in needed {
+                            _ = try await ServiceRegistry.resolve(awaiting: ServiceName<Int>(name))
+                        }
+                        return builds.add()
+                    }
+                case (false, _):
+                    // All at once.
+                    registry.addAsync(name) {
+                        _ = try await Tasks.run(needed.count) {
+                            try await ServiceRegistry.resolve(awaiting: ServiceName<Int>(needed[$0]))
+                        }
+                        return builds.add()
+                    }
+                }
+            }
+        }
+
         /// Awaits each of `names` in a task of its own, and expects the same circle from all.
         private func expectCircle(_ graph: [String: [String]], from names: [String]) async throws {
             for error in await outcomes(from: names).map(\.registryError) {

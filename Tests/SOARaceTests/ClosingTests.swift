@@ -17,7 +17,7 @@ extension RaceTests {
             for round in 0..<Work.rounds(40) {
                 let tally = Tally()
                 try await inWorld {
-                    Chain(length: 8, tally).add(to: $0)
+                    addChain(of: 8, to: $0, tally)
                 } operation: {
                     let scope = ServiceRegistry.makeScope("scope")
                     var generator = SeededGenerator(seed: seed * 1000 + round)
@@ -53,7 +53,7 @@ extension RaceTests {
             for round in 0..<Work.rounds(40) {
                 let tally = Tally()
                 try await inWorld {
-                    Chain(length: 8, tally).addAsync(to: $0, lifetime: .scoped)
+                    addAsyncChain(of: 8, to: $0, tally)
                 } operation: {
                     let scope = ServiceRegistry.makeScope("scope")
                     let asked = Counter()
@@ -182,7 +182,7 @@ extension RaceTests {
             for _ in 0..<Work.rounds(100) {
                 let tally = Tally()
                 try await inWorld {
-                    Chain(length: 4, tally).add(to: $0)
+                    addChain(of: 4, to: $0, tally)
                 } operation: {
                     let going = Gate()
                     async let askers = Threads.run(4) { thread in
@@ -259,6 +259,31 @@ extension RaceTests {
                     #expect(tally.built == built)
                 }
                 #expect(tally.areAllStoppedOnce)
+            }
+        }
+
+        /// Registers scoped services that each need the one before.
+        private func addChain(of count: Int, to registry: ServiceRegistryImplementation, _ tally: Tally) {
+            for index in 0..<count {
+                let name = ServiceName<Tracked>("service \(index)")
+                registry.add(name, lifetime: .scoped, shutdown: tally.noteShutdown(of:)) {
+                    if index > 0 { _ = try ServiceRegistry.resolve(ServiceName<Tracked>("service \(index - 1)")) }
+                    return Tracked(tally)
+                }
+            }
+        }
+
+        /// The same, built asynchronously.
+        private func addAsyncChain(of count: Int, to registry: ServiceRegistryImplementation, _ tally: Tally) {
+            for index in 0..<count {
+                let name = ServiceName<Tracked>("service \(index)")
+                registry.addAsync(name, lifetime: .scoped, shutdown: tally.noteShutdown(of:)) {
+                    if index > 0 {
+                        _ = try await ServiceRegistry.resolve(awaiting: ServiceName<Tracked>("service \(index - 1)"))
+                    }
+                    await Task.yield()
+                    return Tracked(tally)
+                }
             }
         }
     }

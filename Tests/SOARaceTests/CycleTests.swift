@@ -107,6 +107,57 @@ extension RaceTests {
             }
         }
 
+        @Test func `a diamond is no cycle, whichever corner the threads begin at`() async throws {
+            let graph = ["top": ["left", "right"], "left": ["bottom"], "right": ["bottom"], "bottom": []]
+            let corners = ["top", "left", "right", "bottom"]
+            for _ in 0..<Work.rounds(200) {
+                let builds = Counter()
+                try await inWorld {
+                    add(graph, to: $0, builds: builds)
+                } operation: {
+                    _ = try await Threads.run(8) { index throws(ServiceRegistryError) in
+                        try ServiceRegistry.resolve(ServiceName<Int>(corners[index % 4]))
+                    }
+                    #expect(builds.value == 4)
+                }
+            }
+        }
+
+        @Test func `a diamond is no cycle while both of its sides wait for the same build`() async throws {
+            for _ in 0..<Work.rounds(100) {
+                let builds = Counter()
+                let sides = Meeting(3)
+                try await inWorld { registry in
+                    let graph = ["top": ["left", "right"], "left": ["bottom"], "right": ["bottom"], "bottom": []]
+                    add(graph, to: registry, builds: builds, meeting: sides, in: ["left", "right", "bottom"])
+                } operation: {
+                    let names = ["left", "right", "bottom", "top"]
+                    _ = try await Threads.run(4) { index throws(ServiceRegistryError) in
+                        try ServiceRegistry.resolve(ServiceName<Int>(names[index]))
+                    }
+                    #expect(builds.value == 4)
+                }
+            }
+        }
+
+        @Test(arguments: 1...5)
+        func `threads that ask for interdependent services in any order meet no cycle`(_ seed: Int) async throws {
+            var generator = SeededGenerator(seed: seed)
+            for _ in 0..<Work.rounds(25) {
+                let graph = Self.acyclicGraph(of: 24, using: &generator)
+                let orders = (0..<8).map { _ in graph.keys.sorted().shuffled(using: &generator) }
+                let builds = Counter()
+                try await inWorld {
+                    add(graph, to: $0, builds: builds)
+                } operation: {
+                    _ = try await Threads.run(8) { index throws(ServiceRegistryError) in
+                        for name in orders[index] { _ = try ServiceRegistry.resolve(ServiceName<Int>(name)) }
+                    }
+                    #expect(builds.value == 24)
+                }
+            }
+        }
+
         /// Lets as many threads as there are services ask for one each, all of which need the next.
         private func expectCircle(of count: Int, rounds: Int, _ entrance: Entrance) async throws {
             let names = (0..<count).map { "service \($0)" }
@@ -144,6 +195,39 @@ extension RaceTests {
             ServiceRegistry.add("b") { 1 }
             try #expect(ServiceRegistry.resolve("front") == 1)
             try #expect(ServiceRegistry.resolve("back") == 1)
+        }
+
+        /// Registers services that each need what `graph` says; those of `names` meet before they ask.
+        private func add(
+            _ graph: [String: [String]],
+            to registry: ServiceRegistryImplementation,
+            builds: Counter = Counter(),
+            meeting: Meeting = Meeting(0),
+            in names: [String] = []
+        ) {
+            for (name, needed) in graph {
+                let waits = names.contains(name)
+                registry.add(ServiceName<Int>(name)) {
+                    builds.add()
+                    if waits { meeting.arrive() }
+                    var sum = 0
+                    for name in needed { sum += try ServiceRegistry.resolve(ServiceName<Int>(name)) }
+                    return sum
+                }
+            }
+        }
+
+        /// Services that each need up to three of those that come before them.
+        static func acyclicGraph(
+            of count: Int,
+            using generator: inout SeededGenerator
+        ) -> [String: [String]] {
+            var graph: [String: [String]] = [:]
+            for index in 0..<count {
+                let earlier = (0..<index).shuffled(using: &generator).prefix(Int.random(in: 0...3, using: &generator))
+                graph["service \(index)"] = earlier.map { "service \($0)" }
+            }
+            return graph
         }
     }
 }

@@ -237,3 +237,13 @@ extension RaceTests {
         }
     }
 }
+
+/// A service that the app made itself, with an object in it.
+private struct Keeper: SOAService {
+    let serviceName = "farewell"
+    private let object: Farewell
+
+    init(_ object: Farewell) {
+        self.object = object
+    }
+}

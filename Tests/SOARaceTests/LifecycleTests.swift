@@ -13,7 +13,7 @@ extension RaceTests {
             for _ in 0..<Work.rounds(20) {
                 let tally = Tally()
                 try await inWorld {
-                    Chain(length: 20, tally).addAsync(to: $0)
+                    addChain(of: 20, to: $0, tally)
                 } operation: {
                     async let starts: [Void] = Tasks.run(10) { _ in try await ServiceRegistry.start() }
                     async let instances = Tasks.run(200) { index in
@@ -33,7 +33,7 @@ extension RaceTests {
                 let tally = Tally()
                 let going = Gate()
                 try await inWorld { registry in
-                    Chain(length: 20, tally).addAsync(to: registry) { if $0 == round % 20 { going.open() } }
+                    addChain(of: 20, to: registry, tally) { if $0 == round % 20 { going.open() } }
                 } operation: {
                     async let starting = Tasks.outcomes(1) { _ in try await ServiceRegistry.start() }
                     await going.wait()
@@ -53,7 +53,7 @@ extension RaceTests {
             for _ in 0..<Work.rounds(50) {
                 let tally = Tally()
                 try await inWorld {
-                    Chain(length: 10, tally).addAsync(to: $0)
+                    addChain(of: 10, to: $0, tally)
                 } operation: {
                     try await ServiceRegistry.start()
                     _ = try await Tasks.run(10) { _ in try await ServiceRegistry.shutdown() }
@@ -65,7 +65,7 @@ extension RaceTests {
 
         @Test func `a registry may be looked at while everything changes`() async throws {
             try await inWorld {
-                Chain(length: 10, tally).addAsync(to: $0)
+                addChain(of: 10, to: $0, tally)
             } operation: {
                 ServiceRegistry.observe { _ in }
                 let isOver = Gate()
@@ -93,6 +93,26 @@ extension RaceTests {
                 isOver.open()
                 try await #expect(onlookers.allSatisfy { $0 > 0 })
                 #expect(ServiceRegistry.registeredNames.count == 30)
+            }
+        }
+
+        /// Registers asynchronous services that each need the one before.
+        private func addChain(
+            of count: Int,
+            to registry: ServiceRegistryImplementation,
+            _ tally: Tally,
+            onBuild: @escaping @Sendable (Int) -> Void = { _ in }
+        ) {
+            for index in 0..<count {
+                let name = ServiceName<Tracked>("service \(index)")
+                let dependencies = index > 0 ? ["service \(index - 1)"] : []
+                registry.addAsync(name, dependsOn: dependencies, shutdown: tally.noteShutdown(of:)) {
+                    onBuild(index)
+                    if let needed = dependencies.first {
+                        _ = try await ServiceRegistry.resolve(awaiting: ServiceName<Tracked>(needed))
+                    }
+                    return Tracked(tally)
+                }
             }
         }
     }

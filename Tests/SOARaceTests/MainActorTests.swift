@@ -42,20 +42,20 @@ extension RaceTests {
             } operation: {
                 // Each of these asks anew whether it is on the main actor, since nothing is kept.
                 async let threads = Threads.run(4) { [main] _ in
-                    (0..<rounds).count { _ in !Answer.wrongIsolation.fits(main) }
+                    (0..<rounds).count { _ in !resolves(main, to: .wrongIsolation) }
                 }
                 let wrong = try await Tasks.run(rounds) { [main] index in
                     switch index % 5 {
                     case 0:
-                        await MainActor.run { Answer.instance.fits(main) }
+                        await MainActor.run { resolves(main, to: .instance) }
                     case 1:
-                        await Task { @MainActor in await Answer.instance.fitsOnCallersActor(main) }.value
+                        await Task { @MainActor in await resolvesOnCallersActor(main, to: .instance) }.value
                     case 2:
-                        await Task { @MainActor in await Answer.wrongIsolation.fitsOffActors(main) }.value
+                        await Task { @MainActor in await resolvesOffActors(main, to: .wrongIsolation) }.value
                     case 3:
-                        await Workshop().gets(.wrongIsolation, for: main)
+                        await Bystander().resolves(main, to: .wrongIsolation)
                     default:
-                        Answer.wrongIsolation.fits(main)
+                        resolves(main, to: .wrongIsolation)
                     }
                 }.count { !$0 }
                 #expect(wrong == 0)
@@ -78,7 +78,7 @@ extension RaceTests {
                     async let outsiders = Threads.run(2) { _ in
                         // Until it is built, one who comes from outside is refused; afterwards it is handed out.
                         while !isOver.isOpen {
-                            if !Answer.wrongIsolation.fits(pair), !Answer.instance.fits(pair) { return false }
+                            if !resolves(pair, to: .wrongIsolation), !resolves(pair, to: .instance) { return false }
                         }
                         return true
                     }
@@ -100,7 +100,7 @@ extension RaceTests {
                 let workshop = Workshop()
                 try await inWorld {
                     await workshop.register(main, tally)
-                    #expect(Answer.wrongIsolation.fits(main))
+                    #expect(resolves(main, to: .wrongIsolation))
                     let instances = try await Tasks.run(100) { [main] _ in
                         try await ServiceRegistry.resolve(awaiting: main)
                     }
@@ -115,6 +115,47 @@ extension RaceTests {
                 MainActor.preconditionIsolated("a main-actor builder runs elsewhere")
                 return Tracked(tally)
             }
+        }
+    }
+}
+
+private enum Answer {
+    case instance
+    case wrongIsolation
+}
+
+/// True if a synchronous lookup from here comes to `answer`.
+private func resolves<Service>(_ name: ServiceName<Service>, to answer: Answer) -> Bool {
+    switch Result(catching: { () throws(ServiceRegistryError) in try ServiceRegistry.resolve(name) }) {
+    case .success: answer == .instance
+    case .failure(let error): answer == .wrongIsolation && error.isWrongIsolation
+    }
+}
+
+/// The same after a suspension, wherever the caller is.
+private func resolvesOnCallersActor(_ name: ServiceName<Tracked>, to answer: Answer) async -> Bool {
+    await Task.yield()
+    return resolves(name, to: answer)
+}
+
+/// The same on no actor at all, wherever the caller is.
+@concurrent private func resolvesOffActors(_ name: ServiceName<Tracked>, to answer: Answer) async -> Bool {
+    resolves(name, to: answer)
+}
+
+/// An actor that is not the main one.
+private actor Bystander {
+    func resolves(_ name: ServiceName<Tracked>, to answer: Answer) -> Bool {
+        SOARaceTests.resolves(name, to: answer)
+    }
+}
+
+/// An actor that services are built on.
+private actor Workshop {
+    func register(_ name: ServiceName<Tracked>, _ tally: Tally) {
+        ServiceRegistry.add(name) {
+            self.preconditionIsolated("a builder of this actor runs elsewhere")
+            return Tracked(tally)
         }
     }
 }

@@ -10,7 +10,7 @@ extension RaceTests {
     /// The numbers are those of a release build; a debug build makes do with fewer.
     @Suite struct MemoryTests {
         /// Room for the heap to move, far below one word for each lookup of a window.
-        private static let tolerance = 128 * 1024
+        private static let tolerance = 256 * 1024
         private static let windows = 5
         private static let lookups = Work.lookups(500_000)
 

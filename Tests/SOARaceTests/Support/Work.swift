@@ -25,9 +25,9 @@ enum Work {
         usleep(UInt32(seconds * 1_000_000 + attoseconds / 1_000_000_000_000))
     }
 
-    /// So many lookups in a release build, a tenth of them in a debug build, and a hundredth in a sanitizer run.
+    /// So many lookups in a release build, a fifth of them in a debug build, and a hundredth in a sanitizer run.
     static func lookups(_ count: Int) -> Int {
-        isSanitized ? count / 100 : isOptimized ? count : count / 10
+        isSanitized ? count / 100 : isOptimized ? count : count / 5
     }
 
     /// So many rounds, or a fifth of them in a sanitizer run.
