@@ -73,6 +73,8 @@ import Testing
             let stopped = Journal<String>()
             let scope = ServiceRegistry.makeScope("session")
             let below = scope.makeScope("window")
+            // A scope that nobody holds any more is gone before it can be closed.
+            defer { withExtendedLifetime(below) {} }
             scope.add("a", shutdown: { stopped.note($0) }) { "outer" }
             below.add(
                 "a",

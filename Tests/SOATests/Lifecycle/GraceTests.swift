@@ -86,6 +86,8 @@ import Testing
         try await inWorld {
             let gate = Gate()
             let scope = ServiceRegistry.makeScope("session")
+            // A scope that nobody holds any more is gone before it can be closed.
+            defer { withExtendedLifetime(scope) {} }
             scope.add("a", shutdown: { (_: String) in await gate.wait() }) { "a" }
             _ = scope[ServiceName<String>("a")]
             let clock = clock

@@ -93,7 +93,11 @@ import Testing
     @Test func `Open scopes close first, with what is below them`() async throws {
         try await inWorld {
             let scope = ServiceRegistry.makeScope("session")
+            // A scope that nobody holds any more is gone before it can be closed.
+            defer { withExtendedLifetime(scope) {} }
             let below = scope.makeScope("window")
+            // A scope that nobody holds any more is gone before it can be closed.
+            defer { withExtendedLifetime(below) {} }
             add("root")
             add("shared", lifetime: .scoped)
             add("session", to: scope)
@@ -111,6 +115,8 @@ import Testing
     @Test func `A scope that was closed before, or that nobody holds, is passed over`() async throws {
         try await inWorld {
             let scope = ServiceRegistry.makeScope("session")
+            // A scope that nobody holds any more is gone before it can be closed.
+            defer { withExtendedLifetime(scope) {} }
             add("a", to: scope)
             resolve("a", in: scope)
             try await scope.close()
@@ -154,6 +160,8 @@ import Testing
             add("fine")
             resolve("fine")
             let scope = ServiceRegistry.makeScope("session")
+            // A scope that nobody holds any more is gone before it can be closed.
+            defer { withExtendedLifetime(scope) {} }
             for (registry, name) in [(ServiceRegistry, "a"), (scope, "a"), (ServiceRegistry, "b")] {
                 registry.add(
                     ServiceName<String>(name),
@@ -180,6 +188,8 @@ import Testing
     @Test func `Scopes that share a label lose no failure`() async throws {
         try await inWorld {
             let scopes = (1...3).map { _ in ServiceRegistry.makeScope("window") }
+            // A scope that nobody holds any more is gone before it can be closed.
+            defer { withExtendedLifetime(scopes) {} }
             for scope in scopes {
                 scope.add("a", shutdown: { (_: String) in throw Broken() }) { "a" }
                 resolve("a", in: scope)
@@ -266,6 +276,8 @@ import Testing
         try await inWorld {
             add("a")
             let scope = ServiceRegistry.makeScope("session")
+            // A scope that nobody holds any more is gone before it can be closed.
+            defer { withExtendedLifetime(scope) {} }
             try await ServiceRegistry.shutdown()
             #expect(closedLabel(of: ServiceRegistry, "a") == "overrides of root")
             #expect(closedLabel(of: ServiceRegistry, "unknown") == "overrides of root")
@@ -325,6 +337,8 @@ import Testing
             add("a")
             resolve("a")
             let scope = ServiceRegistry.makeScope("session")
+            // A scope that nobody holds any more is gone before it can be closed.
+            defer { withExtendedLifetime(scope) {} }
             try await ServiceRegistry.shutdown()
             ServiceRegistry.reset(.everything)
             scope.reset(.everything)
