@@ -12,9 +12,11 @@ extension RegistryNode {
 
     /// Ends this registry: nothing is handed out any more, and what was built is stopped.
     ///
-    /// A second call waits until the first has ended, unless it is part of it.
+    /// A second call waits until the first has ended, unless it is part of it, or of a build: the first may be waiting
+    /// for that.
     ///
-    /// Scopes below end first. Builds that go on are waited for, but for those that the caller is itself part of.
+    /// Scopes below end first. Builds that go on are waited for, but for those that the caller is itself part of, or that
+    /// wait for it.
     func close(grace: Grace? = nil) async throws(ServiceShutdownError) {
         let ending = Ending()
         let (old, earlier) = state.withLock { state -> (State?, Ending?) in
@@ -24,7 +26,7 @@ extension RegistryNode {
             return (state, nil)
         }
         guard let old else {
-            await earlier?.wait()
+            if Ambient.asker == nil { await earlier?.wait() }
             return
         }
         defer { ending.come() }
@@ -77,6 +79,8 @@ extension RegistryNode {
         for entry in state.allEntries {
             var close = entry.close()
             if case .wait(let attempt) = close, asker?.isPart(of: entry) != true {
+                if let asker, WaitGraph.enter(asker, waitsFor: attempt.step) != nil { continue }
+                defer { if let asker { WaitGraph.leave(asker, waitsFor: attempt.step) } }
                 do {
                     try await settle(attempt, grace)
                 } catch {

@@ -5,7 +5,7 @@ import Foundation
 
 /// What builders spend their time on, and how much of everything a run can afford.
 enum Work {
-    #if SOA_PTHREAD_LOCKS
+    #if SOA_SANITIZED
     /// True in sanitizer runs, which are many times slower, and whose memory says nothing.
     static let isSanitized = true
     #else

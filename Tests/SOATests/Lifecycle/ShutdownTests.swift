@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import SOA
 import Testing
+
+@testable import SOA
 
 @Suite(.timeLimit(.minutes(1))) struct ShutdownTests {
     private let stopped = Journal<String>()
@@ -152,6 +153,96 @@ import Testing
                 try await group.waitForAll()
             }
             #expect(stopped.entries == (0..<50).reversed().map { "\($0)" })
+        }
+    }
+
+    @Test func `A second shutdown waits until the first has ended`() async throws {
+        try await inWorld {
+            let stopped = stopped
+            let gate = Gate()
+            let shutdown: @Sendable (Int) async -> Void = { _ in
+                await gate.wait()
+                stopped.note("number")
+            }
+            ServiceRegistry.add(.number, shutdown: shutdown) { 1 }
+            _ = ServiceRegistry[.number]
+            async let first: Void = ServiceRegistry.shutdown()
+            while closedLabel(of: ServiceRegistry, "number") == nil { await Task.yield() }
+            let second = Task {
+                try await ServiceRegistry.shutdown()
+                stopped.note("second call")
+            }
+            for _ in 0..<20 { await Task.yield() }
+            gate.open()
+            _ = try await (first, second.value)
+            #expect(stopped.entries == ["number", "second call"])
+        }
+    }
+
+    @Test func `A shutdown that shuts its registry down again does not wait for itself`() async throws {
+        try await inWorld {
+            let scope = ServiceRegistry.makeScope("session")
+            let registry = ServiceRegistryImplementation.current
+            let stopped = stopped
+            let shutdown: @Sendable (Int) async throws -> Void = { [scope] _ in
+                try await registry.shutdown()
+                try await scope.shutdown()
+                stopped.note("number")
+            }
+            scope.add(.number, shutdown: shutdown) { 1 }
+            _ = scope[.number]
+            try await ServiceRegistry.shutdown()
+            #expect(stopped.entries == ["number"])
+        }
+    }
+
+    @Test func `A builder may shut the registry down while that waits for its build`() async throws {
+        try await inWorld {
+            let entered = Gate()
+            let gate = Gate()
+            let stopped = stopped
+            let shutdown: @Sendable (Int) -> Void = { stopped.note("\($0)") }
+            ServiceRegistry.addAsync(.number, shutdown: shutdown) {
+                entered.open()
+                await gate.wait()
+                try await ServiceRegistry.shutdown()
+                return 1
+            }
+            let asking = Task { try await ServiceRegistry.resolve(awaiting: .number) }
+            await entered.wait()
+            async let closing: Void = ServiceRegistry.shutdown()
+            while closedLabel(of: ServiceRegistry, "number") == nil { await Task.yield() }
+            gate.open()
+            try await closing
+            #expect(try await asking.value == 1)
+            #expect(stopped.entries == ["1"])
+        }
+    }
+
+    @Test func `A builder that shuts the registry down does not wait for builds that wait for it`() async throws {
+        try await inWorld { () async throws in
+            let entered = Gate()
+            let gate = Gate()
+            let name: ServiceName<String> = "user"
+            let stopped = stopped
+            let stop: @Sendable (any Sendable) -> Void = { stopped.note("\($0)") }
+            ServiceRegistry.addAsync(.number, shutdown: stop) {
+                entered.open()
+                await gate.wait()
+                try await ServiceRegistry.shutdown()
+                return 1
+            }
+            ServiceRegistry.addAsync(name, shutdown: stop) {
+                "user of \(try await ServiceRegistry.resolve(awaiting: .number))"
+            }
+            let asking = Task { try await ServiceRegistry.resolve(awaiting: .number) }
+            await entered.wait()
+            let user = Task { try await ServiceRegistry.resolve(awaiting: name) }
+            let node = ServiceRegistryImplementation.current.node
+            while node.awaited(by: "user") != ["number"] { await Task.yield() }
+            gate.open()
+            #expect(try await asking.value == 1)
+            #expect(try await user.value == "user of 1")
         }
     }
 

@@ -49,19 +49,19 @@ import Testing
     }
 
     @Test func `Every link leads somewhere on the page`() throws {
-        let page = try page(.app(of: 100))
+        let page = try page(.app(of: 40))
         let targets = Set(page.elements.compactMap { $0.attributes["id"] })
         let links = page.named("a").compactMap { $0.attributes["href"] }
         #expect(!links.isEmpty && links.allSatisfy { $0.hasPrefix("#") && targets.contains(String($0.dropFirst())) })
     }
 
     @Test func `Every id occurs once`() throws {
-        let ids = try page(.app(of: 100)).elements.compactMap { $0.attributes["id"] }
+        let ids = try page(.app(of: 40)).elements.compactMap { $0.attributes["id"] }
         #expect(Set(ids).count == ids.count)
     }
 
     @Test func `Nothing is loaded from elsewhere`() throws {
-        let snapshot = ServiceSnapshot.app(of: 100)
+        let snapshot = ServiceSnapshot.app(of: 40)
         let page = try page(snapshot)
         #expect(page.elements.allSatisfy { $0.attributes["src"] == nil && $0.name != "link" })
         #expect(!snapshot.html.contains("@import"))

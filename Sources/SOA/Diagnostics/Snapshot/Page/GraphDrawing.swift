@@ -33,7 +33,8 @@ struct GraphDrawing: Sendable {
         let lines = [
             """
             <svg xmlns="http://www.w3.org/2000/svg" class="graph" role="img" aria-label="\(title)" \
-            width="\(width)" height="\(height)" style="min-width: \(width * 17 / 20)px" viewBox="\(-Self.margin) \(-Self.margin) \(width) \(height)">
+            width="\(width)" height="\(height)" style="min-width: \(width * 17 / 20)px" \
+            viewBox="\(-Self.margin) \(-Self.margin) \(width) \(height)">
             """,
             "<defs>\(Self.arrow(id: "arrow", kind: ""))\(Self.arrow(id: "cycle-arrow", kind: " class=\"failed\""))</defs>",
         ]

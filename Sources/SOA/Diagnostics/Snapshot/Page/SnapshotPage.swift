@@ -15,6 +15,7 @@ struct SnapshotPage: Sendable {
 
     var html: String {
         let label = shown(snapshot.label)
+        let sections = sections
         let links = sections.map { "<a href=\"#\($0.id)\">\($0.title)</a>" }.joined(separator: "\n")
         return """
             <!DOCTYPE html>

@@ -15,7 +15,7 @@ extension Character {
 extension StringProtocol {
     /// How many columns of a terminal the text takes.
     var columns: Int {
-        reduce(0) { $0 + $1.columns }
+        utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.columns }
     }
 }
 

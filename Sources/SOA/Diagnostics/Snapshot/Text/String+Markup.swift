@@ -4,8 +4,10 @@
 extension String {
     /// The text as it stands in HTML and XML, between tags and in quoted attributes alike.
     var markupEscaped: String {
+        let text = printable
+        guard text.utf8.contains(where: { "&<>\"'".utf8.contains($0) }) else { return text }
         var result = ""
-        for character in printable.unicodeScalars {
+        for character in text.unicodeScalars {
             switch character {
             case "&": result += "&amp;"
             case "<": result += "&lt;"

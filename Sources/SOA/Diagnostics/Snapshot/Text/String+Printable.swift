@@ -32,7 +32,8 @@ extension String {
     ///
     /// The end is kept since names that are long often differ there alone.
     func shortened(to limit: Int) -> String {
-        guard prefix(columns: limit).endIndex < endIndex else { return self }
+        // No character takes more columns than bytes.
+        if utf8.count <= limit || prefix(columns: limit).endIndex == endIndex { return self }
         let tail = limit / 3
         let end = Self(reversed().prefix(columns: tail).reversed())
         return "\(prefix(columns: limit - tail - 1))…\(end)"

@@ -22,6 +22,12 @@ import Testing
         #expect(AcyclicGraph(successors: [[0]]).edges.isEmpty)
     }
 
+    @Test func `A chain may be longer than a stack is deep`() {
+        let count = 50_000
+        let graph = AcyclicGraph(successors: (0..<count).map { $0 + 1 < count ? [$0 + 1] : [] })
+        #expect(graph.order == Array(0..<count))
+    }
+
     @Test func `In random graphs all edges lead the same way`() {
         var generator = SplitMix(state: 3)
         for _ in 0..<200 {
