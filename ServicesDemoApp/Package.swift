@@ -11,10 +11,12 @@ let package = Package(
         .executable(name: "ServicesDemo", targets: ["ServicesDemo"])
     ],
     dependencies: [
-        .package(name: "SOA", path: ".."),
+        .package(name: "SOA", path: "..", traits: ["ServiceLifecycle"]),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: [
         .target(
@@ -41,6 +43,10 @@ let package = Package(
                 "DemoServices",
                 soa,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "SOAServiceLifecycle", package: "SOA"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ]
         ),
         .testTarget(
@@ -69,6 +75,7 @@ let package = Package(
                 "DemoTestSupport",
                 "ServicesDemo",
                 soa,
+                .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "SOATesting", package: "SOA"),
             ]
         ),

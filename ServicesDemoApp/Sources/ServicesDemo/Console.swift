@@ -7,14 +7,34 @@ import Foundation
 ///
 /// Nothing else in the demo prints.
 struct Console: Sendable {
+    /// A console that tells nothing.
+    static let silent = Console(isSilent: true)
+
+    private let isSilent: Bool
+
+    init(isSilent: Bool = false) {
+        self.isSilent = isSilent
+    }
+
+    /// Shows a text as it is.
+    func show(_ text: String, terminator: String = "\n") {
+        if !isSilent { print(text, terminator: terminator) }
+    }
+
+    /// Says something that holds from now on, so that it is to reach whoever listens even if the program is killed.
+    func acknowledge(_ text: String) {
+        show(text)
+        fflush(nil)
+    }
+
     /// Begins a chapter.
     func chapter(_ title: String) {
-        print("\n\(title)")
+        show("\n\(title)")
     }
 
     /// Says something.
     func say(_ text: String) {
-        print("  \(text)")
+        show("  \(text)")
     }
 
     /// Lists things, one a line, in columns.

@@ -6,7 +6,7 @@ import SOA
 
 extension DemoFailure {
     /// Tells a failure to sign up or in, and what to do about it.
-    init(_ error: AuthenticationError, mission: Mission) {
+    init(_ error: AuthenticationError) {
         switch error {
         case .accountsUnavailable(let error):
             self.init(error)

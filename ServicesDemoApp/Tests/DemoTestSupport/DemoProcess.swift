@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import Foundation
+public import Foundation
 
 /// The demo as a user runs it: the built executable in a process of its own.
 public struct DemoProcess: Sendable {
@@ -74,6 +74,35 @@ public struct DemoProcess: Sendable {
             let output = try pipes.output.fileHandleForReading.readToEnd()
             let errors = try pipes.errors.fileHandleForReading.readToEnd()
             return (output ?? Data(), errors ?? Data())
+        }
+    }
+
+    /// Runs the demo without a terminal, and sends it a signal in the middle of its work.
+    ///
+    /// - Parameters:
+    ///   - input: The file that it reads as standard input.
+    ///   - signal: The signal to send.
+    ///   - lines: After how many lines of output.
+    /// - Returns: What came of it.
+    /// - Throws: What the system reports when the process cannot be started.
+    public func run(input: URL, signal: Int32, afterLines lines: Int) async throws -> Outcome {
+        let process = makeProcess()
+        let pipes = (output: Pipe(), errors: Pipe())
+        process.standardInput = try FileHandle(forReadingFrom: input)
+        process.standardOutput = pipes.output
+        process.standardError = pipes.errors
+        return try await perform(process) {
+            try process.run()
+            let reader = pipes.output.fileHandleForReading
+            var output = Data()
+            while output.count(where: { $0 == UInt8(ascii: "\n") }) < lines, case let data = reader.availableData,
+                !data.isEmpty
+            {
+                output += data
+            }
+            kill(process.processIdentifier, signal)
+            output += try reader.readToEnd() ?? Data()
+            return (output, try pipes.errors.fileHandleForReading.readToEnd() ?? Data())
         }
     }
 

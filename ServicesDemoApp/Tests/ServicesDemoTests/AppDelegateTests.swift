@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import DemoServices
+import DemoTestSupport
 import SOA
 import SOATesting
 import Testing
@@ -20,9 +21,12 @@ import Testing
         #expect(ServiceRegistry.snapshot().entries.allSatisfy { $0.state == .unbuilt })
     }
 
-    @Test(.services()) func `what was registered at launch has no problems`() async {
-        let options = AppDelegate.LaunchOptions(database: DatabaseLocation(path: "/nowhere/at all", mayCreate: false))
-        _ = AppDelegate().application(didFinishLaunchingWithOptions: options)
-        #expect(ServiceRegistry.validate().isEmpty)
+    /// All that it takes to find every mistake in the wiring of an app.
+    @Test(.services()) func `all services can be built`() async throws {
+        try await TestFolder.with { folder in
+            let database = DatabaseLocation(path: folder.path("demo.sqlite"), mayCreate: true)
+            _ = AppDelegate().application(didFinishLaunchingWithOptions: AppDelegate.LaunchOptions(database: database))
+            await expectValidWiring()
+        }
     }
 }

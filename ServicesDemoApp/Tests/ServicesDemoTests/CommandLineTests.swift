@@ -113,11 +113,18 @@ import Testing
         #expect(!outcome.output.unicodeScalars.contains("\u{1B}"))
     }
 
-    @Test func `help tells the options`() async throws {
-        let outcome = try await DemoProcess(["--help"]).run()
+    @Test(arguments: [
+        (["--help"], ["mission (default)", "share", "services"]),
+        (
+            ["mission", "--help"],
+            ["--text", "--user", "--password", "--password-stdin", "--database", "--sign-up", "--sample"]
+        ),
+        (["share", "--help"], ["--user", "--password-stdin", "--database", "SIGTERM"]),
+        (["services", "--help"], ["--mermaid", "--dot", "--html <file>", "--trace <file>"]),
+    ])
+    func `help tells what there is`(arguments: [String], words: [String]) async throws {
+        let outcome = try await DemoProcess(arguments).run()
         #expect(outcome.status == 0)
-        for option in ["--text", "--user", "--password", "--password-stdin", "--database", "--sign-up", "--sample"] {
-            #expect(outcome.output.contains(option))
-        }
+        for word in words { #expect(outcome.output.contains(word)) }
     }
 }

@@ -16,4 +16,9 @@ final class Journal<Entry: Sendable>: @unchecked Sendable {
     func note(_ entry: Entry) {
         lock.withLock { noted.append(entry) }
     }
+
+    /// Forgets everything, and what it holds along with it.
+    func clear() {
+        lock.withLock { noted = [] }
+    }
 }

@@ -13,14 +13,21 @@ struct Walk {
     let log = BuildLog()
 
     func run() async throws {
-        switch mission.database {
-        case .file(let path):
-            try await run(at: DatabaseLocation(path: path, mayCreate: mission.signsUp))
-        case .temporary:
-            let folder = try TemporaryFolder()
-            defer { folder.remove() }
-            try await run(at: DatabaseLocation(path: folder.path(of: "demo.sqlite"), mayCreate: true))
+        try await mission.login.withDatabase(run(at:))
+    }
+
+    /// What the registry looks like when the text is shared; everything is shut down before this returns.
+    func snapshotAfterSharing() async throws -> ServiceSnapshot {
+        var snapshot: ServiceSnapshot?
+        try await mission.login.withDatabase { location in
+            launch(location)
+            try await authenticate()
+            _ = try share()
+            snapshot = ServiceRegistry.snapshot()
+            try await shutDown()
         }
+        guard let snapshot else { throw DemoFailure("the walk ended before anything was shared") }
+        return snapshot
     }
 
     private func run(at location: DatabaseLocation) async throws {

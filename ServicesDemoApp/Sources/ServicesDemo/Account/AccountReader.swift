@@ -4,39 +4,31 @@
 import ArgumentParser
 import DemoServices
 
-/// Puts a mission together: out of the command line, out of answers at the terminal, and out of samples.
-struct MissionReader {
-    let options: MissionOptions
+/// Finds out who signs in: from the command line, from answers at the terminal, or from the sample.
+struct AccountReader {
+    let options: AccountOptions
 
-    /// Where to ask; nil if there is nobody to ask.
+    /// The terminal that the demo was started from, if any.
     let terminal: Terminal?
 
-    private var asks: Terminal? {
+    /// Where to ask; nil if nothing is to be asked, or there is nobody to ask.
+    var asks: Terminal? {
         options.sample || options.passwordStdin ? nil : terminal
     }
 
-    func read() throws -> Mission {
-        let text = try text()
+    func read() throws -> Login {
         let credentials = try credentials()
-        let database = options.database.map { Mission.Database.file($0) } ?? .temporary
-        return Mission(
-            text: text,
+        let database = options.database.map { Login.Database.file($0) } ?? .temporary
+        return Login(
             credentials: credentials,
             database: database,
             signsUp: options.signUp || database == .temporary
         )
     }
 
-    private func text() throws -> String {
-        if let text = options.text { return text }
-        guard let terminal = asks else { return Mission.sampleText }
-        let answer = try terminal.ask("Text to share [\(Mission.sampleText)]: ")
-        return Mission.isBlank(answer) ? Mission.sampleText : answer
-    }
-
     private func credentials() throws -> Credentials {
         guard let username = try username() else {
-            return try Credentials(username: Mission.sampleUsername, password: Mission.samplePassword)
+            return try Login.sample().credentials
         }
         let password = try password(for: username)
         do {
@@ -56,7 +48,7 @@ struct MissionReader {
             }
             return nil
         }
-        let prompt = mayBeSample ? "User name [\(Mission.sampleUsername)]: " : "User name: "
+        let prompt = mayBeSample ? "User name [\(Login.sampleUsername)]: " : "User name: "
         while true {
             let answer = try terminal.ask(prompt)
             if !Mission.isBlank(answer) { return answer }

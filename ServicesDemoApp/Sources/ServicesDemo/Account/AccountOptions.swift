@@ -3,12 +3,9 @@
 
 import ArgumentParser
 
-/// The options on the command line.
-struct MissionOptions: ParsableArguments {
-    @Option(help: "The text to share.")
-    var text: String?
-
-    @Option(help: "The name of the account to share it with.")
+/// The options that tell whose account to use, and where it is.
+struct AccountOptions: ParsableArguments {
+    @Option(help: "The name of the account to share with.")
     var user: String?
 
     @Option(help: "The password of the account. Other users of the machine may see it: rather be asked for it.")
@@ -23,14 +20,11 @@ struct MissionOptions: ParsableArguments {
     @Flag(help: "Create the account first, and the database too if there is none.")
     var signUp = false
 
-    @Flag(help: "Ask for nothing: use the sample text and the sample account where none is given.")
+    @Flag(help: "Ask for nothing: use samples where nothing is given.")
     var sample = false
 
     /// Refuses what can be refused before anything is asked or touched.
     func check() throws {
-        if let text, Mission.isBlank(text) {
-            throw ValidationError("There is nothing to share: the text is empty or blank.")
-        }
         if let database, database.isEmpty {
             throw ValidationError("The name of the database file is empty.")
         }

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import ArgumentParser
+
+/// `ServicesDemo mission`, which is also what the demo does if it is not told what.
+struct MissionCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "mission",
+        abstract: "Signs in, shares a text, and swaps services for their test implementations, telling what happens.",
+        discussion: """
+            What is not given is asked for at a terminal. Without a terminal, or with --sample, a sample text and a \
+            sample account are used.
+
+            Without --database, accounts live in a temporary database, in which your account is signed up first.
+            """
+    )
+
+    @Option(help: "The text to share.")
+    var text: String?
+
+    @OptionGroup var account: AccountOptions
+
+    func validate() throws {
+        if let text, Mission.isBlank(text) {
+            throw ValidationError("There is nothing to share: the text is empty or blank.")
+        }
+        try account.check()
+    }
+
+    func run() async throws {
+        do {
+            let reader = AccountReader(options: account, terminal: Terminal.standard)
+            let mission = Mission(text: try text(at: reader.asks), login: try reader.read())
+            try await Walk(mission: mission, console: Console()).run()
+        } catch TerminalError.interrupted {
+            throw ExitCode(130)
+        }
+    }
+
+    private func text(at terminal: Terminal?) throws -> String {
+        if let text { return text }
+        guard let terminal else { return Mission.sampleText }
+        let answer = try terminal.ask("Text to share [\(Mission.sampleText)]: ")
+        return Mission.isBlank(answer) ? Mission.sampleText : answer
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import DemoScreens
+import DemoServices
+import SOA
+import ServiceLifecycle
+
+/// Signs in, and shares line by line what is piped in.
+struct SharingSession: Service {
+    let login: Login
+    let console: Console
+
+    @MainActor
+    func run() async throws {
+        let account = try await login.enter(on: try Login.screen())
+        console.acknowledge("\(Console.visible(account.username)) is signed \(login.signsUp ? "up and in" : "in").")
+        let screen = MainViewController()
+        let lines = InputLines()
+        // Only the waiting for a line is given up: a line that was read is shared.
+        while let line = await cancelWhenGracefulShutdown({ await lines.next() }) {
+            if !Mission.isBlank(line) { try share(line, on: screen) }
+        }
+    }
+
+    @MainActor
+    private func share(_ line: String, on screen: MainViewController) throws(DemoFailure) {
+        screen.textField.text = line
+        screen.handleShareTextButtonTap(self)
+        switch screen.presentedSheet?.outcome {
+        case .success(let item): console.acknowledge("shared as number \(item.id): \(Console.visible(item.content))")
+        case .failure(let error): throw DemoFailure("\(error)")
+        case nil: throw DemoFailure("the main screen shared nothing")
+        }
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import DemoServices
+import DemoTestSupport
+import Foundation
+import GRDB
+import Testing
+
+/// The demo, ended while it writes one line after the other into its database.
+@Suite(.timeLimit(.minutes(5))) struct TerminationTests {
+    /// More lines than anybody waits for.
+    private static let lines = 200_000
+    private static let acknowledged = 25
+
+    private struct End {
+        let outcome: DemoProcess.Outcome
+        /// The numbers of the lines that the demo told as shared.
+        let told: [Int64]
+        /// What the database holds.
+        let kept: [String]
+        let integrity: [String]
+        let files: Set<String>
+    }
+
+    private func end(with signal: Int32) async throws -> End {
+        try await TestFolder.with { folder in
+            let input = (1...Self.lines).map { "line \($0)\n" }.joined()
+            try folder.write(Data("secret\n\(input)".utf8), to: "input")
+            let database = folder.path("demo.sqlite")
+            let outcome = try await DemoProcess(
+                ["share", "--user", "ann", "--password-stdin", "--database", database, "--sign-up"]
+            )
+            // One line tells that ann is signed in.
+            .run(input: folder.url.appending(path: "input"), signal: signal, afterLines: Self.acknowledged + 1)
+            let files = Set(try folder.contents().keys)
+            return End(
+                outcome: outcome,
+                told: outcome.output.matches(of: /shared as number (\d+): line/).compactMap { Int64($0.1) },
+                kept: try SQLiteOutbox(database: DemoDatabase(at: DatabaseLocation(path: database, mayCreate: false)))
+                    .items().map(\.content),
+                integrity: try await DatabaseQueue(path: database).read {
+                    try String.fetchAll($0, sql: "PRAGMA integrity_check")
+                },
+                files: files
+            )
+        }
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT])
+    func `told to stop, it finishes the line in hand, and stops in order`(signal: Int32) async throws {
+        let end = try await end(with: signal)
+        #expect(end.outcome.status == 0)
+        #expect(end.outcome.errors == "")
+        #expect(end.outcome.output.hasSuffix("Stopped, with nothing left open.\n"))
+        #expect(end.integrity == ["ok"])
+        #expect(end.told.count >= Self.acknowledged && end.told.count < Self.lines)
+        #expect(end.kept == end.told.map { "line \($0)" })
+        #expect(end.files == ["input", "demo.sqlite"])
+    }
+
+    @Test func `killed, it keeps every line that it told`() async throws {
+        let end = try await end(with: SIGKILL)
+        #expect(end.outcome.status == 128 + SIGKILL)
+        #expect(end.integrity == ["ok"])
+        #expect(end.told.count >= Self.acknowledged && end.told.count < Self.lines)
+        // One more may be there, which it had no time to tell.
+        #expect(end.kept.count - end.told.count <= 1)
+        #expect(end.kept.starts(with: end.told.map { "line \($0)" }))
+    }
+}
