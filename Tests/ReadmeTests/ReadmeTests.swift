@@ -80,6 +80,20 @@ import Testing
         #expect(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.sharing) }
     }
 
+    @Test(.services())
+    func `A registry is started, looked at, and shut down`() async throws {
+        registerServices()
+        try await ServiceRegistry.start(timeout: .seconds(10))  // ready, or a ServiceStartError that names all
+        print(ServiceRegistry.snapshot())
+        let page = ServiceRegistry.snapshot().html  // also mermaid, dot, chromeTrace
+        let observation = ServiceRegistry.observe { event in print(event) }
+        observation.cancel()
+        try await ServiceRegistry.shutdown(grace: .seconds(5))  // each service has five seconds to end
+        let state = ServiceRegistry.snapshot().entries.first { $0.name == "account" }?.state
+        #expect(state == .stopped)
+        #expect(page.contains("account"))
+    }
+
     @Test func `The report in the README is what the registry says`() throws {
         let text = ServiceRegistry.withOverrides({ $0.reset(.everything) }) { () -> String in
             ServiceRegistry.add("score") { 1 }
@@ -122,6 +136,15 @@ import Testing
     /// A line without its indentation and the spaces that line comments up.
     private func normalised(_ line: Substring) -> String {
         line.split(separator: " ").joined(separator: " ")
+    }
+}
+
+@Suite struct WiringTests {
+    @Test(.services { _ in registerServices() })
+    func `Everything is wired`() async throws {
+        await expectValidWiring()
+        try await ServiceRegistry.start()
+        expectLaunch(within: .seconds(1))
     }
 }
 
