@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+#if canImport(FoundationNetworking)
+import Foundation
+package import FoundationNetworking
+#else
+package import Foundation
+#endif
+
+extension URLRequest {
+    /// Refuses what would not arrive as it was meant: no web address, or a header that would begin another one.
+    ///
+    /// The rules are those of RFC 9110, sections 5.5, 5.6.2 and 9.1.
+    package func check() throws(HTTPTransportError) {
+        guard let url else { throw HTTPTransportError(.invalidRequest, "The request has no URL; give it one.") }
+        guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
+            throw HTTPTransportError(.invalidRequest, "The URL is not one of http or https.", url: url)
+        }
+        guard let host = url.host(), !host.isEmpty else {
+            throw HTTPTransportError(.invalidRequest, "The URL names no host.", url: url)
+        }
+        guard (httpMethod ?? "GET").isToken else {
+            throw HTTPTransportError(.invalidRequest, "The method of the request is no word.", url: url)
+        }
+        for (name, value) in allHTTPHeaderFields ?? [:] {
+            guard name.isToken else {
+                throw HTTPTransportError(.invalidRequest, "The name of a header is no word.", url: url)
+            }
+            guard value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
+                throw HTTPTransportError(
+                    .invalidRequest,
+                    "The header \(name) has line breaks or other control characters; take them out.",
+                    url: url
+                )
+            }
+        }
+    }
+}
+
+extension String {
+    fileprivate var isToken: Bool {
+        !isEmpty
+            && utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "a")...UInt8(ascii: "z"):
+                    true
+                default:
+                    "!#$%&'*+-.^_`|~".utf8.contains(byte)
+                }
+            }
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+#if canImport(FoundationNetworking)
+import Foundation
+package import FoundationNetworking
+#else
+package import Foundation
+#endif
+
+extension URLRequest {
+    /// How many redirects are followed, one after the other.
+    package static let redirectLimit = 20
+
+    /// What is sent to where a server redirects to, as `self` says it.
+    ///
+    /// - Parameters:
+    ///   - original: What was sent first: its secrets are for its host.
+    ///   - location: Where the server said to go; Foundation may have made a web address of something else.
+    ///   - secrets: Which headers stay with that host.
+    /// - Returns: The request, without the secrets if it goes to another place; nil if that is no place on the web.
+    package func redirected(
+        from original: URLRequest,
+        to location: String?,
+        keeping secrets: Secrets
+    ) -> URLRequest? {
+        guard let url, url.isOnWeb, url.host()?.isEmpty == false else { return nil }
+        if let location = location.flatMap(URL.init), location.scheme != nil, !location.isOnWeb { return nil }
+        var request = self
+        if original.url?.trusts(url) != true {
+            for name in (request.allHTTPHeaderFields ?? [:]).keys where secrets.contains(header: name) {
+                request.setValue(nil, forHTTPHeaderField: name)
+            }
+        }
+        return request
+    }
+}
+
+extension URL {
+    fileprivate var isOnWeb: Bool {
+        ["http", "https"].contains(scheme?.lowercased())
+    }
+
+    /// True if secrets for this place may go there too: the same host and port, and no way less safe.
+    fileprivate func trusts(_ other: URL) -> Bool {
+        guard host()?.lowercased() == other.host()?.lowercased() else { return false }
+        let (scheme, otherScheme) = (scheme?.lowercased(), other.scheme?.lowercased())
+        if scheme == otherScheme { return effectivePort == other.effectivePort }
+        // From http to https, each at its own port.
+        return scheme == "http" && otherScheme == "https" && effectivePort == 80 && other.effectivePort == 443
+    }
+
+    private var effectivePort: Int? {
+        port ?? (scheme?.lowercased() == "https" ? 443 : 80)
+    }
+}

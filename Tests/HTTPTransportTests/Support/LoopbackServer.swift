@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import Synchronization
+
+/// A server on loopback that answers each request as a test says, also in ways that no server should.
+final class LoopbackServer: Sendable {
+    /// A request as it arrived.
+    struct Request: Sendable {
+        let method: String
+        let target: String
+        let headers: [(name: String, value: String)]
+        let body: Data
+
+        /// The values of a header, whatever its case.
+        func values(_ name: String) -> [String] {
+            headers.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
+        }
+
+        var path: String { String(target.prefix { $0 != "?" }) }
+    }
+
+    private struct State {
+        var requests: [Request] = []
+        var connections: [Connection] = []
+        var isStopped = false
+    }
+
+    typealias Answer = @Sendable (Request, Connection) -> Void
+
+    let port: UInt16
+    private let listener: Socket
+    private let answer: Answer
+    private let state = Mutex(State())
+
+    /// Runs a test with a server that is gone afterwards.
+    static func with<Value>(
+        _ answer: @escaping Answer,
+        _ body: (LoopbackServer) async throws -> Value
+    ) async throws -> Value {
+        let server = try LoopbackServer(answer)
+        defer { server.stop() }
+        return try await body(server)
+    }
+
+    private init(_ answer: @escaping Answer) throws {
+        (listener, port) = try Socket.listening()
+        self.answer = answer
+        Thread.detachNewThread { [self] in
+            while let socket = listener.accept() {
+                let connection = Connection(socket)
+                let isStopped = state.withLock { state in
+                    if !state.isStopped { state.connections.append(connection) }
+                    return state.isStopped
+                }
+                if isStopped { return connection.end() }
+                Thread.detachNewThread { [self] in serve(connection) }
+            }
+            listener.close()
+        }
+    }
+
+    /// Where a path is on this server.
+    func url(_ path: String = "/", host: String = "127.0.0.1") -> URL {
+        guard let url = URL(string: "http://\(host):\(port)\(path)") else { preconditionFailure("no URL: \(path)") }
+        return url
+    }
+
+    /// What arrived so far.
+    var requests: [Request] {
+        state.withLock { $0.requests }
+    }
+
+    private func stop() {
+        listener.shutDown()
+        let connections = state.withLock { state in
+            state.isStopped = true
+            return state.connections
+        }
+        for connection in connections { connection.shutDown() }
+    }
+
+    private func serve(_ connection: Connection) {
+        while let request = connection.receiveRequest() {
+            state.withLock { $0.requests.append(request) }
+            answer(request, connection)
+            if connection.isOver { break }
+        }
+        connection.end()
+    }
+}

@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import HTTPTransport
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What every transport to a real server does, by URLSession.
+@Suite(.timeLimit(.minutes(1))) struct URLSessionTransportTests {
+    private let folder: TestFolder
+    private let transport: any HTTPTransport
+
+    init() throws {
+        folder = try TestFolder()
+        transport = URLSessionTransport(folder: folder.url)
+    }
+
+    @Test func `A request arrives as it is, and the answer comes back whole`() async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.respond(201, headers: ["X-Answer": "yes"], body: Data("made".utf8))
+        } _: { server in
+            var request = URLRequest(url: server.url("/things?a=1&b=%20"))
+            request.httpMethod = "PUT"
+            request.httpBody = Data("body".utf8)
+            request.setValue("value", forHTTPHeaderField: "X-Asked")
+            let (data, response) = try await transport.data(for: request)
+            #expect(String(decoding: data, as: UTF8.self) == "made")
+            #expect(response.statusCode == 201)
+            #expect(response.value(forHTTPHeaderField: "x-answer") == "yes")
+            let arrived = try #require(server.requests.first)
+            #expect(arrived.method == "PUT")
+            #expect(arrived.target == "/things?a=1&b=%20")
+            #expect(arrived.values("X-Asked") == ["value"])
+            #expect(arrived.body == Data("body".utf8))
+        }
+    }
+
+    @Test(arguments: [204, 304, 404, 500, 599])
+    func `Any status is an answer, for data and for downloads`(status: Int) async throws {
+        let body = status == 204 || status == 304 ? "" : "what went wrong"
+        try await LoopbackServer.with { _, connection in
+            connection.respond(status, body: Data(body.utf8))
+        } _: { server in
+            let request = URLRequest(url: server.url())
+            let (data, response) = try await transport.data(for: request)
+            #expect(response.statusCode == status)
+            #expect(String(decoding: data, as: UTF8.self) == body)
+            let (file, head) = try await transport.download(for: request, progress: nil)
+            defer { try? FileManager.default.removeItem(at: file) }
+            #expect(head.statusCode == status)
+            #expect(try String(contentsOf: file, encoding: .utf8) == body)
+        }
+    }
+
+    @Test func `A body in chunks comes back whole`() async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.send(
+                "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n6\r\n world\r\n0\r\n\r\n"
+            )
+        } _: { server in
+            let (data, _) = try await transport.data(for: URLRequest(url: server.url()))
+            #expect(String(decoding: data, as: UTF8.self) == "hello world")
+        }
+    }
+
+    @Test func `A body that trickles comes back whole`() async throws {
+        let body = Data((0..<2_000).map { UInt8($0 % 251) })
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(body.count)\r\n\r\n")
+            for byte in body { connection.send(Data([byte])) }
+        } _: { server in
+            let (data, _) = try await transport.data(for: URLRequest(url: server.url()))
+            #expect(data == body)
+        }
+    }
+
+    @Test func `A body of 50 MB comes back whole, in memory and in a file`() async throws {
+        let piece = Data((0..<1_048_576).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(50 * piece.count)\r\n\r\n")
+            for _ in 0..<50 where !connection.isOver { connection.send(piece) }
+        } _: { server in
+            let request = URLRequest(url: server.url())
+            let (data, _) = try await transport.data(for: request)
+            #expect(data.count == 50 * piece.count && data.suffix(piece.count) == piece)
+            let numbers = Numbers()
+            let (file, _) = try await transport.download(for: request) { numbers.note($0) }
+            defer { try? FileManager.default.removeItem(at: file) }
+            let kept = try Data(contentsOf: file, options: .mappedIfSafe)
+            #expect(kept.count == 50 * piece.count && kept == data)
+            let all = numbers.all
+            #expect(all.count > 1)
+            #expect(zip(all, all.dropFirst()).allSatisfy { $0.bytesReceived < $1.bytesReceived })
+            #expect(all.allSatisfy { $0.bytesExpected == Int64(50 * piece.count) })
+            #expect(all.last?.fractionCompleted == 1)
+        }
+    }
+
+    @Test func `Ten thousand headers come back`() async throws {
+        try await LoopbackServer.with { _, connection in
+            let headers = (0..<10_000).map { "X-Header-\($0): \($0)\r\n" }.joined()
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\(headers)\r\nok")
+        } _: { server in
+            // A client may also refuse that many; what it must not do is to hang, or to crash.
+            do {
+                let (data, response) = try await transport.data(for: URLRequest(url: server.url()))
+                #expect(data == Data("ok".utf8))
+                #expect(response.value(forHTTPHeaderField: "X-Header-9999") == "9999")
+            } catch let error as URLError {
+                #expect(error.code != .cancelled)
+            }
+        }
+    }
+
+    @Test func `A body that ends early is an error, and leaves no file`() async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nonly this")
+            connection.close()
+        } _: { server in
+            try await expectFailure(of: server.url())
+        }
+    }
+
+    @Test func `Chunks that end early are an error`() async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n6\r\n wo")
+            connection.close()
+        } _: { server in
+            try await expectFailure(of: server.url())
+        }
+    }
+
+    @Test func `A connection that breaks in the middle of a body is an error`() async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\nonly this")
+            connection.reset()
+        } _: { server in
+            try await expectFailure(of: server.url())
+        }
+    }
+
+    @Test func `A connection that breaks before any answer is an error`() async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.reset()
+        } _: { server in
+            try await expectFailure(of: server.url())
+        }
+    }
+
+    @Test func `An answer that is no HTTP is an error`() async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.send("220 mail.example.com ESMTP\r\n")
+            connection.close()
+        } _: { server in
+            try await expectFailure(of: server.url())
+        }
+    }
+
+    @Test func `A port that nobody listens at is an error`() async throws {
+        let url = try await LoopbackServer.with { _, _ in
+        } _: {
+            $0.url()
+        }
+        try await expectFailure(of: url, code: .cannotConnectToHost)
+    }
+
+    @Test func `A server that says nothing is given up after the request's time`() async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.waitUntilGone()
+        } _: { server in
+            var request = URLRequest(url: server.url())
+            request.timeoutInterval = 1
+            let error = await #expect(throws: URLError.self) { try await transport.data(for: request) }
+            #expect(error?.code == .timedOut)
+        }
+    }
+
+    @Test func `Cancelling ends a request at once, and its connection`() async throws {
+        let arrived = Gate()
+        let gone = Gate()
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf")
+            arrived.open()
+            connection.waitUntilGone()
+            gone.open()
+        } _: { server in
+            let task = Task { try await transport.data(for: URLRequest(url: server.url())) }
+            await arrived.wait()
+            task.cancel()
+            await #expect(throws: CancellationError.self) { try await task.value }
+            await gone.wait()
+        }
+    }
+
+    @Test func `Cancelling ends a download at once, and leaves no file`() async throws {
+        let arrived = Gate()
+        let gone = Gate()
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf")
+            arrived.open()
+            connection.waitUntilGone()
+            gone.open()
+        } _: { server in
+            let task = Task { try await transport.download(for: URLRequest(url: server.url()), progress: nil) }
+            await arrived.wait()
+            task.cancel()
+            await #expect(throws: CancellationError.self) { try await task.value }
+            await gone.wait()
+            let files = try leftovers()
+            #expect(files.isEmpty)
+        }
+    }
+
+    @Test func `A request of a task that is cancelled already is not sent`() async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.respond()
+        } _: { server in
+            let gate = Gate()
+            let task = Task {
+                await gate.wait()
+                return try await transport.data(for: URLRequest(url: server.url()))
+            }
+            task.cancel()
+            gate.open()
+            await #expect(throws: CancellationError.self) { try await task.value }
+            #expect(server.requests.isEmpty)
+        }
+    }
+
+    @Test func `A thousand requests are answered, and cancelling half of them leaves the others alone`() async throws {
+        try await LoopbackServer.with { request, connection in
+            connection.respond(body: Data(request.path.utf8))
+        } _: { server in
+            let transport = transport
+            let answers = await withTaskGroup(of: (Int, Result<String, any Error>).self) { group in
+                for index in 0..<1_000 {
+                    group.addTask {
+                        let task = Task {
+                            let (data, _) = try await transport.data(for: URLRequest(url: server.url("/\(index)")))
+                            return String(decoding: data, as: UTF8.self)
+                        }
+                        if index % 2 == 1 { task.cancel() }
+                        return (index, await task.result)
+                    }
+                }
+                return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+            }
+            #expect(answers.count == 1_000)
+            for (index, answer) in answers {
+                switch answer {
+                case .success(let path): #expect(path == "/\(index)")
+                case .failure(let error): #expect(index % 2 == 1 && error is CancellationError, "\(error)")
+                }
+            }
+        }
+    }
+
+    private func expectFailure(of url: URL, code: URLError.Code? = nil) async throws {
+        var request = URLRequest(url: url)
+        request.timeoutInterval = 20
+        let error = await #expect(throws: URLError.self) { try await transport.data(for: request) }
+        #expect(error?.code != .cancelled && error?.code != .timedOut, "\(error as Any)")
+        if let code { #expect(error?.code == code) }
+        await #expect(throws: URLError.self) { try await transport.download(for: request, progress: nil) }
+        #expect(try leftovers().isEmpty)
+    }
+
+    /// The files of downloads that are there.
+    private func leftovers() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    }
+}
