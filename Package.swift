@@ -2,6 +2,7 @@
 
 import PackageDescription
 
+let asyncHTTPClient: TargetDependencyCondition? = .when(traits: ["AsyncHTTPClient"])
 let logging: TargetDependencyCondition? = .when(traits: ["Logging"])
 let metrics: TargetDependencyCondition? = .when(traits: ["Metrics"])
 let serviceLifecycle: TargetDependencyCondition? = .when(traits: ["ServiceLifecycle"])
@@ -22,6 +23,7 @@ let package = Package(
         .library(name: "Service", targets: ["Service"]),
     ],
     traits: [
+        .trait(name: "AsyncHTTPClient", description: "HTTPTransport: requests by async-http-client, for servers"),
         .trait(name: "Logging", description: "SOALogging: events as records of swift-log"),
         .trait(name: "Metrics", description: "SOAMetrics: builds, failures and shutdowns as metrics of swift-metrics"),
         .trait(name: "ServiceLifecycle", description: "SOAServiceLifecycle: a registry as a service of a group"),
@@ -32,10 +34,20 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: [
-        .target(name: "HTTPTransport"),
+        .target(
+            name: "HTTPTransport",
+            dependencies: [
+                .product(name: "AsyncHTTPClient", package: "async-http-client", condition: asyncHTTPClient),
+                .product(name: "NIOCore", package: "swift-nio", condition: asyncHTTPClient),
+                .product(name: "NIOHTTP1", package: "swift-nio", condition: asyncHTTPClient),
+                .product(name: "NIOPosix", package: "swift-nio", condition: asyncHTTPClient),
+            ]
+        ),
         .target(name: "Networking", dependencies: ["HTTPTransport"]),
         .target(name: "SOA"),
         .target(

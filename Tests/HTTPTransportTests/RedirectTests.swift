@@ -11,8 +11,6 @@ import FoundationNetworking
 
 /// Servers that answer with another place to ask.
 @Suite(.timeLimit(.minutes(1))) struct RedirectTests {
-    private let transport: any HTTPTransport = URLSessionTransport()
-
     private func request(_ url: URL) -> URLRequest {
         var request = URLRequest(url: url)
         request.timeoutInterval = 20
@@ -23,8 +21,9 @@ import FoundationNetworking
         return request
     }
 
-    @Test(arguments: [301, 302, 303, 307, 308])
-    func `A redirect on the same host is followed, with everything`(status: Int) async throws {
+    @Test(arguments: RealTransport.allCases, [301, 302, 303, 307, 308])
+    func `A redirect on the same host is followed, with everything`(_ kind: RealTransport, status: Int) async throws {
+        let transport = kind.make()
         try await LoopbackServer.with { request, connection in
             if request.path == "/new" {
                 connection.respond(body: Data("there".utf8))
@@ -41,7 +40,9 @@ import FoundationNetworking
         }
     }
 
-    @Test func `Secrets stay with their host, and everything else goes on`() async throws {
+    @Test(arguments: RealTransport.allCases)
+    func `Secrets stay with their host, and everything else goes on`(_ kind: RealTransport) async throws {
+        let transport = kind.make()
         try await LoopbackServer.with { _, connection in
             connection.respond(body: Data("elsewhere".utf8))
         } _: { other in
@@ -65,7 +66,9 @@ import FoundationNetworking
         }
     }
 
-    @Test func `Another name for the same machine is another host`() async throws {
+    @Test(arguments: RealTransport.allCases)
+    func `Another name for the same machine is another host`(_ kind: RealTransport) async throws {
+        let transport = kind.make()
         try await LoopbackServer.with { request, connection in
             if request.path == "/new" {
                 connection.respond(body: Data("there".utf8))
@@ -80,7 +83,9 @@ import FoundationNetworking
         }
     }
 
-    @Test func `Secrets are not sent again on the way back`() async throws {
+    @Test(arguments: RealTransport.allCases)
+    func `Secrets are not sent again on the way back`(_ kind: RealTransport) async throws {
+        let transport = kind.make()
         try await LoopbackServer.with { request, connection in
             if request.path == "/back" {
                 connection.respond(body: Data("back".utf8))
@@ -98,8 +103,9 @@ import FoundationNetworking
         }
     }
 
-    @Test(arguments: ["/same", "/other"])
-    func `A circle of redirects ends`(next: String) async throws {
+    @Test(arguments: RealTransport.allCases, ["/same", "/other"])
+    func `A circle of redirects ends`(_ kind: RealTransport, next: String) async throws {
+        let transport = kind.make()
         try await LoopbackServer.with { request, connection in
             connection.respond(302, headers: ["Location": request.path == "/same" ? next : "/same"])
         } _: { server in
@@ -111,8 +117,9 @@ import FoundationNetworking
         }
     }
 
-    @Test(arguments: ["file:///etc/passwd", "ftp://127.0.0.1/x"])
-    func `A redirect off the web is not followed`(place: String) async throws {
+    @Test(arguments: RealTransport.allCases, ["file:///etc/passwd", "ftp://127.0.0.1/x"])
+    func `A redirect off the web is not followed`(_ kind: RealTransport, place: String) async throws {
+        let transport = kind.make()
         try await LoopbackServer.with { _, connection in
             connection.respond(302, headers: ["Location": place])
         } _: { server in

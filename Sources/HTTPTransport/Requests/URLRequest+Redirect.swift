@@ -36,6 +36,36 @@ extension URLRequest {
     }
 }
 
+extension URLRequest {
+    /// What is sent after a redirect, as browsers do it and RFC 9110, section 15.4, allows.
+    ///
+    /// After 303 it is a `GET`, and after 301 and 302 too if it was a `POST`; else it is the same request again.
+    package func redirected(by response: HTTPURLResponse, to location: String) -> URLRequest {
+        var request = self
+        request.url = URL(string: location, relativeTo: url)?.absoluteURL
+        let becomesGet =
+            switch response.statusCode {
+            case 303: httpMethod != "HEAD"
+            case 301, 302: httpMethod == "POST"
+            default: false
+            }
+        guard becomesGet else { return request }
+        request.httpMethod = "GET"
+        request.httpBody = nil
+        for name in (request.allHTTPHeaderFields ?? [:]).keys where name.lowercased().hasPrefix("content-") {
+            request.setValue(nil, forHTTPHeaderField: name)
+        }
+        return request
+    }
+}
+
+extension HTTPURLResponse {
+    /// Where the server says to ask instead; nil if this is the answer.
+    package var redirectLocation: String? {
+        [301, 302, 303, 307, 308].contains(statusCode) ? value(forHTTPHeaderField: "Location") : nil
+    }
+}
+
 extension URL {
     fileprivate var isOnWeb: Bool {
         ["http", "https"].contains(scheme?.lowercased())

@@ -10,13 +10,7 @@ import FoundationNetworking
 
 /// One request under way, and the task that waits for its end.
 final class Transfer: Sendable {
-    /// Where the body went.
-    enum Body: Sendable {
-        case data(Data)
-        case file(URL)
-    }
-
-    typealias Outcome = Result<(body: Body, response: HTTPURLResponse), any Error>
+    typealias Outcome = Result<(body: BodySink.Body, response: HTTPURLResponse), any Error>
 
     private struct State {
         var sink: BodySink
@@ -116,7 +110,7 @@ final class Transfer: Sendable {
         }
     }
 
-    private func endedSink(_ state: inout State) throws(HTTPTransportError) -> Body {
+    private func endedSink(_ state: inout State) throws(HTTPTransportError) -> BodySink.Body {
         do {
             return try state.sink.end()
         } catch {

@@ -85,7 +85,7 @@ public struct URLSessionTransport: HTTPTransport {
         return (file, response)
     }
 
-    private func run(_ transfer: Transfer) async throws -> (body: Transfer.Body, response: HTTPURLResponse) {
+    private func run(_ transfer: Transfer) async throws -> (body: BodySink.Body, response: HTTPURLResponse) {
         try Task.checkCancellation()
         let task = owner.session.dataTask(with: transfer.original)
         owner.delegate.begin(transfer, as: task)

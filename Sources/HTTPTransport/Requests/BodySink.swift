@@ -5,8 +5,14 @@ import Foundation
 
 /// Where the bytes of a body go as they arrive.
 ///
-/// Downloads are written here and not by the session: on Linux a session leaves its file behind when a download fails.
+/// Downloads are written here and not by a session: on Linux a session leaves its file behind when a download fails.
 enum BodySink {
+    /// Where a body went that is complete.
+    enum Body: Sendable {
+        case data(Data)
+        case file(URL)
+    }
+
     case memory(Data)
     case file(URL, FileHandle?)
 
@@ -26,7 +32,7 @@ enum BodySink {
     }
 
     /// Takes the end: what was received is complete.
-    mutating func end() throws -> Transfer.Body {
+    mutating func end() throws -> Body {
         switch self {
         case .memory(let data):
             self = .memory(Data())

@@ -9,17 +9,17 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// What every transport to a real server does, by URLSession.
-@Suite(.timeLimit(.minutes(1))) struct URLSessionTransportTests {
+/// What every transport to a real server does.
+@Suite(.timeLimit(.minutes(1))) struct RealTransportTests {
     private let folder: TestFolder
-    private let transport: any HTTPTransport
 
     init() throws {
         folder = try TestFolder()
-        transport = URLSessionTransport(folder: folder.url)
     }
 
-    @Test func `A request arrives as it is, and the answer comes back whole`() async throws {
+    @Test(arguments: RealTransport.allCases)
+    func `A request arrives as it is, and the answer comes back whole`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in
             connection.respond(201, headers: ["X-Answer": "yes"], body: Data("made".utf8))
         } _: { server in
@@ -39,8 +39,9 @@ import FoundationNetworking
         }
     }
 
-    @Test(arguments: [204, 304, 404, 500, 599])
-    func `Any status is an answer, for data and for downloads`(status: Int) async throws {
+    @Test(arguments: RealTransport.allCases, [204, 304, 404, 500, 599])
+    func `Any status is an answer, for data and for downloads`(_ kind: RealTransport, status: Int) async throws {
+        let transport = kind.make(folder: folder.url)
         let body = status == 204 || status == 304 ? "" : "what went wrong"
         try await LoopbackServer.with { _, connection in
             connection.respond(status, body: Data(body.utf8))
@@ -56,7 +57,9 @@ import FoundationNetworking
         }
     }
 
-    @Test func `A body in chunks comes back whole`() async throws {
+    @Test(arguments: RealTransport.allCases)
+    func `A body in chunks comes back whole`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in
             connection.send(
                 "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n6\r\n world\r\n0\r\n\r\n"
@@ -67,7 +70,9 @@ import FoundationNetworking
         }
     }
 
-    @Test func `A body that trickles comes back whole`() async throws {
+    @Test(arguments: RealTransport.allCases)
+    func `A body that trickles comes back whole`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
         let body = Data((0..<2_000).map { UInt8($0 % 251) })
         try await LoopbackServer.with { _, connection in
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(body.count)\r\n\r\n")
@@ -78,7 +83,9 @@ import FoundationNetworking
         }
     }
 
-    @Test func `A body of 50 MB comes back whole, in memory and in a file`() async throws {
+    @Test(arguments: RealTransport.allCases)
+    func `A body of 50 MB comes back whole, in memory and in a file`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
         let piece = Data((0..<1_048_576).map { UInt8(truncatingIfNeeded: $0 &* 31) })
         try await LoopbackServer.with { _, connection in
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(50 * piece.count)\r\n\r\n")
@@ -100,7 +107,9 @@ import FoundationNetworking
         }
     }
 
-    @Test func `Ten thousand headers come back`() async throws {
+    @Test(arguments: RealTransport.allCases)
+    func `Ten thousand headers come back`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in
             let headers = (0..<10_000).map { "X-Header-\($0): \($0)\r\n" }.joined()
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\(headers)\r\nok")
@@ -116,59 +125,73 @@ import FoundationNetworking
         }
     }
 
-    @Test func `A body that ends early is an error, and leaves no file`() async throws {
+    @Test(arguments: RealTransport.allCases)
+    func `A body that ends early is an error, and leaves no file`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nonly this")
             connection.close()
         } _: { server in
-            try await expectFailure(of: server.url())
+            try await expectFailure(of: server.url(), by: transport)
         }
     }
 
-    @Test func `Chunks that end early are an error`() async throws {
+    @Test(arguments: RealTransport.allCases)
+    func `Chunks that end early are an error`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in
             connection.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n6\r\n wo")
             connection.close()
         } _: { server in
-            try await expectFailure(of: server.url())
+            try await expectFailure(of: server.url(), by: transport)
         }
     }
 
-    @Test func `A connection that breaks in the middle of a body is an error`() async throws {
+    @Test(arguments: RealTransport.allCases)
+    func `A connection that breaks in the middle of a body is an error`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\nonly this")
             connection.reset()
         } _: { server in
-            try await expectFailure(of: server.url())
+            try await expectFailure(of: server.url(), by: transport)
         }
     }
 
-    @Test func `A connection that breaks before any answer is an error`() async throws {
+    @Test(arguments: RealTransport.allCases)
+    func `A connection that breaks before any answer is an error`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in
             connection.reset()
         } _: { server in
-            try await expectFailure(of: server.url())
+            try await expectFailure(of: server.url(), by: transport)
         }
     }
 
-    @Test func `An answer that is no HTTP is an error`() async throws {
+    @Test(arguments: RealTransport.allCases)
+    func `An answer that is no HTTP is an error`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in
             connection.send("220 mail.example.com ESMTP\r\n")
             connection.close()
         } _: { server in
-            try await expectFailure(of: server.url())
+            try await expectFailure(of: server.url(), by: transport)
         }
     }
 
-    @Test func `A port that nobody listens at is an error`() async throws {
+    @Test(arguments: RealTransport.allCases)
+    func `A port that nobody listens at is an error`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
         let url = try await LoopbackServer.with { _, _ in
         } _: {
             $0.url()
         }
-        try await expectFailure(of: url, code: .cannotConnectToHost)
+        try await expectFailure(of: url, by: transport, code: .cannotConnectToHost)
     }
 
-    @Test func `A server that says nothing is given up after the request's time`() async throws {
+    @Test(arguments: RealTransport.allCases)
+    func `A server that says nothing is given up after the request's time`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in
             connection.waitUntilGone()
         } _: { server in
@@ -179,7 +202,9 @@ import FoundationNetworking
         }
     }
 
-    @Test func `Cancelling ends a request at once, and its connection`() async throws {
+    @Test(arguments: RealTransport.allCases)
+    func `Cancelling ends a request at once, and its connection`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
         let arrived = Gate()
         let gone = Gate()
         try await LoopbackServer.with { _, connection in
@@ -196,7 +221,9 @@ import FoundationNetworking
         }
     }
 
-    @Test func `Cancelling ends a download at once, and leaves no file`() async throws {
+    @Test(arguments: RealTransport.allCases)
+    func `Cancelling ends a download at once, and leaves no file`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
         let arrived = Gate()
         let gone = Gate()
         try await LoopbackServer.with { _, connection in
@@ -215,7 +242,9 @@ import FoundationNetworking
         }
     }
 
-    @Test func `A request of a task that is cancelled already is not sent`() async throws {
+    @Test(arguments: RealTransport.allCases)
+    func `A request of a task that is cancelled already is not sent`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in
             connection.respond()
         } _: { server in
@@ -231,11 +260,14 @@ import FoundationNetworking
         }
     }
 
-    @Test func `A thousand requests are answered, and cancelling half of them leaves the others alone`() async throws {
+    @Test(arguments: RealTransport.allCases)
+    func `A thousand requests are answered, and cancelling half of them leaves the others alone`(
+        _ kind: RealTransport
+    ) async throws {
+        let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { request, connection in
             connection.respond(body: Data(request.path.utf8))
         } _: { server in
-            let transport = transport
             let answers = await withTaskGroup(of: (Int, Result<String, any Error>).self) { group in
                 for index in 0..<1_000 {
                     group.addTask {
@@ -259,7 +291,11 @@ import FoundationNetworking
         }
     }
 
-    private func expectFailure(of url: URL, code: URLError.Code? = nil) async throws {
+    private func expectFailure(
+        of url: URL,
+        by transport: any HTTPTransport,
+        code: URLError.Code? = nil
+    ) async throws {
         var request = URLRequest(url: url)
         request.timeoutInterval = 20
         let error = await #expect(throws: URLError.self) { try await transport.data(for: request) }

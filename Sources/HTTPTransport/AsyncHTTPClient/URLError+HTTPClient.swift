@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+#if AsyncHTTPClient
+
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+extension URLError {
+    /// What a client throws, as the `URLError` that a session would throw; nil for what is none of the client's.
+    static func translating(_ error: any Error, of request: URLRequest) -> URLError? {
+        if error is URLError || error is HTTPTransportError || error is CancellationError { return nil }
+        var info: [String: Any] = [NSUnderlyingErrorKey: error]
+        info[NSURLErrorFailingURLErrorKey] = request.url
+        return URLError(code(of: error), userInfo: info)
+    }
+
+    private static func code(of error: any Error) -> Code {
+        switch error {
+        case let error as HTTPClientError: code(of: error)
+        case is NIOConnectionError: .cannotConnectToHost
+        case let error as HTTPParserError: error == .invalidEOFState ? .networkConnectionLost : .badServerResponse
+        case let error as IOError where error.errnoCode == ECONNREFUSED: .cannotConnectToHost
+        case is IOError, is ChannelError: .networkConnectionLost
+        default: .unknown
+        }
+    }
+
+    private static func code(of error: HTTPClientError) -> Code {
+        switch error {
+        case .connectTimeout, .readTimeout, .writeTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout,
+            .tlsHandshakeTimeout, .httpProxyHandshakeTimeout, .socksHandshakeTimeout:
+            .timedOut
+        case .remoteConnectionClosed: .networkConnectionLost
+        case .cancelled: .cancelled
+        case .alreadyShutdown: .networkConnectionLost
+        case .redirectLimitReached, .redirectCycleDetected: .httpTooManyRedirects
+        case .invalidURL, .emptyHost, .emptyScheme: .badURL
+        default: .badServerResponse
+        }
+    }
+}
+
+#endif
