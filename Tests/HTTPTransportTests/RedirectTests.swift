@@ -10,10 +10,10 @@ import FoundationNetworking
 #endif
 
 /// Servers that answer with another place to ask.
-@Suite(.timeLimit(.minutes(1))) struct RedirectTests {
+@Suite(.timeLimit(.minutes(5))) struct RedirectTests {
     private func request(_ url: URL) -> URLRequest {
         var request = URLRequest(url: url)
-        request.timeoutInterval = 20
+        request.timeoutInterval = 120
         request.setValue("Bearer secret", forHTTPHeaderField: "Authorization")
         request.setValue("session=secret", forHTTPHeaderField: "Cookie")
         request.setValue("secret", forHTTPHeaderField: "X-Api-Key")
