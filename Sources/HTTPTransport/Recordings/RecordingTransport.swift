@@ -2,7 +2,6 @@
 // Copyright the SOA authors
 
 public import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking
@@ -20,7 +19,7 @@ public import FoundationNetworking
 public final class RecordingTransport: HTTPTransport {
     private let transport: any HTTPTransport
     private let secrets: Secrets
-    private let exchanges = Mutex<[Recording.Exchange]>([])
+    private let exchanges = Lock<[Recording.Exchange]>([])
 
     /// Records a transport.
     ///

@@ -2,7 +2,6 @@
 // Copyright the SOA authors
 
 public import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking
@@ -29,8 +28,8 @@ public final class ReplayTransport: HTTPTransport {
     private let secrets: Secrets
     private let folder: URL
     /// What is still to be answered, the next one last.
-    private let remaining: Mutex<[Key: [Recording.Exchange]]>
-    private let missed = Mutex<[URLRequest]>([])
+    private let remaining: Lock<[Key: [Recording.Exchange]]>
+    private let missed = Lock<[URLRequest]>([])
 
     /// Replays a recording.
     ///
@@ -45,7 +44,7 @@ public final class ReplayTransport: HTTPTransport {
     ) {
         self.secrets = secrets
         self.folder = folder
-        remaining = Mutex(Dictionary(grouping: recording.exchanges.reversed()) { Key($0.request) })
+        remaining = Lock(Dictionary(grouping: recording.exchanges.reversed()) { Key($0.request) })
     }
 
     /// What was asked, and is not in the recording.

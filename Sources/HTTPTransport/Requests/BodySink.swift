@@ -6,7 +6,7 @@ import Foundation
 /// Where the bytes of a body go as they arrive.
 ///
 /// Downloads are written here and not by a session: on Linux a session leaves its file behind when a download fails.
-enum BodySink {
+enum BodySink: Sendable {
     /// Where a body went that is complete.
     enum Body: Sendable {
         case data(Data)

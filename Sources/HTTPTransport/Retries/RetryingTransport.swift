@@ -2,7 +2,6 @@
 // Copyright the SOA authors
 
 public import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking
@@ -115,7 +114,7 @@ public struct RetryingTransport: HTTPTransport {
 
 /// The most that was told so far.
 private final class Peak: Sendable {
-    private let value = Mutex<Int64>(-1)
+    private let value = Lock<Int64>(-1)
 
     func rises(to new: Int64) -> Bool {
         value.withLock { value in

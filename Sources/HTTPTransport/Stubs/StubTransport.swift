@@ -2,7 +2,6 @@
 // Copyright the SOA authors
 
 public import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking
@@ -25,13 +24,13 @@ public final class StubTransport: HTTPTransport {
 
     private typealias Rule = @Sendable (URLRequest) async throws -> StubAnswer?
 
-    private struct State {
+    private struct State: Sendable {
         var rules: [Rule] = []
         var requests: [URLRequest] = []
         var misses: [URLRequest] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
     private let folder: URL
 
     /// Makes a transport that has no stubs yet.

@@ -2,7 +2,6 @@
 // Copyright the SOA authors
 
 import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -14,7 +13,7 @@ import FoundationNetworking
 /// download gets the body twice.
 final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
     private let secrets: Secrets
-    private let transfers = Mutex<[Int: Transfer]>([:])
+    private let transfers = Lock<[Int: Transfer]>([:])
 
     init(secrets: Secrets) {
         self.secrets = secrets

@@ -2,7 +2,6 @@
 // Copyright the SOA authors
 
 import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -12,7 +11,7 @@ import FoundationNetworking
 final class Transfer: Sendable {
     typealias Outcome = Result<(body: BodySink.Body, response: HTTPURLResponse), any Error>
 
-    private struct State {
+    private struct State: Sendable {
         var sink: BodySink
         var waiter: CheckedContinuation<Outcome, Never>?
         var outcome: Outcome?
@@ -24,13 +23,13 @@ final class Transfer: Sendable {
 
     let original: URLRequest
     private let progress: (@Sendable (TransferProgress) -> Void)?
-    private let state: Mutex<State>
+    private let state: Lock<State>
 
     /// A transfer to memory, or to a file that does not exist yet.
     init(_ request: URLRequest, to file: URL? = nil, progress: (@Sendable (TransferProgress) -> Void)? = nil) {
         self.original = request
         self.progress = progress
-        self.state = Mutex(State(sink: file.map { .file($0, nil) } ?? .memory(Data())))
+        self.state = Lock(State(sink: file.map { .file($0, nil) } ?? .memory(Data())))
     }
 
     /// Suspends the task until the transfer has ended.

@@ -1,0 +1,1 @@
+../../SOA/Concurrency/Lock.swift
