@@ -11,12 +11,15 @@ let package = Package(
     name: "SOA",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
+        .library(name: "HTTPTransport", targets: ["HTTPTransport"]),
+        .library(name: "Networking", targets: ["Networking"]),
         .library(name: "SOA", targets: ["SOA"]),
         .library(name: "SOALogging", targets: ["SOALogging"]),
         .library(name: "SOAMetrics", targets: ["SOAMetrics"]),
         .library(name: "SOAServiceLifecycle", targets: ["SOAServiceLifecycle"]),
         .library(name: "SOATesting", targets: ["SOATesting"]),
         .library(name: "SOATracing", targets: ["SOATracing"]),
+        .library(name: "Service", targets: ["Service"]),
     ],
     traits: [
         .trait(name: "Logging", description: "SOALogging: events as records of swift-log"),
@@ -32,6 +35,8 @@ let package = Package(
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: [
+        .target(name: "HTTPTransport"),
+        .target(name: "Networking", dependencies: ["HTTPTransport"]),
         .target(name: "SOA"),
         .target(
             name: "SOALogging",
@@ -53,6 +58,9 @@ let package = Package(
             name: "SOATracing",
             dependencies: ["SOA", .product(name: "Tracing", package: "swift-distributed-tracing", condition: tracing)]
         ),
+        .target(name: "Service", dependencies: ["HTTPTransport"]),
+        .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport"]),
+        .testTarget(name: "NetworkingTests", dependencies: ["HTTPTransport", "Networking"]),
         .testTarget(name: "ReadmeTests", dependencies: ["SOA", "SOATesting"]),
         .testTarget(
             name: "SOALoggingTests",
@@ -98,6 +106,7 @@ let package = Package(
                 .product(name: "Tracing", package: "swift-distributed-tracing", condition: tracing),
             ]
         ),
+        .testTarget(name: "ServiceTests", dependencies: ["HTTPTransport", "Service"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+public import Foundation
+
+/// Why a transport did not send a request, or has no answer to it.
+///
+/// What fails on the way to the server is a `URLError` instead.
+public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
+    /// What kind of failure it is.
+    public struct Code: Hashable, Sendable, CustomStringConvertible {
+        private enum Kind: String, Sendable {
+            case invalidRequest, invalidResponse, noStub, noRecording, fileSystem
+        }
+
+        private let kind: Kind
+
+        /// The request cannot be sent as it is: no URL, another scheme than http or https, or line breaks in a header.
+        public static let invalidRequest = Code(kind: .invalidRequest)
+        /// What came back is no answer by HTTP.
+        public static let invalidResponse = Code(kind: .invalidResponse)
+        /// A stub has no answer to the request.
+        public static let noStub = Code(kind: .noStub)
+        /// A recording has no answer to the request, or cannot be read.
+        public static let noRecording = Code(kind: .noRecording)
+        /// A file could not be written, moved or read.
+        public static let fileSystem = Code(kind: .fileSystem)
+
+        /// The name of the code.
+        public var description: String { kind.rawValue }
+    }
+
+    /// What kind of failure it is.
+    public let code: Code
+
+    /// What happened, and what to do about it, in one sentence without secrets.
+    public let message: String
+
+    /// What was asked for, without user, password, query and fragment; nil if there was no URL.
+    public let url: URL?
+
+    /// What caused it, if another error did.
+    public let underlyingError: (any Error)?
+
+    /// Describes a failure.
+    ///
+    /// - Parameters:
+    ///   - code: What kind of failure it is.
+    ///   - message: What happened, and what to do about it, in one sentence without secrets.
+    ///   - url: What was asked for; only scheme, host, port and path are kept.
+    ///   - underlyingError: What caused it.
+    public init(_ code: Code, _ message: String, url: URL? = nil, underlyingError: (any Error)? = nil) {
+        self.code = code
+        self.message = message
+        self.url = url.flatMap(Self.publicPart)
+        self.underlyingError = underlyingError
+    }
+
+    /// One sentence that tells what failed, and for which URL.
+    public var description: String {
+        url.map { "\(message) (\($0.absoluteString))" } ?? message
+    }
+
+    private static func publicPart(of url: URL) -> URL? {
+        guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return nil }
+        components.user = nil
+        components.password = nil
+        components.query = nil
+        components.fragment = nil
+        return components.url
+    }
+}
