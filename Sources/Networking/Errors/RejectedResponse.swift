@@ -57,7 +57,10 @@ public struct RejectedResponse: Sendable {
     ///   - decoder: What reads it.
     /// - Returns: The description of the failure.
     /// - Throws: What the decoder throws.
-    public func decode<Problem: Decodable>(_ type: Problem.Type, decoder: JSONDecoder = JSONDecoder()) throws -> Problem {
+    public func decode<Problem: Decodable>(
+        _ type: Problem.Type,
+        decoder: JSONDecoder = JSONDecoder()
+    ) throws -> Problem {
         try decoder.decode(type, from: body)
     }
 }
