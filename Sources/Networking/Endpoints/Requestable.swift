@@ -29,10 +29,10 @@ public import Foundation
 /// endpoint.
 public protocol Requestable: Sendable {
     /// What has to be known to make the endpoint; ``EmptyInput`` if nothing.
-    associatedtype Input = EmptyInput
+    associatedtype Input
 
     /// What the server answers; ``EmptyResponse`` if nothing.
-    associatedtype Response: Decodable & Sendable = EmptyResponse
+    associatedtype Response: Decodable & Sendable
 
     /// Scheme, host and, if all routes share one, the beginning of the path. `http` and `https` will do.
     var baseURL: String { get }
