@@ -15,6 +15,8 @@ final class Loader<Output: Sendable> {
 
     @ObservationIgnored private(set) var task: Task<State, Never>?
     @ObservationIgnored private var generation = 0
+    @ObservationIgnored private var pending: [State] = []
+    @ObservationIgnored private var isShowing = false
     @ObservationIgnored private let broadcast = StateBroadcast<State>()
     @ObservationIgnored nonisolated let changes = ObjectChanges()
 
@@ -28,10 +30,19 @@ final class Loader<Output: Sendable> {
         broadcast.stream(beginningWith: state, keeping: Self.streamLimit)
     }
 
+    /// Shows a state, after those that observers of an earlier one have yet to be told of.
     func show(_ newState: State) {
-        changes.send()
-        state = newState
-        broadcast.send(newState)
+        pending.append(newState)
+        // An observer that is told of a change may call for the next one before this one is made.
+        if isShowing { return }
+        isShowing = true
+        defer { isShowing = false }
+        while !pending.isEmpty {
+            let next = pending.removeFirst()
+            changes.send()
+            state = next
+            broadcast.send(next)
+        }
     }
 
     /// Begins a load in place of the one that may be running.

@@ -13,7 +13,8 @@ extension Networking {
     /// Sends a request for each subscriber, and publishes its response or its failure.
     ///
     /// Nothing is sent before somebody subscribes. Cancelling the subscription cancels the request. Values arrive on
-    /// any thread: screens receive them on the main queue.
+    /// any thread: code of the main actor puts `receive(on:)` with the main queue before `sink`, whose closures trap
+    /// elsewhere.
     ///
     /// In async code, where this name also stands for the call that waits, say the publisher's type.
     ///

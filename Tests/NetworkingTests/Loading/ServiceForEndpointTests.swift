@@ -158,6 +158,7 @@ import Testing
             MainActor.assumeIsolated { service.cancel() }
         }
         let contact = service.contactEndpoint(with: "fig")
+        #expect(service.loadingState == .failure(.cancelled))
         #expect(await contact.value == .failure(.cancelled))
         #expect(gated.names.isEmpty)
     }
