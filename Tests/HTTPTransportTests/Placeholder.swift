@@ -3,4 +3,4 @@
 
 import Testing
 
-@testable import Networking
+@testable import HTTPTransport

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+public import Foundation
+
+/// An answer that is not what the endpoint says it is.
+///
+/// Two of them are equal if they name the same place and the same problem.
+public struct DecodingFailure: Sendable {
+    /// What the decoder threw; nil in a simulated failure.
+    public let underlyingError: (any Error)?
+
+    /// What was to be decoded.
+    public let body: Data
+
+    /// Describes a failure.
+    ///
+    /// - Parameters:
+    ///   - underlyingError: What the decoder threw.
+    ///   - body: What was to be decoded.
+    public init(_ underlyingError: (any Error)? = nil, body: Data = Data()) {
+        self.underlyingError = underlyingError
+        self.body = body
+    }
+
+    /// The path to the value that could not be decoded, such as `vehicles[2].plate`; empty for the whole.
+    public var path: String {
+        let keys = context?.codingPath ?? []
+        return keys.reduce(into: "") { path, key in
+            if let index = key.intValue {
+                path += "[\(index)]"
+            } else {
+                path += path.isEmpty ? key.stringValue : ".\(key.stringValue)"
+            }
+        }
+    }
+
+    private var context: DecodingError.Context? {
+        switch underlyingError as? DecodingError {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+            .dataCorrupted(let context):
+            context
+        default: nil
+        }
+    }
+
+    private var problem: String {
+        switch underlyingError as? DecodingError {
+        case .typeMismatch(let type, _): "there is no \(type)"
+        case .valueNotFound(let type, _): "there is null instead of a \(type)"
+        case .keyNotFound(let key, _): "the key \(key.stringValue) is missing"
+        case .dataCorrupted: "the data are malformed"
+        default: "the data do not fit"
+        }
+    }
+}
+
+extension DecodingFailure: Equatable {
+    /// Compares place and problem.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.description == right.description
+    }
+}
+
+extension DecodingFailure: CustomStringConvertible {
+    /// Place and problem; no value, since that may be a secret.
+    public var description: String {
+        path.isEmpty ? problem : "at \(path), \(problem)"
+    }
+}

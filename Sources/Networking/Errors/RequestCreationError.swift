@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// Why an endpoint makes no request.
+///
+/// Two of them are equal if they have the same code and message. The message names what is wrong, and no value.
+public struct RequestCreationError: Error, Sendable, CustomStringConvertible {
+    /// What kind of failure it is.
+    public struct Code: Hashable, Sendable, CustomStringConvertible {
+        private enum Kind: String, Sendable {
+            case invalidBaseURL, invalidRoute, invalidURL, invalidHeader, invalidBody, invalidTimeout, refused
+            case unspecified
+        }
+
+        private let kind: Kind
+
+        /// The base URL is none, has no host, or another scheme than http or https.
+        public static let invalidBaseURL = Code(kind: .invalidBaseURL)
+        /// The route has control characters, dot segments, or escapes that are no text.
+        public static let invalidRoute = Code(kind: .invalidRoute)
+        /// The parts are fine and make no URL together.
+        public static let invalidURL = Code(kind: .invalidURL)
+        /// A header field has a bad name, a line break in its value, or comes twice.
+        public static let invalidHeader = Code(kind: .invalidHeader)
+        /// The body cannot be encoded.
+        public static let invalidBody = Code(kind: .invalidBody)
+        /// The timeout is not above zero.
+        public static let invalidTimeout = Code(kind: .invalidTimeout)
+        /// An interceptor or the transport refused the request.
+        public static let refused = Code(kind: .refused)
+        /// Nobody said why, as in a simulated error.
+        public static let unspecified = Code(kind: .unspecified)
+
+        /// The name of the code.
+        public var description: String { kind.rawValue }
+    }
+
+    /// What kind of failure it is.
+    public let code: Code
+
+    /// What is wrong, in one sentence without values.
+    public let message: String
+
+    /// What caused it, if another error did.
+    public let underlyingError: (any Error)?
+
+    /// Describes a failure.
+    ///
+    /// - Parameters:
+    ///   - code: What kind of failure it is.
+    ///   - message: What is wrong, in one sentence without values.
+    ///   - underlyingError: What caused it.
+    public init(_ code: Code, _ message: String, underlyingError: (any Error)? = nil) {
+        self.code = code
+        self.message = message
+        self.underlyingError = underlyingError
+    }
+
+    /// The message.
+    public var description: String { message }
+}
+
+extension RequestCreationError: Equatable {
+    /// Compares codes and messages.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.code == right.code && left.message == right.message
+    }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+public import Observation
+
+/// Shows how far a load has come, to screens that know neither endpoint nor server.
+///
+/// A subclass says what to load, or a closure does:
+///
+/// ```swift
+/// final class TaxProvider: ServiceProvider<String, TaxRecord> {
+///     override func attemptLoad(with plate: String) {
+///         load { [networkProvider] in try await networkProvider.send(VehicleTax(input: plate)) }
+///     }
+/// }
+///
+/// let tax = ServiceProvider<String, TaxRecord>(networkProvider: provider) { plate, provider in
+///     try await provider.send(VehicleTax(input: plate))
+/// }
+/// ```
+///
+/// The latest load wins, and the one before is cancelled. Releasing the provider cancels what is running, and ends its
+/// ``states``: closures that are handed to it should not hold it.
+@MainActor @Observable
+open class ServiceProvider<Input, Output: Sendable> {
+    /// Loads something for an input.
+    public typealias Load = @MainActor (Input, any NetworkProvider) async throws -> Output
+
+    /// What loads go through.
+    @ObservationIgnored public let networkProvider: any NetworkProvider
+
+    @ObservationIgnored private let loadFromInput: Load?
+    @ObservationIgnored nonisolated let loader: Loader<Output>
+
+    /// Makes a provider whose subclass overrides ``attemptLoad(with:)``.
+    ///
+    /// - Parameter networkProvider: What loads go through.
+    public init(networkProvider: any NetworkProvider) {
+        self.networkProvider = networkProvider
+        loadFromInput = nil
+        loader = Loader()
+    }
+
+    /// Makes a provider that needs no subclass.
+    ///
+    /// - Parameters:
+    ///   - networkProvider: What loads go through.
+    ///   - load: Loads something for an input.
+    public init(networkProvider: any NetworkProvider, load: @escaping Load) {
+        self.networkProvider = networkProvider
+        loadFromInput = load
+        loader = Loader()
+    }
+
+    /// How far the load has come; `.notStarted` before the first.
+    ///
+    /// A subclass that loads in a way of its own sets it. Setting it does not cancel a load that is running.
+    public var state: LoadingState<Output, NetworkError> {
+        get { loader.state }
+        set { loader.show(newValue) }
+    }
+
+    /// The states from now on, the current one first.
+    ///
+    /// The stream ends when the provider is released. A reader that falls more than 64 states behind misses the oldest.
+    public var states: AsyncStream<LoadingState<Output, NetworkError>> { loader.states }
+
+    /// The load that is running, to wait for; nil if none is.
+    public var currentLoad: Task<LoadingState<Output, NetworkError>, Never>? { loader.task }
+
+    /// Loads, in place of a load that may be running.
+    ///
+    /// Runs the closure that the provider was made with. A subclass of a provider without one overrides this, and
+    /// does not call `super`.
+    ///
+    /// - Parameter input: What to load for.
+    open func attemptLoad(with input: Input) {
+        guard let loadFromInput else {
+            preconditionFailure("\(Self.self) loads nothing: override attemptLoad(with:), or give its init a closure.")
+        }
+        load { [networkProvider] in try await loadFromInput(input, networkProvider) }
+    }
+
+    /// Runs a load in place of the one that may be running.
+    ///
+    /// The state is `.loading` at once, and then what comes of it.
+    ///
+    /// - Parameter operation: Loads. What it throws and is no ``NetworkError`` is shown as the underlying error of one.
+    /// - Returns: A task to wait for, or to cancel. Its value is how this load ended: a later one cancels it.
+    @discardableResult
+    public func load(
+        _ operation: @escaping @MainActor () async throws -> Output
+    ) -> Task<LoadingState<Output, NetworkError>, Never> {
+        loader.run {
+            do {
+                return .success(try await operation())
+            } catch {
+                return .failure(NetworkError(error))
+            }
+        }
+    }
+
+    /// Cancels the load that is running.
+    ///
+    /// The state is `.failure(.cancelled)` at once. Does nothing if none is running.
+    public func cancel() {
+        loader.cancel()
+    }
+}
+
+extension ServiceProvider where Input == EmptyInput {
+    /// Loads what needs no input.
+    public func attemptLoad() {
+        attemptLoad(with: ())
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+#if canImport(Combine)
+public import Combine
+#elseif OpenCombine
+public import OpenCombine
+#endif
+
+#if canImport(Combine) || OpenCombine
+
+extension Networking {
+    /// Sends a request for each subscriber, and publishes its response or its failure.
+    ///
+    /// Nothing is sent before somebody subscribes. Cancelling the subscription cancels the request. Values arrive on
+    /// any thread: code of the main actor puts `receive(on:)` with the main queue before `sink`, whose closures trap
+    /// elsewhere.
+    ///
+    /// In async code, where this name also stands for the call that waits, say the publisher's type.
+    ///
+    /// - Parameter endpoint: What to ask for.
+    /// - Returns: A publisher of one response.
+    public func sendRequest<Endpoint: Requestable>(
+        for endpoint: Endpoint
+    ) -> AnyPublisher<Endpoint.Response, NetworkError> {
+        Deferred {
+            var task: Task<Void, Never>?
+            let future = Future<Endpoint.Response, NetworkError> { promise in
+                let promise = Promise(fulfil: promise)
+                task = Task { promise.fulfil(await self.result(of: endpoint)) }
+            }
+            let request = task
+            return future.handleEvents(receiveCancel: { request?.cancel() })
+        }
+        .eraseToAnyPublisher()
+    }
+}
+
+/// The promise of a future, on its way to a task.
+private struct Promise<Response, Failure: Error>: @unchecked Sendable {
+    // Sendable: a future takes its promise from any thread, and the task is the only one to fulfil it.
+    let fulfil: (Result<Response, Failure>) -> Void
+}
+
+/// Tells the observers of an object that it is about to change.
+struct ObjectChanges: @unchecked Sendable {
+    // Sendable: the publisher guards its subscriptions itself.
+    let publisher = ObservableObjectPublisher()
+
+    @MainActor
+    func send() {
+        publisher.send()
+    }
+}
+
+extension ServiceForEndpoint: nonisolated ObservableObject {
+    /// Sends before ``loadingState`` changes.
+    public nonisolated var objectWillChange: ObservableObjectPublisher { loader.changes.publisher }
+}
+
+extension ServiceProvider: nonisolated ObservableObject {
+    /// Sends before ``state`` changes.
+    public nonisolated var objectWillChange: ObservableObjectPublisher { loader.changes.publisher }
+}
+
+#else
+
+/// Tells nobody, where there is nothing to tell with.
+struct ObjectChanges: Sendable {
+    @MainActor
+    func send() {}
+}
+
+#endif
