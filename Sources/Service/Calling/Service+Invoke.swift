@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+extension Service {
+    /// Calls the service from code that is not async.
+    ///
+    /// - Parameters:
+    ///   - input: What to ask.
+    ///   - completion: Called exactly once with the answer, on no particular thread; also after the call was cancelled,
+    ///     with what the service answers then.
+    /// - Returns: The call, to cancel it; letting go of it cancels nothing.
+    @discardableResult
+    public func invoke(on input: Input, completion: @escaping @Sendable (Output) -> Void) -> ServiceCall {
+        ServiceCall(
+            task: Task {
+                completion(await self(input))
+            }
+        )
+    }
+}
+
+extension Service where Input == Void {
+    /// Calls a service that takes no input from code that is not async.
+    ///
+    /// - Parameter completion: Called exactly once with the answer, on no particular thread.
+    /// - Returns: The call, to cancel it; letting go of it cancels nothing.
+    @discardableResult
+    public func invoke(completion: @escaping @Sendable (Output) -> Void) -> ServiceCall {
+        invoke(on: (), completion: completion)
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+public import Foundation
+
+/// A backend to point an app at.
+///
+/// Name yours once, and choose where the app is put together; no service knows which one it talks to:
+///
+/// ```swift
+/// extension ServiceEnvironment {
+///     static let staging = ServiceEnvironment(name: "staging", baseURL: stagingURL)
+/// }
+///
+/// let url = try context.environment.url("taxService", plate.registration)
+/// ```
+public struct ServiceEnvironment: BaseURLProviding, Hashable {
+    /// What it is called, for people.
+    public var name: String
+
+    /// Where the paths of its services begin.
+    public var baseURL: URL
+
+    /// Makes an environment.
+    ///
+    /// - Parameters:
+    ///   - name: What it is called.
+    ///   - baseURL: Where the paths of its services begin.
+    public init(name: String, baseURL: URL) {
+        self.name = name
+        self.baseURL = baseURL
+    }
+}
+
+extension BaseURLProviding {
+    /// The URL of a service, by the parts of its path.
+    ///
+    /// - Parameter parts: What stands between the slashes, as plain text; each is percent-encoded exactly once.
+    /// - Returns: The base followed by the parts.
+    /// - Throws: ``ServicePathError``, if a part would lead somewhere else.
+    public func url(_ parts: String...) throws(ServicePathError) -> URL {
+        try baseURL.servicePath(parts)
+    }
+
+    /// The URL of a service, by its path.
+    ///
+    /// - Parameter path: The parts with slashes between them, as plain text; slashes around it make no difference.
+    /// - Returns: The base followed by the path.
+    /// - Throws: ``ServicePathError``, if a part would lead somewhere else.
+    public func url(path: String) throws(ServicePathError) -> URL {
+        var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        if parts.first?.isEmpty == true { parts.removeFirst() }
+        if parts.last?.isEmpty == true { parts.removeLast() }
+        return try baseURL.servicePath(parts)
+    }
+}

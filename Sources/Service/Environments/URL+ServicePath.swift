@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+public import Foundation
+
+extension URL {
+    /// The URL of a service below this base.
+    ///
+    /// Each part is plain text, and percent-encoded exactly once. What would lead somewhere else is refused: empty parts,
+    /// dots, slashes, control characters, and all of these in encoded form.
+    ///
+    /// - Parameter parts: What stands between the slashes.
+    /// - Returns: The base followed by the parts.
+    /// - Throws: ``ServicePathError``
+    public func servicePath(_ parts: [String]) throws(ServicePathError) -> URL {
+        guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true), isBase(components) else {
+            throw ServicePathError(.invalidBaseURL)
+        }
+        var path = components.percentEncodedPath
+        if path.hasSuffix("/") { path.removeLast() }
+        for (index, part) in parts.enumerated() {
+            if let problem = PathPart.problem(of: part) { throw ServicePathError(problem, partIndex: index) }
+            guard let encoded = PathPart.encoded(part) else {
+                throw ServicePathError(.controlCharacter, partIndex: index)
+            }
+            path += "/" + encoded
+        }
+        components.percentEncodedPath = path
+        guard let url = components.url else { throw ServicePathError(.invalidBaseURL) }
+        return url
+    }
+
+    private func isBase(_ components: URLComponents) -> Bool {
+        let parts = components.percentEncodedPath.split(separator: "/").map { $0.removingPercentEncoding ?? ".." }
+        return ["http", "https"].contains(components.scheme?.lowercased())
+            && components.host?.isEmpty == false
+            && components.user == nil
+            && components.password == nil
+            && components.query == nil
+            && components.fragment == nil
+            && !parts.contains { $0 == "." || $0 == ".." }
+    }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+
+/// Keeps what happened, in order.
+final class Journal<Entry: Sendable>: @unchecked Sendable {
+    // Sendable: `noted` is touched while `lock` is held alone.
+    private let lock = NSLock()
+    private var noted: [Entry] = []
+
+    var entries: [Entry] {
+        lock.withLock { noted }
+    }
+
+    func note(_ entry: Entry) {
+        lock.withLock { noted.append(entry) }
+    }
+
+    /// Forgets everything, and what it holds along with it.
+    func clear() {
+        lock.withLock { noted = [] }
+    }
+}
