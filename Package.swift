@@ -73,7 +73,10 @@ let package = Package(
         .target(name: "Service", dependencies: ["HTTPTransport"]),
         .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport"]),
         .testTarget(name: "NetworkingTests", dependencies: ["HTTPTransport", "Networking"]),
-        .testTarget(name: "ReadmeTests", dependencies: ["SOA", "SOATesting"]),
+        .testTarget(
+            name: "ReadmeTests",
+            dependencies: ["HTTPTransport", "Networking", "SOA", "SOATesting", "Service"]
+        ),
         .testTarget(
             name: "SOALoggingTests",
             dependencies: [
