@@ -5,6 +5,7 @@ import PackageDescription
 let asyncHTTPClient: TargetDependencyCondition? = .when(traits: ["AsyncHTTPClient"])
 let logging: TargetDependencyCondition? = .when(traits: ["Logging"])
 let metrics: TargetDependencyCondition? = .when(traits: ["Metrics"])
+let openCombine: TargetDependencyCondition? = .when(traits: ["OpenCombine"])
 let serviceLifecycle: TargetDependencyCondition? = .when(traits: ["ServiceLifecycle"])
 let tracing: TargetDependencyCondition? = .when(traits: ["Tracing"])
 
@@ -26,6 +27,7 @@ let package = Package(
         .trait(name: "AsyncHTTPClient", description: "HTTPTransport: requests by async-http-client, for servers"),
         .trait(name: "Logging", description: "SOALogging: events as records of swift-log"),
         .trait(name: "Metrics", description: "SOAMetrics: builds, failures and shutdowns as metrics of swift-metrics"),
+        .trait(name: "OpenCombine", description: "Networking, Service: publishers where Combine is missing"),
         .trait(name: "ServiceLifecycle", description: "SOAServiceLifecycle: a registry as a service of a group"),
         .trait(name: "Tracing", description: "SOATracing: builds as spans of swift-distributed-tracing"),
     ],
@@ -35,6 +37,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
@@ -48,7 +51,13 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio", condition: asyncHTTPClient),
             ]
         ),
-        .target(name: "Networking", dependencies: ["HTTPTransport"]),
+        .target(
+            name: "Networking",
+            dependencies: [
+                "HTTPTransport",
+                .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
+            ]
+        ),
         .target(name: "SOA"),
         .target(
             name: "SOALogging",
@@ -70,9 +79,28 @@ let package = Package(
             name: "SOATracing",
             dependencies: ["SOA", .product(name: "Tracing", package: "swift-distributed-tracing", condition: tracing)]
         ),
-        .target(name: "Service", dependencies: ["HTTPTransport"]),
-        .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport"]),
-        .testTarget(name: "NetworkingTests", dependencies: ["HTTPTransport", "Networking"]),
+        .target(
+            name: "Service",
+            dependencies: [
+                "HTTPTransport",
+                .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
+            ]
+        ),
+        .testTarget(
+            name: "HTTPTransportTests",
+            dependencies: [
+                "HTTPTransport",
+                .product(name: "AsyncHTTPClient", package: "async-http-client", condition: asyncHTTPClient),
+            ]
+        ),
+        .testTarget(
+            name: "NetworkingTests",
+            dependencies: [
+                "HTTPTransport",
+                "Networking",
+                .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
+            ]
+        ),
         .testTarget(
             name: "ReadmeTests",
             dependencies: ["HTTPTransport", "Networking", "SOA", "SOATesting", "Service"]
@@ -121,7 +149,14 @@ let package = Package(
                 .product(name: "Tracing", package: "swift-distributed-tracing", condition: tracing),
             ]
         ),
-        .testTarget(name: "ServiceTests", dependencies: ["HTTPTransport", "Service"]),
+        .testTarget(
+            name: "ServiceTests",
+            dependencies: [
+                "HTTPTransport",
+                "Service",
+                .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
+            ]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

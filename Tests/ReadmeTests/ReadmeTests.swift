@@ -111,7 +111,8 @@ import Testing
     }
 
     @Test func `Every Swift block of the README stands in these tests`() throws {
-        let sources = try ["Samples.swift", "ReadmeTests.swift", "NetworkSamples.swift", "NetworkReadmeTests.swift"].map { name in
+        let sources = try ["Samples.swift", "ReadmeTests.swift", "NetworkSamples.swift", "NetworkReadmeTests.swift"].map
+        { name in
             try String(contentsOf: folder.appending(path: name), encoding: .utf8)
         }
         let known = Set(sources.flatMap { $0.split(separator: "\n").map(normalised) })

@@ -78,9 +78,12 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
     }
 
     /// Timeouts and limits as the client's own shared instance has them, with bodies decompressed.
+    ///
+    /// A server that takes no connection is an error at once: to try again is for ``RetryingTransport``.
     public static var standardConfiguration: HTTPClient.Configuration {
         var configuration = HTTPClient.Configuration.singletonConfiguration
         configuration.redirectConfiguration = .disallow
+        configuration.connectionPool.retryConnectionEstablishment = false
         return configuration
     }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-#if canImport(Combine)
 import HTTPTransport
+
+#if canImport(Combine)
 public import Combine
 #elseif OpenCombine
 public import OpenCombine
