@@ -52,21 +52,12 @@ public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
     public init(_ code: Code, _ message: String, url: URL? = nil, underlyingError: (any Error)? = nil) {
         self.code = code
         self.message = message
-        self.url = url.flatMap(Self.publicPart)
+        self.url = url?.publicPart
         self.underlyingError = underlyingError
     }
 
     /// One sentence that tells what failed, and for which URL.
     public var description: String {
         url.map { "\(message) (\($0.absoluteString))" } ?? message
-    }
-
-    private static func publicPart(of url: URL) -> URL? {
-        guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return nil }
-        components.user = nil
-        components.password = nil
-        components.query = nil
-        components.fragment = nil
-        return components.url
     }
 }

@@ -20,14 +20,14 @@ extension URLRequest {
         guard let host = url.host(), !host.isEmpty else {
             throw HTTPTransportError(.invalidRequest, "The URL names no host.", url: url)
         }
-        guard (httpMethod ?? "GET").isToken else {
+        guard (httpMethod ?? "GET").isHTTPToken else {
             throw HTTPTransportError(.invalidRequest, "The method of the request is no word.", url: url)
         }
         for (name, value) in allHTTPHeaderFields ?? [:] {
-            guard name.isToken else {
+            guard name.isHTTPToken else {
                 throw HTTPTransportError(.invalidRequest, "The name of a header is no word.", url: url)
             }
-            guard value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
+            guard value.isHeaderValue else {
                 throw HTTPTransportError(
                     .invalidRequest,
                     "The header \(name) has line breaks or other control characters; take them out.",
@@ -35,20 +35,5 @@ extension URLRequest {
                 )
             }
         }
-    }
-}
-
-extension String {
-    fileprivate var isToken: Bool {
-        !isEmpty
-            && utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "a")...UInt8(ascii: "z"):
-                    true
-                default:
-                    "!#$%&'*+-.^_`|~".utf8.contains(byte)
-                }
-            }
     }
 }

@@ -27,7 +27,8 @@ extension URLRequest {
         guard let url, url.isOnWeb, url.host()?.isEmpty == false else { return nil }
         if let location = location.flatMap(URL.init), location.scheme != nil, !location.isOnWeb { return nil }
         var request = self
-        if original.url?.trusts(url) != true {
+        let isTrusted = original.url.flatMap(Origin.init).flatMap { from in Origin(of: url).map(from.trusts) }
+        if isTrusted != true {
             for name in (request.allHTTPHeaderFields ?? [:]).keys where secrets.contains(header: name) {
                 request.setValue(nil, forHTTPHeaderField: name)
             }
@@ -69,18 +70,5 @@ extension HTTPURLResponse {
 extension URL {
     fileprivate var isOnWeb: Bool {
         ["http", "https"].contains(scheme?.lowercased())
-    }
-
-    /// True if secrets for this place may go there too: the same host and port, and no way less safe.
-    fileprivate func trusts(_ other: URL) -> Bool {
-        guard host()?.lowercased() == other.host()?.lowercased() else { return false }
-        let (scheme, otherScheme) = (scheme?.lowercased(), other.scheme?.lowercased())
-        if scheme == otherScheme { return effectivePort == other.effectivePort }
-        // From http to https, each at its own port.
-        return scheme == "http" && otherScheme == "https" && effectivePort == 80 && other.effectivePort == 443
-    }
-
-    private var effectivePort: Int? {
-        port ?? (scheme?.lowercased() == "https" ? 443 : 80)
     }
 }

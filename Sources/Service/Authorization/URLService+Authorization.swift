@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 public import Foundation
+import HTTPTransport
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import HTTPTransport
+
 #if canImport(FoundationNetworking)
 public import FoundationNetworking
 #else
@@ -32,8 +34,8 @@ public struct ServiceHeaders: Hashable, Sendable {
     ///   - value: The value; nil to take the field out.
     /// - Throws: ``ServiceHeaderError``, if the name or the value may not stand in a header.
     public mutating func set(_ name: String, to value: String?) throws(ServiceHeaderError) {
-        guard !name.isEmpty, name.utf8.allSatisfy(Self.mayStandInName) else { throw ServiceHeaderError(.invalidName) }
-        if let value, !value.unicodeScalars.allSatisfy(Self.mayStandInValue) {
+        guard name.isHTTPToken else { throw ServiceHeaderError(.invalidName) }
+        if let value, !value.isHeaderValue {
             throw ServiceHeaderError(.invalidValue, name: name)
         }
         for other in fields.keys where other.lowercased() == name.lowercased() { fields[other] = nil }
@@ -50,17 +52,5 @@ public struct ServiceHeaders: Hashable, Sendable {
             request.setValue(value, forHTTPHeaderField: name)
         }
         return request
-    }
-
-    /// What RFC 9110 calls a token.
-    private static func mayStandInName(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 48...57, 65...90, 97...122: true
-        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-        }
-    }
-
-    private static func mayStandInValue(_ scalar: Unicode.Scalar) -> Bool {
-        scalar == "\t" || scalar.properties.generalCategory != .control
     }
 }

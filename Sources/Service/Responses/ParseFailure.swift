@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 public import Foundation
+import HTTPTransport
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking
@@ -37,7 +38,7 @@ public struct ParseFailure: Error, Sendable, CustomStringConvertible, CustomDebu
 
     /// One sentence that tells what was expected, and what of: nothing of the body, of the query, or of credentials.
     public var description: String {
-        "\(data.count) bytes could not be read as \(typeName) (\(response.url?.publicPart ?? "no URL"))"
+        "\(data.count) bytes could not be read as \(typeName) (\(response.url?.publicPart?.absoluteString ?? "no URL"))"
     }
 
     /// The same as ``description``.

@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 public import Foundation
+import HTTPTransport
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking
@@ -33,7 +34,7 @@ public struct UnacceptableStatusError: Error, Sendable, CustomStringConvertible,
     /// One sentence with the status, and with the URL but for user, password, query and fragment.
     public var description: String {
         let status = statusCode.map { "status \($0)" } ?? "no HTTP status"
-        return "the response has \(status) (\(response.url?.publicPart ?? "no URL"))"
+        return "the response has \(status) (\(response.url?.publicPart?.absoluteString ?? "no URL"))"
     }
 
     /// The same as ``description``.

@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import Foundation
+import HTTPTransport
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -10,6 +11,6 @@ import FoundationNetworking
 extension URLRequest {
     /// Method and URL, without what may be secret.
     var summary: String {
-        "\(httpMethod ?? "GET") \(url?.publicPart ?? "no URL")"
+        "\(httpMethod ?? "GET") \(url?.publicPart?.absoluteString ?? "no URL")"
     }
 }

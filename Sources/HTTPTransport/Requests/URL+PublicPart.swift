@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+package import Foundation
+
+extension URL {
+    /// Scheme, host, port and path: what may stand in a log or an error; nil if the URL cannot be taken apart.
+    package var publicPart: URL? {
+        guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return nil }
+        components.user = nil
+        components.password = nil
+        components.query = nil
+        components.fragment = nil
+        return components.url
+    }
+}
