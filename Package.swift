@@ -86,11 +86,13 @@ let package = Package(
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
             ]
         ),
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(
             name: "HTTPTransportTests",
             dependencies: [
                 "HTTPTransport",
                 .product(name: "AsyncHTTPClient", package: "async-http-client", condition: asyncHTTPClient),
+                "TestSupport",
             ]
         ),
         .testTarget(
@@ -99,6 +101,7 @@ let package = Package(
                 "HTTPTransport",
                 "Networking",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
+                "TestSupport",
             ]
         ),
         .testTarget(
@@ -138,8 +141,8 @@ let package = Package(
                 .product(name: "UnixSignals", package: "swift-service-lifecycle", condition: serviceLifecycle),
             ]
         ),
-        .testTarget(name: "SOATestingTests", dependencies: ["SOA", "SOATesting"]),
-        .testTarget(name: "SOATests", dependencies: ["SOA"]),
+        .testTarget(name: "SOATestingTests", dependencies: ["SOA", "SOATesting", "TestSupport"]),
+        .testTarget(name: "SOATests", dependencies: ["SOA", "TestSupport"]),
         .testTarget(
             name: "SOATracingTests",
             dependencies: [
@@ -155,6 +158,7 @@ let package = Package(
                 "HTTPTransport",
                 "Service",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
+                "TestSupport",
             ]
         ),
     ],

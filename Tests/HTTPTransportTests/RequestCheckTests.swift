@@ -25,7 +25,7 @@ import FoundationNetworking
         }
     }
 
-    @Test(arguments: ["a\r\nX-Evil: 1", "a\nb", "a\rb", "a\u{0}b", "\u{7F}"])
+    @Test(arguments: ["a\r\nX-Evil: 1", "a\nb", "a\rb", "a\u{0}b", "\u{7F}", "a\u{2028}b"])
     func `A header with a line break is refused, and its value is not repeated`(value: String) async {
         let error = await refusal { $0.allHTTPHeaderFields = ["X-Name": value] }
         #expect(error?.code == .invalidRequest)

@@ -4,6 +4,7 @@
 import Foundation
 import HTTPTransport
 import Synchronization
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -3,6 +3,7 @@
 
 import Foundation
 import HTTPTransport
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -3,6 +3,7 @@
 
 import SOA
 import SOATesting
+import TestSupport
 import Testing
 
 @Suite struct LeftoverWorkTests {

@@ -17,7 +17,15 @@ extension String {
     }
 
     /// True if the text may stand in a header, by RFC 9110, section 5.5: nothing in it begins another one.
+    ///
+    /// What Unicode calls separators of lines is no danger by itself, but becomes one where somebody converts it.
     package var isHeaderValue: Bool {
-        unicodeScalars.allSatisfy { $0 == "\t" || $0.properties.generalCategory != .control }
+        unicodeScalars.allSatisfy { scalar in
+            switch scalar.properties.generalCategory {
+            case .control: scalar == "\t"
+            case .lineSeparator, .paragraphSeparator: false
+            default: true
+            }
+        }
     }
 }

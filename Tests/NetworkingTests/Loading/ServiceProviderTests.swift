@@ -3,6 +3,7 @@
 
 import Networking
 import Observation
+import TestSupport
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ServiceProviderTests {

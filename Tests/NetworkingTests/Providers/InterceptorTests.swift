@@ -4,6 +4,7 @@
 import Foundation
 import HTTPTransport
 import Networking
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -3,6 +3,7 @@
 
 import Foundation
 import HTTPTransport
+import TestSupport
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

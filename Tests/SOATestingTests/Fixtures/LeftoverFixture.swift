@@ -5,6 +5,7 @@ import Dispatch
 import Foundation
 import SOA
 import SOATesting
+import TestSupport
 import Testing
 
 /// Leaves work over in some tests, and lets it go on in a later one.

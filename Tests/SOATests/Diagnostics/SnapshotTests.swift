@@ -3,6 +3,7 @@
 
 import Foundation
 import SOA
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct SnapshotTests {

@@ -3,6 +3,7 @@
 
 import Foundation
 import Service
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)

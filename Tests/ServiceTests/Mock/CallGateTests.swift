@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import Service
+import TestSupport
 import Testing
 
 @Suite struct CallGateTests {

@@ -4,6 +4,7 @@
 import Foundation
 import HTTPTransport
 import Service
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -4,19 +4,19 @@
 import Foundation
 
 /// A clock that stands still until a test moves it on.
-final class ManualClock: Clock, @unchecked Sendable {
-    struct Instant: InstantProtocol {
-        var offset: Duration
+package final class ManualClock: Clock, @unchecked Sendable {
+    package struct Instant: InstantProtocol {
+        package var offset: Duration
 
-        func advanced(by duration: Duration) -> Instant {
+        package func advanced(by duration: Duration) -> Instant {
             Instant(offset: offset + duration)
         }
 
-        func duration(to other: Instant) -> Duration {
+        package func duration(to other: Instant) -> Duration {
             other.offset - offset
         }
 
-        static func < (left: Instant, right: Instant) -> Bool {
+        package static func < (left: Instant, right: Instant) -> Bool {
             left.offset < right.offset
         }
     }
@@ -33,19 +33,21 @@ final class ManualClock: Clock, @unchecked Sendable {
     private var nextSleeper = 0
     private var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-    var now: Instant {
+    package init() {}
+
+    package var now: Instant {
         lock.withLock { time }
     }
 
-    let minimumResolution = Duration.nanoseconds(1)
+    package let minimumResolution = Duration.nanoseconds(1)
 
     /// How many tasks sleep at the moment.
-    var sleeperCount: Int {
+    package var sleeperCount: Int {
         lock.withLock { sleepers.count }
     }
 
     /// Moves the time on, and wakes those whose time has come, the first to sleep first.
-    func advance(by duration: Duration) {
+    package func advance(by duration: Duration) {
         let due = lock.withLock {
             time = time.advanced(by: duration)
             let due = sleepers.filter { $0.value.deadline <= time }
@@ -56,7 +58,7 @@ final class ManualClock: Clock, @unchecked Sendable {
     }
 
     /// Suspends until so many tasks sleep.
-    func untilAsleep(_ count: Int = 1) async {
+    package func untilAsleep(_ count: Int = 1) async {
         await withCheckedContinuation { continuation in
             let isReached = lock.withLock {
                 if sleepers.count >= count { return true }
@@ -67,7 +69,7 @@ final class ManualClock: Clock, @unchecked Sendable {
         }
     }
 
-    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         let id = lock.withLock {
             nextSleeper += 1
             return nextSleeper

@@ -2,19 +2,19 @@
 // Copyright the SOA authors
 
 /// A door for tasks: they wait until it is opened.
-final class Gate: Sendable {
+package final class Gate: Sendable {
     private let stream: AsyncStream<Never>
     private let continuation: AsyncStream<Never>.Continuation
 
-    init() {
+    package init() {
         (stream, continuation) = AsyncStream.makeStream()
     }
 
-    func open() {
+    package func open() {
         continuation.finish()
     }
 
-    func wait() async {
+    package func wait() async {
         for await _ in stream {}
     }
 }

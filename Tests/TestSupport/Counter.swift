@@ -3,14 +3,16 @@
 
 import Synchronization
 
-/// Counts what services do.
-final class Counter: Sendable {
+/// Counts what is done.
+package final class Counter: Sendable {
     private let count = Atomic(0)
 
-    var value: Int { count.load(ordering: .acquiring) }
+    package init() {}
+
+    package var value: Int { count.load(ordering: .acquiring) }
 
     @discardableResult
-    func increment() -> Int {
+    package func increment() -> Int {
         count.add(1, ordering: .acquiringAndReleasing).newValue
     }
 }

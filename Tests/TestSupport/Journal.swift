@@ -4,21 +4,23 @@
 import Foundation
 
 /// Keeps what happened, in order.
-final class Journal<Entry: Sendable>: @unchecked Sendable {
+package final class Journal<Entry: Sendable>: @unchecked Sendable {
     // Sendable: `noted` is touched while `lock` is held alone.
     private let lock = NSLock()
     private var noted: [Entry] = []
 
-    var entries: [Entry] {
+    package init() {}
+
+    package var entries: [Entry] {
         lock.withLock { noted }
     }
 
-    func note(_ entry: Entry) {
+    package func note(_ entry: Entry) {
         lock.withLock { noted.append(entry) }
     }
 
     /// Forgets everything, and what it holds along with it.
-    func clear() {
+    package func clear() {
         lock.withLock { noted = [] }
     }
 }
