@@ -3,7 +3,6 @@
 
 import Foundation
 import HTTPTransport
-import Synchronization
 import TestSupport
 import Testing
 
@@ -41,7 +40,7 @@ import FoundationNetworking
 
     /// Answers with these, one after the other, and with the last one from then on.
     private func answer(_ answers: StubAnswer...) {
-        let remaining = Mutex(answers)
+        let remaining = Lock(answers)
         stubs.stub { _ in
             remaining.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
         }

@@ -2,18 +2,18 @@
 // Copyright the SOA authors
 
 import Foundation
-import Synchronization
+import HTTPTransport
 
 /// One connection to a ``LoopbackServer``, for a test to answer on.
 final class Connection: Sendable {
-    private struct State {
+    private struct State: Sendable {
         var received = Data()
         var isOver = false
         var isClosed = false
     }
 
     private let socket: Socket
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     init(_ socket: Socket) {
         self.socket = socket

@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 import Foundation
-import Synchronization
+import HTTPTransport
 
 /// A server on loopback that answers each request as a test says, also in ways that no server should.
 final class LoopbackServer: Sendable {
@@ -21,7 +21,7 @@ final class LoopbackServer: Sendable {
         var path: String { String(target.prefix { $0 != "?" }) }
     }
 
-    private struct State {
+    private struct State: Sendable {
         var requests: [Request] = []
         var connections: [Connection] = []
         var isStopped = false
@@ -32,7 +32,7 @@ final class LoopbackServer: Sendable {
     let port: UInt16
     private let listener: Socket
     private let answer: Answer
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// Runs a test with a server that is gone afterwards.
     static func with<Value>(

@@ -2,11 +2,10 @@
 // Copyright the SOA authors
 
 import HTTPTransport
-import Synchronization
 
 /// What a download told of its progress.
 final class Numbers: Sendable {
-    private let noted = Mutex<[TransferProgress]>([])
+    private let noted = Lock<[TransferProgress]>([])
 
     var all: [TransferProgress] { noted.withLock { $0 } }
 

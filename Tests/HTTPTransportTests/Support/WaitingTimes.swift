@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import Synchronization
+import HTTPTransport
 
 /// A clock by which every wait is over at once, and is noted.
 final class WaitingTimes: Clock {
     typealias Instant = ContinuousClock.Instant
 
-    private let noted = Mutex<[Duration]>([])
+    private let noted = Lock<[Duration]>([])
     private let start = ContinuousClock.now
 
     var all: [Duration] { noted.withLock { $0 } }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import HTTPTransport
 import Networking
-import Synchronization
 
 /// A provider whose requests wait, each until a test answers it.
 final class GatedProvider: Networking {
@@ -11,7 +11,7 @@ final class GatedProvider: Networking {
         var answers: [String: AsyncStream<Result<Fruit, NetworkError>>.Continuation] = [:]
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
     private let arrivals = AsyncStream.makeStream(of: String.self)
     private let departures = AsyncStream.makeStream(of: String.self)
 
