@@ -16,7 +16,7 @@ extension RegistryNode {
     /// for that.
     ///
     /// Scopes below end first. Builds that go on are waited for, but for those that the caller is itself part of, or that
-    /// wait for it.
+    /// wait for it: what those make is handed to who asked for it, and is not stopped.
     func close(grace: Grace? = nil) async throws(ServiceShutdownError) {
         let ending = Ending()
         let (old, earlier) = state.withLock { state -> (State?, Ending?) in

@@ -41,6 +41,7 @@ extension Definition.Maker {
     static func synchronous<Service: Sendable>(
         _ function: @escaping @isolated(any) @Sendable () throws -> Service
     ) -> Self {
+        // Sound: both types are one pointer to code and one to its context, and are called alike by whoever is isolated.
         let call = unsafe unsafeBitCast(function, to: (@Sendable () throws -> Service).self)
         return .synchronous(isolation: function.isolation) { Box(try call()) }
     }
