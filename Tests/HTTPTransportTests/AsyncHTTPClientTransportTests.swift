@@ -12,7 +12,7 @@ import FoundationNetworking
 #endif
 
 /// What this transport has of its own; the rest is in the suites for all transports.
-@Suite(.timeLimit(.minutes(5))) struct AsyncHTTPClientTransportTests {
+@Suite(.timeLimit(.minutes(10))) struct AsyncHTTPClientTransportTests {
     @Test func `A client of somebody else is used, and left running`() async throws {
         let client = HTTPClient(eventLoopGroupProvider: .singleton)
         try await LoopbackServer.with { _, connection in

@@ -11,7 +11,7 @@ import FoundationNetworking
 #endif
 
 /// What every transport to a real server does.
-@Suite(.timeLimit(.minutes(5))) struct RealTransportTests {
+@Suite(.timeLimit(.minutes(10))) struct RealTransportTests {
     private let folder: TestFolder
 
     init() throws {

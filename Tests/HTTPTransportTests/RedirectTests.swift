@@ -10,7 +10,7 @@ import FoundationNetworking
 #endif
 
 /// Servers that answer with another place to ask.
-@Suite(.timeLimit(.minutes(5))) struct RedirectTests {
+@Suite(.timeLimit(.minutes(10))) struct RedirectTests {
     private func request(_ url: URL) -> URLRequest {
         var request = URLRequest(url: url)
         request.timeoutInterval = 120

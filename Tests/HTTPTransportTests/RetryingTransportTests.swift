@@ -10,7 +10,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct RetryingTransportTests {
+@Suite(.timeLimit(.minutes(10))) struct RetryingTransportTests {
     private let folder: TestFolder
     private let stubs: StubTransport
     private let clock = WaitingTimes()

@@ -9,7 +9,7 @@ import ServiceLifecycle
 import ServiceLifecycleTestKit
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct RegistryServiceTests {
+@Suite(.timeLimit(.minutes(10))) struct RegistryServiceTests {
     private struct Broken: Error {}
 
     private let journal = Journal()

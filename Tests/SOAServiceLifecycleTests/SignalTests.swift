@@ -10,13 +10,13 @@ import ServiceLifecycle
 import Testing
 import UnixSignals
 
-@Suite(.timeLimit(.minutes(1))) struct SignalTests {
+@Suite(.timeLimit(.minutes(10))) struct SignalTests {
     @Test func `SIGTERM loses nothing that was on its way`() async throws {
         let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let rows = Journal()
             let stop: @Sendable (Int) -> Void = { _ in print("\(rows.entries.count) rows kept") }
             ServiceRegistry.addAsync("database", shutdown: stop) { 1 }
-            let registry = RegistryService(startTimeout: .seconds(30), grace: .seconds(30))
+            let registry = RegistryService(startTimeout: .seconds(600), grace: .seconds(600))
             let writer = registry.whenReady {
                 _ = try ServiceRegistry.resolve("database" as ServiceName<Int>)
                 return ClosureService {

@@ -6,7 +6,7 @@
 import Testing
 
 /// What a whole run tells, seen from outside.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RunTests {
     @Test func `A run fails for leftover work, in the name of the test that left it over`() async throws {
         let run = try await ChildRun("--testing-library", "swift-testing", "--filter", "LeftoverFixture")

@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 /// The demo as a user runs it, with input that it has to refuse.
-@Suite(.timeLimit(.minutes(5))) struct BadInputTests {
+@Suite(.timeLimit(.minutes(10))) struct BadInputTests {
     private static let account = ["--user", "ann", "--password", "secret"]
 
     @Test(arguments: [

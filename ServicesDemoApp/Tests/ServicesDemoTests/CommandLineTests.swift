@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 /// The demo as a user runs it, with good input and no terminal.
-@Suite(.timeLimit(.minutes(5))) struct CommandLineTests {
+@Suite(.timeLimit(.minutes(10))) struct CommandLineTests {
     /// One run without any input, for all tests that look at one.
     private static let sampleRun = Task { try await DemoProcess([]).run() }
 

@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 /// The services of the demo, shown in each form.
-@Suite(.timeLimit(.minutes(5))) struct ServicesCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct ServicesCommandTests {
     private static let names = [
         "Database", "AccountStore", "PasswordHasher", "AuthenticationService", "Outbox", "SharingService",
     ]

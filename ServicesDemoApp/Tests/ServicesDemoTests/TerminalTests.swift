@@ -5,7 +5,7 @@ import DemoTestSupport
 import Testing
 
 /// The demo at a terminal.
-@Suite(.timeLimit(.minutes(5))) struct TerminalTests {
+@Suite(.timeLimit(.minutes(10))) struct TerminalTests {
     private static let textPrompt = "Text to share [Business logic belongs into services.]: "
 
     @Test func `what is not given is asked for, and the password is not shown`() async throws {

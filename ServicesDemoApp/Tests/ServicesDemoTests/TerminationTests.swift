@@ -8,7 +8,7 @@ import GRDB
 import Testing
 
 /// The demo, ended while it writes one line after the other into its database.
-@Suite(.timeLimit(.minutes(5))) struct TerminationTests {
+@Suite(.timeLimit(.minutes(10))) struct TerminationTests {
     /// More lines than anybody waits for.
     private static let lines = 200_000
     private static let acknowledged = 25

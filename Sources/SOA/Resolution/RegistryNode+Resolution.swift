@@ -39,7 +39,7 @@ extension RegistryNode {
             if let box = handOut(found, request) { return box }
             switch try await startAwaiting(found, request) {
             case .done(let box): return box
-            case .waits(let attempt): return try await suspend(until: attempt, found, request)
+            case .waits(let attempt, let begin): return try await suspend(until: attempt, found, request, begin: begin)
             case .lookAgain: continue
             }
         }
@@ -48,8 +48,8 @@ extension RegistryNode {
     /// What the first step of a build came to.
     private enum Started: Sendable {
         case done(any InstanceBox)
-        /// The build goes on elsewhere.
-        case waits(BuildAttempt)
+        /// The build goes on elsewhere, or begins there once the one who asked is known to wait for it.
+        case waits(BuildAttempt, begin: (@Sendable () -> Void)? = nil)
         /// The registration was replaced or removed meanwhile.
         case lookAgain
     }
@@ -92,7 +92,7 @@ extension RegistryNode {
     ) throws(ServiceRegistryError) -> (any InstanceBox)? {
         switch try start(found, request, make: make) {
         case .done(let box): return box
-        case .waits(let attempt): return try block(until: attempt, found, request)
+        case .waits(let attempt, _): return try block(until: attempt, found, request)
         case .lookAgain: return nil
         }
     }
@@ -156,16 +156,14 @@ extension RegistryNode {
         if let refusal = found.definition.weakRefusal(request) { throw refusal }
         if found.definition.lifetime == .transient {
             let attempt = try transientAttempt(found, request, thread: nil)
-            startTask(found, attempt, request, make: make)
-            return .waits(attempt)
+            return .waits(attempt) { self.startTask(found, attempt, request, make: make) }
         }
         switch found.entry.claim(request, thread: nil) {
         case .use(let box):
             noteHandOut(found, request)
             return .done(box)
         case .build(let attempt):
-            startTask(found, attempt, request, make: make)
-            return .waits(attempt)
+            return .waits(attempt) { self.startTask(found, attempt, request, make: make) }
         case .wait(let attempt):
             return .waits(attempt)
         case .lookAgain:
@@ -200,13 +198,16 @@ extension RegistryNode {
         return box
     }
 
+    /// A circle is found by the build that closes it, so whoever starts a build also waits until it has ended.
     private func suspend(
         until attempt: BuildAttempt,
         _ found: Found,
-        _ request: Request
+        _ request: Request,
+        begin: (@Sendable () -> Void)?
     ) async throws -> any InstanceBox {
         try enterWait(for: attempt, found, request)
         defer { leaveWait(for: attempt, request) }
+        begin?()
         let box = try await attempt.untilComplete().get()
         noteHandOut(found, request)
         return box

@@ -6,7 +6,7 @@ import Observation
 import TestSupport
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ServiceForEndpointTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ServiceForEndpointTests {
     private typealias Service = ServiceForEndpoint<FruitEndpoint, Fruit>
     private typealias State = LoadingState<Fruit, NetworkError>
 

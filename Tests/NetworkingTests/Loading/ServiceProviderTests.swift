@@ -6,7 +6,7 @@ import Observation
 import TestSupport
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ServiceProviderTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ServiceProviderTests {
     private let mock = MockNetworkProvider(simulatedDelay: 0)
 
     @Test func `a subclass loads, used through its base`() async {

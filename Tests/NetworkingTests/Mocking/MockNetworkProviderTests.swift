@@ -6,7 +6,7 @@ import Networking
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct MockNetworkProviderTests {
+@Suite(.timeLimit(.minutes(10))) struct MockNetworkProviderTests {
     private let clock = ManualClock()
 
     /// Sends a request, and says what came of it before and after the delay.

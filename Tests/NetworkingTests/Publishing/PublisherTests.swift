@@ -11,7 +11,7 @@ import OpenCombine
 import Networking
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct PublisherTests {
+@Suite(.timeLimit(.minutes(10))) struct PublisherTests {
     private struct Fruit: Decodable, Hashable, Sendable {
         let name: String
     }

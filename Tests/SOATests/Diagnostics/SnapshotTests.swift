@@ -6,7 +6,7 @@ import SOA
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct SnapshotTests {
+@Suite(.timeLimit(.minutes(10))) struct SnapshotTests {
     private func snapshot(
         _ name: String,
         of registry: ServiceRegistryImplementation = ServiceRegistry

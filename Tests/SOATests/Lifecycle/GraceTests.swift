@@ -5,7 +5,7 @@ import SOA
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct GraceTests {
+@Suite(.timeLimit(.minutes(10))) struct GraceTests {
     private let clock = ManualClock()
     private let stopped = Journal<String>()
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Random graphs with random failures, while tasks that give up wait for random services.
-@Suite(.timeLimit(.minutes(1))) struct RandomGraphTests {
+@Suite(.timeLimit(.minutes(10))) struct RandomGraphTests {
     /// One graph, and what goes wrong in it.
     private struct Case: Sendable {
         let graph: TestGraph

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SOA
 
-@Suite(.timeLimit(.minutes(1))) struct ShutdownTests {
+@Suite(.timeLimit(.minutes(10))) struct ShutdownTests {
     private let stopped = Journal<String>()
 
     private func add(

@@ -5,7 +5,7 @@ import SOA
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct StartFailureTests {
+@Suite(.timeLimit(.minutes(10))) struct StartFailureTests {
     private func failedStart(
         of registry: ServiceRegistryImplementation = ServiceRegistry
     ) async throws -> ServiceStartError {

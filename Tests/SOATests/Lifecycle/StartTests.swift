@@ -5,7 +5,7 @@ import SOA
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct StartTests {
+@Suite(.timeLimit(.minutes(10))) struct StartTests {
     @Test func `Starting builds eager and asynchronous services, and no others`() async throws {
         try await inWorld {
             let built = Journal<String>()
@@ -202,7 +202,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct StartPlaceTests {
+@Suite(.timeLimit(.minutes(10))) struct StartPlaceTests {
     @Test func `Starting a scope builds what the scope has of its own`() async throws {
         try await inWorld {
             let built = Journal<String>()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SOA
 
-@Suite(.timeLimit(.minutes(1))) struct StartTimeoutTests {
+@Suite(.timeLimit(.minutes(10))) struct StartTimeoutTests {
     private let clock = ManualClock()
     private let gate = Gate()
 
@@ -232,7 +232,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct StartCancellationTests {
+@Suite(.timeLimit(.minutes(10))) struct StartCancellationTests {
     @Test func `Cancelling a start ends it, and the builds go on`() async throws {
         try await inWorld {
             let gate = Gate()

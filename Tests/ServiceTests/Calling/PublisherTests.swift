@@ -11,7 +11,7 @@ import OpenCombine
 import Service
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct PublisherTests {
+@Suite(.timeLimit(.minutes(10))) struct PublisherTests {
     private struct Refusal: Error {}
 
     @Test func `A publisher sends the answer, and calls anew for each subscriber`() async {

@@ -20,7 +20,7 @@ import Testing
         #expect(Array(render(snapshot).utf8) == Array(render(copy).utf8))
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: renderings.map(\.name))
+    @Test(.timeLimit(.minutes(10)), arguments: renderings.map(\.name))
     func `Two thousand services are rendered`(_ name: String) throws {
         let render = try #require(Self.renderings.first { $0.name == name }?.render)
         let text = render(.app(of: 2_000))

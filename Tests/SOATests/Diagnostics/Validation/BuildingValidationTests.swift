@@ -5,7 +5,7 @@ import SOA
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct BuildingValidationTests {
+@Suite(.timeLimit(.minutes(10))) struct BuildingValidationTests {
     private let built = Journal<String>()
     private let stopped = Journal<String>()
 

@@ -58,12 +58,12 @@ import Testing
         #expect(Set(lanes([("a", 1, 0, []), ("b", 1, 0, []), ("c", 1, 4, ["a"])]).values).count <= 2)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func `Builds that lie within each other, any number deep, share one line`() {
         #expect(Set(BuildLanes(.chain(of: 20_000)).lanes) == [0])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func `Any number of builds that went on at once get as many lines`() {
         let entries = (0..<20_000).map { index in
             ServiceSnapshot.Entry(name: "\(index)", buildTime: .seconds(1), startedAt: .microseconds(index))
