@@ -25,11 +25,11 @@ let package = Package(
     ],
     traits: [
         .trait(name: "AsyncHTTPClient", description: "HTTPTransport: requests by async-http-client, for servers"),
-        .trait(name: "Logging", description: "SOALogging: events as records of swift-log"),
-        .trait(name: "Metrics", description: "SOAMetrics: builds, failures and shutdowns as metrics of swift-metrics"),
+        .trait(name: "Logging", description: "HTTPTransport, SOALogging: requests and events in swift-log"),
+        .trait(name: "Metrics", description: "HTTPTransport, SOAMetrics: requests and builds in swift-metrics"),
         .trait(name: "OpenCombine", description: "Networking, Service: publishers where Combine is missing"),
         .trait(name: "ServiceLifecycle", description: "SOAServiceLifecycle: a registry as a service of a group"),
-        .trait(name: "Tracing", description: "SOATracing: builds as spans of swift-distributed-tracing"),
+        .trait(name: "Tracing", description: "HTTPTransport, SOATracing: requests and builds as spans"),
     ],
     dependencies: [
         // Each is for one trait: what only a disabled trait needs is neither fetched nor pinned.
@@ -46,9 +46,12 @@ let package = Package(
             name: "HTTPTransport",
             dependencies: [
                 .product(name: "AsyncHTTPClient", package: "async-http-client", condition: asyncHTTPClient),
+                .product(name: "Logging", package: "swift-log", condition: logging),
+                .product(name: "Metrics", package: "swift-metrics", condition: metrics),
                 .product(name: "NIOCore", package: "swift-nio", condition: asyncHTTPClient),
                 .product(name: "NIOHTTP1", package: "swift-nio", condition: asyncHTTPClient),
                 .product(name: "NIOPosix", package: "swift-nio", condition: asyncHTTPClient),
+                .product(name: "Tracing", package: "swift-distributed-tracing", condition: tracing),
             ]
         ),
         .target(
@@ -92,7 +95,13 @@ let package = Package(
             dependencies: [
                 "HTTPTransport",
                 .product(name: "AsyncHTTPClient", package: "async-http-client", condition: asyncHTTPClient),
+                .product(name: "InMemoryLogging", package: "swift-log", condition: logging),
+                .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: tracing),
+                .product(name: "Logging", package: "swift-log", condition: logging),
+                .product(name: "Metrics", package: "swift-metrics", condition: metrics),
+                .product(name: "MetricsTestKit", package: "swift-metrics", condition: metrics),
                 "TestSupport",
+                .product(name: "Tracing", package: "swift-distributed-tracing", condition: tracing),
             ]
         ),
         .testTarget(

@@ -1,6 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-// Copyright the SOA authors
-
-import Testing
-
-@testable import HTTPTransport
