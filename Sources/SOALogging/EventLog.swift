@@ -69,19 +69,4 @@ struct EventLog: Sendable {
     }
 }
 
-extension ServiceRegistryError.Reason {
-    /// The case without its values.
-    fileprivate var label: String {
-        switch self {
-        case .notRegistered: "notRegistered"
-        case .typeMismatch: "typeMismatch"
-        case .circularDependency: "circularDependency"
-        case .wrongIsolation: "wrongIsolation"
-        case .notReady: "notReady"
-        case .closed: "closed"
-        case .buildFailed: "buildFailed"
-        }
-    }
-}
-
 #endif

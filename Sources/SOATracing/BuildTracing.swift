@@ -54,13 +54,8 @@ struct BuildTracing: Sendable {
     /// The type of what a builder threw, or the reason why nothing was built.
     private func type(of error: any Error) -> String {
         switch (error as? ServiceRegistryError)?.reason {
-        case .notRegistered: "notRegistered"
-        case .typeMismatch: "typeMismatch"
-        case .circularDependency: "circularDependency"
-        case .wrongIsolation: "wrongIsolation"
-        case .notReady: "notReady"
-        case .closed: "closed"
         case .buildFailed(let underlying): "\(Swift.type(of: underlying))"
+        case let reason?: reason.label
         case nil: "\(Swift.type(of: error))"
         }
     }

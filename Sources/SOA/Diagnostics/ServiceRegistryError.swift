@@ -36,3 +36,18 @@ public struct ServiceRegistryError: Error, Sendable {
     /// Where the service was asked for, as `Module/File.swift:12`.
     public let requestedAt: String?
 }
+
+extension ServiceRegistryError.Reason {
+    /// The case without its values, for logs, metrics and spans.
+    package var label: String {
+        switch self {
+        case .notRegistered: "notRegistered"
+        case .typeMismatch: "typeMismatch"
+        case .circularDependency: "circularDependency"
+        case .wrongIsolation: "wrongIsolation"
+        case .notReady: "notReady"
+        case .closed: "closed"
+        case .buildFailed: "buildFailed"
+        }
+    }
+}
