@@ -15,6 +15,9 @@ let package = Package(
     products: [
         .library(name: "HTTPTransport", targets: ["HTTPTransport"]),
         .library(name: "Networking", targets: ["Networking"]),
+        .library(name: "OracleContentCore", targets: ["OracleContentCore"]),
+        .library(name: "OracleContentDelivery", targets: ["OracleContentDelivery"]),
+        .library(name: "OracleContentTest", targets: ["OracleContentTest"]),
         .library(name: "SOA", targets: ["SOA"]),
         .library(name: "SOALogging", targets: ["SOALogging"]),
         .library(name: "SOAMetrics", targets: ["SOAMetrics"]),
@@ -27,7 +30,7 @@ let package = Package(
         .trait(name: "AsyncHTTPClient", description: "HTTPTransport: requests by async-http-client, for servers"),
         .trait(name: "Logging", description: "HTTPTransport, SOALogging: requests and events in swift-log"),
         .trait(name: "Metrics", description: "HTTPTransport, SOAMetrics: requests and builds in swift-metrics"),
-        .trait(name: "OpenCombine", description: "Networking, Service: publishers where Combine is missing"),
+        .trait(name: "OpenCombine", description: "Networking, OracleContentCore, Service: publishers, without Combine"),
         .trait(name: "ServiceLifecycle", description: "SOAServiceLifecycle: a registry as a service of a group"),
         .trait(name: "Tracing", description: "HTTPTransport, SOATracing: requests and builds as spans"),
     ],
@@ -61,6 +64,15 @@ let package = Package(
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
             ]
         ),
+        .target(
+            name: "OracleContentCore",
+            dependencies: [
+                "HTTPTransport",
+                .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
+            ]
+        ),
+        .target(name: "OracleContentDelivery", dependencies: ["OracleContentCore"]),
+        .target(name: "OracleContentTest", dependencies: ["HTTPTransport", "OracleContentCore"]),
         .target(name: "SOA"),
         .target(
             name: "SOALogging",
@@ -89,6 +101,7 @@ let package = Package(
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
             ]
         ),
+        .target(name: "LoopbackSupport", dependencies: ["HTTPTransport"], path: "Tests/LoopbackSupport"),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(
             name: "HTTPTransportTests",
@@ -98,6 +111,7 @@ let package = Package(
                 .product(name: "InMemoryLogging", package: "swift-log", condition: logging),
                 .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: tracing),
                 .product(name: "Logging", package: "swift-log", condition: logging),
+                "LoopbackSupport",
                 .product(name: "Metrics", package: "swift-metrics", condition: metrics),
                 .product(name: "MetricsTestKit", package: "swift-metrics", condition: metrics),
                 "TestSupport",
@@ -114,8 +128,41 @@ let package = Package(
             ]
         ),
         .testTarget(
+            name: "OracleContentCoreTests",
+            dependencies: [
+                "HTTPTransport",
+                "LoopbackSupport",
+                .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
+                "OracleContentCore",
+                "TestSupport",
+            ]
+        ),
+        .testTarget(
+            name: "OracleContentDeliveryTests",
+            dependencies: [
+                "HTTPTransport",
+                "LoopbackSupport",
+                .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
+                "OracleContentCore",
+                "OracleContentDelivery",
+                "TestSupport",
+            ]
+        ),
+        .testTarget(
+            name: "OracleContentTestTests",
+            dependencies: ["HTTPTransport", "OracleContentCore", "OracleContentTest", "TestSupport"]
+        ),
+        .testTarget(
             name: "ReadmeTests",
-            dependencies: ["HTTPTransport", "Networking", "SOA", "SOATesting", "Service"]
+            dependencies: [
+                "HTTPTransport",
+                "Networking",
+                "OracleContentCore",
+                "OracleContentDelivery",
+                "SOA",
+                "SOATesting",
+                "Service",
+            ]
         ),
         .testTarget(
             name: "SOALoggingTests",

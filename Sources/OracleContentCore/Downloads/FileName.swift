@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A name for a file that stays in its folder, whatever text it was made of.
+struct FileName: Hashable, Sendable {
+    private static let longestName = 200
+
+    let text: String
+
+    /// Takes the last part of a path; nil if nothing of it can be a name.
+    init?(_ text: String) {
+        let part = text.split { $0 == "/" || $0 == "\\" || $0 == ":" }.last ?? ""
+        let shown = part.unicodeScalars.filter { scalar in
+            ![.control, .format, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+        }
+        var name = String(String.UnicodeScalarView(shown)).trimmingCharacters(in: .whitespaces)
+        while name.hasPrefix(".") { name.removeFirst() }
+        guard !name.isEmpty else { return nil }
+        self.text = Self.shortened(name)
+    }
+
+    /// The name that an answer suggests; nil if it suggests none.
+    init?(_ response: HTTPURLResponse) {
+        guard let name = response.suggestedFilename else { return nil }
+        self.init(name)
+    }
+
+    /// Cuts a name that no file system takes, and keeps its ending.
+    private static func shortened(_ name: String) -> String {
+        guard name.utf8.count > longestName else { return name }
+        let ending = name.split(separator: ".").last.map { "." + $0.prefix(10) } ?? ""
+        var stem = name
+        while stem.utf8.count + ending.utf8.count > longestName { stem.removeLast() }
+        return stem + ending
+    }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+
+extension OracleContentError: Equatable {
+    /// Compares cases and what they carry; errors of other layers by type and code.
+    ///
+    /// - Parameters:
+    ///   - left: One error.
+    ///   - right: Another.
+    /// - Returns: True if they tell the same.
+    public static func == (left: Self, right: Self) -> Bool {
+        switch (left, right) {
+        case (.couldNotStoreDownload(let left), .couldNotStoreDownload(let right)):
+            left == right
+        case (.imageProviderErrorUnableToStoreImage(let left), .imageProviderErrorUnableToStoreImage(let right)):
+            left == right
+        default:
+            left.name == right.name && isEqual(left.rawError, right.rawError)
+                && left.associatedString == right.associatedString && left.associatedURL == right.associatedURL
+                && left.associatedServerStatusCode == right.associatedServerStatusCode
+                && left.associatedJSONValue == right.associatedJSONValue
+        }
+    }
+
+    private static func isEqual(_ left: (any Error)?, _ right: (any Error)?) -> Bool {
+        guard let left, let right else { return left == nil && right == nil }
+        if let left = left as? Self, let right = right as? Self { return left == right }
+        let (first, second) = (left as NSError, right as NSError)
+        return type(of: left) == type(of: right) && first.domain == second.domain && first.code == second.code
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+public import Foundation
+import HTTPTransport
+
+extension OracleContentError {
+    /// The longest body of an error that is read.
+    static let longestBody = 1 << 20
+
+    /// What a status means; nil if it is a success.
+    ///
+    /// - Parameters:
+    ///   - status: The status of an answer.
+    ///   - body: The body of the answer.
+    public init?(status: Int, body: Data) {
+        if (200..<300).contains(status) { return nil }
+        if status == 304 {
+            self = .notModified
+            return
+        }
+        let json = Self.json(body)
+        self =
+            switch status {
+            case 400: .serverErrorBadRequest(status, json)
+            case 401: .serverErrorUnauthorized(status, json)
+            case 403: .serverErrorForbidden(status, json)
+            case 404: .serverErrorNotFound(status, json)
+            case 409: .serverErrorConflict(status, json)
+            case 500: .serverErrorInternalServerError(status, json)
+            case 503: .serverErrorServiceUnavailable(status, json)
+            default: .responseStatusError(status, json)
+            }
+    }
+
+    /// What any error is to those who call verbs: this type, or a `CancellationError`.
+    package static func delivered(_ error: any Error) -> any Error {
+        switch error {
+        case is CancellationError, is OracleContentError: error
+        case let error as URLError where error.code == .cancelled: CancellationError()
+        case let error as HTTPTransportError where error.code == .fileSystem:
+            OracleContentError.couldNotStoreDownload(StorageFailure(error.underlyingError ?? error))
+        default: OracleContentError.other(error)
+        }
+    }
+
+    private static func json(_ body: Data) -> JSONValue<NoAsset> {
+        let body = body.prefix(longestBody)
+        if let value = try? JSONDecoder().decode(JSONValue<NoAsset>.self, from: body) { return value }
+        return String(data: body, encoding: .utf8).map(JSONValue.string) ?? .null
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// What the bytes of an image tell of it; nothing is trusted, and nothing read beyond the end.
+struct ImageHeader: Hashable {
+    let format: ContentImage.Format
+    let width: Int
+    let height: Int
+
+    private init?(_ format: ContentImage.Format, _ width: Int?, _ height: Int?) {
+        guard let width, let height, width > 0, height > 0 else { return nil }
+        self.format = format
+        self.width = width
+        self.height = height
+    }
+
+    init?(_ bytes: [UInt8]) {
+        let readers = [Self.png, Self.jpeg, Self.gif, Self.webp, Self.bmp]
+        guard let found = readers.lazy.compactMap({ $0(Bytes(all: bytes)) }).first else { return nil }
+        self = found
+    }
+
+    /// Numbers out of bytes; nil beyond their end.
+    private struct Bytes {
+        let all: [UInt8]
+
+        var count: Int { all.count }
+
+        func big(_ offset: Int, _ size: Int) -> Int? {
+            guard offset >= 0, offset + size <= count else { return nil }
+            return all[offset..<(offset + size)].reduce(0) { $0 << 8 | Int($1) }
+        }
+
+        func little(_ offset: Int, _ size: Int) -> Int? {
+            guard offset >= 0, offset + size <= count else { return nil }
+            return all[offset..<(offset + size)].reversed().reduce(0) { $0 << 8 | Int($1) }
+        }
+
+        func has(_ text: String, at offset: Int) -> Bool {
+            all.dropFirst(offset).starts(with: text.utf8)
+        }
+    }
+
+    /// Chunk by chunk up to the end mark.
+    private static func png(_ bytes: Bytes) -> ImageHeader? {
+        guard bytes.all.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), bytes.has("IHDR", at: 12) else {
+            return nil
+        }
+        var offset = 8
+        while let length = bytes.big(offset, 4) {
+            let end = offset + 12 + length
+            guard end <= bytes.count else { return nil }
+            if bytes.has("IEND", at: offset + 4) { return ImageHeader(.png, bytes.big(16, 4), bytes.big(20, 4)) }
+            offset = end
+        }
+        return nil
+    }
+
+    /// Segment by segment up to the frame, and an end mark at the end.
+    private static func jpeg(_ bytes: Bytes) -> ImageHeader? {
+        guard bytes.big(0, 3) == 0xFFD8FF, let end = bytes.all.lastIndex(where: { $0 != 0 }),
+            bytes.big(end - 1, 2) == 0xFFD9
+        else { return nil }
+        var offset = 2
+        while let marker = bytes.big(offset, 2), marker >= 0xFF00, let length = bytes.big(offset + 2, 2) {
+            let kind = marker & 0xFF
+            if kind == 0xFF {
+                offset += 1
+                continue
+            }
+            if (0xC0...0xCF).contains(kind), ![0xC4, 0xC8, 0xCC].contains(kind) {
+                return ImageHeader(.jpeg, bytes.big(offset + 7, 2), bytes.big(offset + 5, 2))
+            }
+            guard kind != 0xDA, length >= 2 else { return nil }
+            offset += 2 + length
+        }
+        return nil
+    }
+
+    private static func gif(_ bytes: Bytes) -> ImageHeader? {
+        guard bytes.has("GIF87a", at: 0) || bytes.has("GIF89a", at: 0), bytes.all.last == 0x3B else { return nil }
+        return ImageHeader(.gif, bytes.little(6, 2), bytes.little(8, 2))
+    }
+
+    /// The length at the beginning has to be there, and the size is in one of three places.
+    private static func webp(_ bytes: Bytes) -> ImageHeader? {
+        guard bytes.has("RIFF", at: 0), bytes.has("WEBP", at: 8), let length = bytes.little(4, 4),
+            length + 8 <= bytes.count
+        else { return nil }
+        if bytes.has("VP8X", at: 12) {
+            return ImageHeader(.webp, bytes.little(24, 3).map { $0 + 1 }, bytes.little(27, 3).map { $0 + 1 })
+        }
+        if bytes.has("VP8L", at: 12) {
+            let bits = bytes.little(21, 4)
+            return ImageHeader(.webp, bits.map { $0 & 0x3FFF + 1 }, bits.map { $0 >> 14 & 0x3FFF + 1 })
+        }
+        guard bytes.has("VP8 ", at: 12) else { return nil }
+        return ImageHeader(.webp, bytes.little(26, 2).map { $0 & 0x3FFF }, bytes.little(28, 2).map { $0 & 0x3FFF })
+    }
+
+    private static func bmp(_ bytes: Bytes) -> ImageHeader? {
+        guard bytes.has("BM", at: 0), let length = bytes.little(2, 4), length <= bytes.count else { return nil }
+        let height = bytes.little(22, 4).map { Int(Int32(truncatingIfNeeded: $0).magnitude) }
+        return ImageHeader(.bmp, bytes.little(18, 4), height)
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// What a page of a listing tells of itself.
+struct PageHead: Decodable, Hashable, Sendable {
+    let hasMore: Bool?
+    let count: UInt
+    let limit: UInt?
+
+    private enum CodingKeys: CodingKey {
+        case hasMore
+        case count
+        case limit
+        case items
+    }
+
+    init(hasMore: Bool?, count: UInt, limit: UInt? = nil) {
+        self.hasMore = hasMore
+        self.count = count
+        self.limit = limit
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let items = try? container.nestedUnkeyedContainer(forKey: .items).count
+        hasMore = try? container.decode(Bool.self, forKey: .hasMore)
+        limit = try? container.decode(UInt.self, forKey: .limit)
+        count = (try? container.decode(UInt.self, forKey: .count)) ?? items.flatMap { UInt(exactly: $0) } ?? 0
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import HTTPTransport
+
+/// Lets tasks do something one after the other, in the order in which they took their tickets.
+final class Turns: Sendable {
+    private struct State: Sendable {
+        var queue = TurnQueue()
+        var waiters: [Int: CheckedContinuation<Void, any Error>] = [:]
+    }
+
+    private let state = Lock(State())
+
+    /// Takes a ticket, to be used by ``inTurn(_:_:)`` or to be given back.
+    func takeTicket() -> Int {
+        state.withLock { $0.queue.join() }
+    }
+
+    /// Waits for the ticket's turn, and does the work.
+    func inTurn<Value>(_ ticket: Int, _ work: () async throws -> Value) async throws -> Value {
+        defer { leave(ticket) }
+        try await wait(for: ticket)
+        return try await work()
+    }
+
+    private func wait(for ticket: Int) async throws {
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+                let result = state.withLock { state -> Result<Void, any Error>? in
+                    // A cancellation that came before found nobody to send away.
+                    if Task.isCancelled { return .failure(CancellationError()) }
+                    if state.queue.isFirst(ticket) { return .success(()) }
+                    state.waiters[ticket] = continuation
+                    return nil
+                }
+                if let result { continuation.resume(with: result) }
+            }
+        } onCancel: {
+            let waiter = state.withLock { $0.waiters.removeValue(forKey: ticket) }
+            waiter?.resume(throwing: CancellationError())
+        }
+    }
+
+    /// Gives a ticket back that is not used.
+    func giveBack(_ ticket: Int) {
+        leave(ticket)
+    }
+
+    private func leave(_ ticket: Int) {
+        let next = state.withLock { state in
+            state.queue.leave(ticket).flatMap { state.waiters.removeValue(forKey: $0) }
+        }
+        next?.resume()
+    }
+}

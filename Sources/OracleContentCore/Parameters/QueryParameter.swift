@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+public import Foundation
+
+/// A parameter of a query by name and value.
+public struct QueryParameter: ConvertToURLQueryItem, Hashable {
+    /// The name, not percent-encoded.
+    public let name: String
+
+    /// The value, not percent-encoded; nil leaves the parameter out.
+    public let value: String?
+
+    /// Makes a parameter.
+    ///
+    /// - Parameters:
+    ///   - name: The name, not percent-encoded.
+    ///   - value: The value, not percent-encoded; nil leaves the parameter out.
+    public init(_ name: String, _ value: String?) {
+        self.name = name
+        self.value = value
+    }
+
+    /// The name and the value; nil if there is no value.
+    public var queryItem: URLQueryItem? {
+        value.map { URLQueryItem(name: name, value: $0) }
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import HTTPTransport
+
+/// The calls of one service that are under way.
+public final class ServiceCalls: Sendable {
+    private struct State: Sendable {
+        var running: [Int: @Sendable () -> Void] = [:]
+        var lastID = 0
+    }
+
+    /// What tells the service from all others.
+    public let identifier = UUID().uuidString
+
+    /// The line in which calls wait that need the end of the one before.
+    let turns = Turns()
+
+    private let state = Lock(State())
+
+    /// Makes the calls of a service: none so far.
+    public init() {}
+
+    /// Calls off all calls that were begun before.
+    public func cancel() {
+        let running = state.withLock { Array($0.running.values) }
+        for cancel in running { cancel() }
+    }
+
+    /// Does work that ends when its task is cancelled, or when the service is; every error is one of this library.
+    func run<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+        try Task.checkCancellation()
+        return try await finish(begin(work))
+    }
+
+    /// Does work in its turn; the ticket is used up, whatever happens.
+    func run<Value: Sendable>(
+        inTurn ticket: Int,
+        _ work: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        if Task.isCancelled {
+            turns.giveBack(ticket)
+            throw CancellationError()
+        }
+        return try await finish(begin { try await self.turns.inTurn(ticket, work) })
+    }
+
+    /// Does the same work, and calls back once, from any thread.
+    func start<Value: Sendable>(
+        _ work: @escaping @Sendable () async throws -> Value,
+        completion: @escaping @Sendable (Result<Value, any Error>) -> Void
+    ) {
+        let task = begin(work)
+        Task { completion(await task.result) }
+    }
+
+    private func finish<Value: Sendable>(_ task: Task<Value, any Error>) async throws -> Value {
+        try await withTaskCancellationHandler {
+            try await task.value
+        } onCancel: {
+            task.cancel()
+        }
+    }
+
+    private func begin<Value: Sendable>(
+        _ work: @escaping @Sendable () async throws -> Value
+    ) -> Task<Value, any Error> {
+        state.withLock { state in
+            state.lastID += 1
+            let id = state.lastID
+            let task = Task {
+                defer { end(id) }
+                do {
+                    return try await work()
+                } catch {
+                    throw Task.isCancelled ? CancellationError() : OracleContentError.delivered(error)
+                }
+            }
+            // The task cannot end before: its end waits for the lock.
+            state.running[id] = { task.cancel() }
+            return task
+        }
+    }
+
+    private func end(_ id: Int) {
+        _ = state.withLock { $0.running.removeValue(forKey: id) }
+    }
+}

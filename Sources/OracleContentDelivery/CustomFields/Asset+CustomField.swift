@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import OracleContentCore
+
+extension Asset {
+    /// The value of a field, as the type that is asked for.
+    ///
+    /// ```swift
+    /// let price: Double = try asset.customField("price")
+    /// let author: Asset = try asset.customField("author")
+    /// let tags: [String] = try asset.customField("tags")
+    /// ```
+    ///
+    /// The types are `String`, `Int`, `Int64`, `UInt`, `Double`, `Bool`, `Date`, `Asset`, `[String: JSONValue<Asset>]`,
+    /// `JSONValue<Asset>`, arrays of these, optionals of these, and `Any`. A number is read as another type of number
+    /// where it fits, and cut to a whole one; nothing else is converted.
+    ///
+    /// - Parameter name: The name of the field.
+    /// - Returns: The value.
+    /// - Throws: ``CustomFieldError``.
+    public func customField<Value>(_ name: String) throws(CustomFieldError) -> Value {
+        guard let fields = customFields else { throw .incompleteAsset }
+        guard let field = fields[name] else { throw .fieldNotFound(name) }
+        if Value.self == Any.self, let value = (field.value() as Any) as? Value { return value }
+        guard let type = Value.self as? any CustomFieldValue.Type else { throw .unspecifiedFieldType }
+        guard let value = type.read(field) as? Value else { throw .couldNotParse(name, "\(Value.self)") }
+        return value
+    }
+}

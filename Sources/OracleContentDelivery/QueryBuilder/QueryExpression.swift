@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// A query as a tree.
+indirect enum QueryExpression: Hashable, Sendable {
+    case node(QueryNode)
+    case group(QueryExpression)
+    case and(QueryExpression, QueryExpression)
+    case or(QueryExpression, QueryExpression)
+
+    /// One of several nodes, always in parentheses.
+    init(anyOf nodes: [QueryNode]) throws(QueryBuilderError) {
+        guard let first = nodes.first else { throw .emptyMatchList }
+        self = .group(nodes.dropFirst().reduce(.node(first)) { .or($0, .node($1)) })
+    }
+
+    /// The text, with the parentheses that keep the meaning: `and` binds closer than `or`.
+    var text: String {
+        switch self {
+        case .node(let node): node.text
+        case .group(let inner): "(\(inner.text))"
+        case .and(let left, let right): "\(left.textInAnd) and \(right.textInAnd)"
+        case .or(let left, let right): "\(left.text) or \(right.text)"
+        }
+    }
+
+    private var textInAnd: String { isLoose ? "(\(text))" : text }
+
+    /// True if an `and` beside it would tear it apart.
+    private var isLoose: Bool {
+        switch self {
+        case .or: true
+        case .node(let node): node.isText && Self.hasOr(node.text)
+        case .and, .group: false
+        }
+    }
+
+    /// True if there is an `or` outside of quotation marks and parentheses.
+    private static func hasOr(_ text: String) -> Bool {
+        var depth = 0
+        var isQuoted = false
+        var isEscaped = false
+        var shown = ""
+        for character in text {
+            defer { isEscaped = character == "\\" && !isEscaped }
+            if character == "\"", !isEscaped { isQuoted.toggle() }
+            guard !isQuoted else { continue }
+            if character == "(" { depth += 1 }
+            if depth == 0 { shown.append(character) }
+            if character == ")" { depth -= 1 }
+        }
+        return shown.lowercased().split { $0.isWhitespace || $0 == "\"" }.contains("or")
+    }
+}

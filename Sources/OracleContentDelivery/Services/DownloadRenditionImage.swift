@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+public import OracleContentCore
+
+/// Downloads a rendition of an asset to a cache of images.
+///
+/// Any thread may use the service.
+public final class DownloadRenditionImage: BaseDownloadService, ImplementsImageProviderDownload, ImplementsChannelToken,
+    ImplementsDownloadOverrides, ImplementsVersion, ImplementsAdditionalHeaders, @unchecked Sendable
+{
+    // Sendable: it stores nothing besides what its base class does.
+
+    /// Makes the service.
+    ///
+    /// - Parameters:
+    ///   - identifier: What identifies the asset.
+    ///   - renditionName: The name of the rendition.
+    ///   - imageProvider: What keeps the image.
+    ///   - cacheKey: What it is kept by.
+    ///   - format: The format, such as `jpg`; blank text leaves it out.
+    ///   - type: The type, such as `responsiveimage`; blank text leaves it out.
+    public init(
+        identifier: String,
+        renditionName: String,
+        imageProvider: any ImageProvider,
+        cacheKey: String,
+        format: String? = nil,
+        type: String? = nil
+    ) {
+        super.init(
+            parameters: DeliveryParameters.rendition(identifier, renditionName, format: format, type: type)
+        )
+        serviceParameters.imageProvider = imageProvider
+        serviceParameters.cacheKey = cacheKey
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+public import OracleContentCore
+
+/// Downloads the thumbnail of an asset to a cache of images.
+///
+/// Any thread may use the service.
+public final class DownloadThumbnailImage: BaseDownloadService, ImplementsImageProviderDownload, ImplementsChannelToken,
+    ImplementsDownloadOverrides, ImplementsVersion, ImplementsAdditionalHeaders, @unchecked Sendable
+{
+    // Sendable: it stores nothing besides what its base class does.
+
+    /// Makes the service.
+    ///
+    /// - Parameters:
+    ///   - identifier: What identifies the asset.
+    ///   - fileGroup: The group of the asset's file, such as `Images` or `Videos`.
+    ///   - imageProvider: What keeps the image.
+    ///   - cacheKey: What it is kept by.
+    ///   - advancedVideoInfo: What is known of an advanced video.
+    public init(
+        identifier: String,
+        fileGroup: String,
+        imageProvider: any ImageProvider,
+        cacheKey: String,
+        advancedVideoInfo: AdvancedVideoInfo? = nil
+    ) {
+        super.init(
+            parameters: ThumbnailParameters(
+                identifier: identifier,
+                fileGroup: fileGroup,
+                advancedVideoInfo: advancedVideoInfo
+            )
+        )
+        serviceParameters.imageProvider = imageProvider
+        serviceParameters.cacheKey = cacheKey
+    }
+}

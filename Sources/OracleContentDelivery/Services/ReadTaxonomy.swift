@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+public import OracleContentCore
+
+/// Reads a taxonomy.
+///
+/// `Element` is what answers are read as: the library's own type, or one of yours. Any thread may use the service.
+public final class ReadTaxonomy<Element: Decodable & Sendable>: BaseService<Element>, ImplementsFetchDetail,
+    ImplementsChannelToken, ImplementsExpand, ImplementsIsPublishedChannel, ImplementsLinks, ImplementsOverrides,
+    ImplementsVersion, ImplementsAdditionalHeaders, @unchecked Sendable
+{
+    // Sendable: it stores nothing besides what its base class does.
+    /// The links that a single thing has.
+    public typealias Link = ReadLink
+
+    /// Makes the service for a taxonomy.
+    ///
+    /// - Parameter taxonomyId: What identifies the taxonomy.
+    public init(taxonomyId: String) {
+        super.init(
+            parameters: DeliveryParameters(
+                .literal("taxonomies"),
+                .identifier(taxonomyId, orError: IdentifierMessage.taxonomy)
+            )
+        )
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+public import OracleContentCore
+
+/// Reads a category of a taxonomy.
+///
+/// `Element` is what answers are read as: the library's own type, or one of yours. Any thread may use the service.
+public final class ReadTaxonomyCategory<Element: Decodable & Sendable>: BaseService<Element>, ImplementsFetchDetail,
+    ImplementsChannelToken, ImplementsExpand, ImplementsFields, ImplementsIsPublishedChannel, ImplementsLinks,
+    ImplementsOverrides, ImplementsVersion, ImplementsAdditionalHeaders, @unchecked Sendable
+{
+    // Sendable: it stores nothing besides what its base class does.
+    /// The links that a single thing has.
+    public typealias Link = ReadLink
+    /// What the fields of categories are said by.
+    public typealias FieldSelection = TaxonomyCategoryField
+
+    /// Makes the service for a category.
+    ///
+    /// - Parameters:
+    ///   - taxonomyId: What identifies the taxonomy.
+    ///   - categoryId: What identifies the category.
+    public init(taxonomyId: String, categoryId: String) {
+        super.init(
+            parameters: DeliveryParameters(
+                .literal("taxonomies"),
+                .identifier(taxonomyId, orError: IdentifierMessage.taxonomy),
+                .literal("categories"),
+                .identifier(categoryId, orError: IdentifierMessage.category)
+            )
+        )
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+public import Foundation
+
+extension URL {
+    /// Tells whether two URLs ask for the same, in whatever order their parameters stand.
+    ///
+    /// - Parameter other: Another URL.
+    /// - Returns: True if scheme, host, port and path are the same, and the parameters too, percent-encoded or not.
+    public func hasSameParts(as other: URL) -> Bool {
+        guard let left = URLComponents(url: self, resolvingAgainstBaseURL: true),
+            let right = URLComponents(url: other, resolvingAgainstBaseURL: true)
+        else { return false }
+        return left.scheme?.lowercased() == right.scheme?.lowercased()
+            && left.host?.lowercased() == right.host?.lowercased() && left.port == right.port
+            && left.path == right.path && Self.sorted(left.queryItems) == Self.sorted(right.queryItems)
+    }
+
+    /// Tells whether a URL has a parameter with this value.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the parameter, not percent-encoded.
+    ///   - value: The value, not percent-encoded.
+    /// - Returns: True if it has.
+    public func hasQueryPair(_ name: String, _ value: String) -> Bool {
+        let items = URLComponents(url: self, resolvingAgainstBaseURL: true)?.queryItems ?? []
+        return items.contains { $0.name == name && $0.value == value }
+    }
+
+    private static func sorted(_ items: [URLQueryItem]?) -> [URLQueryItem] {
+        (items ?? []).sorted { ($0.name, $0.value ?? "") < ($1.name, $1.value ?? "") }
+    }
+}

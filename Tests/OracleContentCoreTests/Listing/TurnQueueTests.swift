@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Testing
+
+@testable import OracleContentCore
+
+@Suite struct TurnQueueTests {
+    @Test func `Who comes first goes first, one at a time`() {
+        var queue = TurnQueue()
+        let (first, second, third) = (queue.join(), queue.join(), queue.join())
+        #expect(queue.isFirst(first) && !queue.isFirst(second))
+        #expect(queue.leave(first) == second)
+        #expect(queue.leave(second) == third)
+        #expect(queue.leave(third) == nil)
+    }
+
+    @Test func `Who leaves from the middle changes nobody's turn`() {
+        var queue = TurnQueue()
+        let (first, second, third) = (queue.join(), queue.join(), queue.join())
+        #expect(queue.leave(second) == nil)
+        #expect(queue.leave(first) == third)
+    }
+}
