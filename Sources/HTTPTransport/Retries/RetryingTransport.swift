@@ -65,10 +65,7 @@ public struct RetryingTransport: HTTPTransport {
         for request: URLRequest,
         progress: (@Sendable (TransferProgress) -> Void)?
     ) async throws -> (URL, HTTPURLResponse) {
-        let most = Peak()
-        let growing = progress.map { progress in
-            { @Sendable (step: TransferProgress) in if most.rises(to: step.bytesReceived) { progress(step) } }
-        }
+        let growing = progress.map { Peak().only($0) }
         return try await attempt(request) {
             try await transport.download(for: request, progress: growing)
         } discard: { file in
@@ -109,17 +106,5 @@ public struct RetryingTransport: HTTPTransport {
     private func isSafe(_ request: URLRequest) -> Bool {
         Self.idempotentMethods.contains(request.httpMethod?.uppercased() ?? "GET")
             || request.value(forHTTPHeaderField: "Idempotency-Key") != nil
-    }
-}
-
-/// The most that was told so far.
-private final class Peak: Sendable {
-    private let value = Lock<Int64>(-1)
-
-    func rises(to new: Int64) -> Bool {
-        value.withLock { value in
-            defer { value = max(value, new) }
-            return new > value
-        }
     }
 }

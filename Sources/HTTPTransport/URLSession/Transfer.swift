@@ -9,7 +9,15 @@ import FoundationNetworking
 
 /// One request under way, and the task that waits for its end.
 final class Transfer: Sendable {
-    typealias Outcome = Result<(body: BodySink.Body, response: HTTPURLResponse), any Error>
+    /// What came of a request that a server answered.
+    struct Answer: Sendable {
+        let body: BodySink.Body
+        let response: HTTPURLResponse
+        /// Why the body is not whole, if it is not.
+        var failure: URLError?
+    }
+
+    typealias Outcome = Result<Answer, any Error>
 
     private struct State: Sendable {
         var sink: BodySink
@@ -22,12 +30,19 @@ final class Transfer: Sendable {
     }
 
     let original: URLRequest
+    private let keepsParts: Bool
     private let progress: (@Sendable (TransferProgress) -> Void)?
     private let state: Lock<State>
 
-    /// A transfer to memory, or to a file that does not exist yet.
-    init(_ request: URLRequest, to file: URL? = nil, progress: (@Sendable (TransferProgress) -> Void)? = nil) {
+    /// A transfer to memory, or to a file that does not exist yet, and that stays if only a part of it arrives.
+    init(
+        _ request: URLRequest,
+        to file: URL? = nil,
+        keepsParts: Bool = false,
+        progress: (@Sendable (TransferProgress) -> Void)? = nil
+    ) {
         self.original = request
+        self.keepsParts = keepsParts
         self.progress = progress
         self.state = Lock(State(sink: file.map { .file($0, nil) } ?? .memory(Data())))
     }
@@ -94,7 +109,9 @@ final class Transfer: Sendable {
     func complete(_ task: URLSessionTask, error: (any Error)?) {
         finish { state in
             let outcome = Outcome {
-                if let error = state.refusal ?? error { throw error }
+                let failure = keepsParts && state.refusal == nil ? error as? URLError : nil
+                let isPart = failure != nil && task.response is HTTPURLResponse
+                if let error = state.refusal ?? error, !isPart { throw error }
                 guard let response = task.response as? HTTPURLResponse else {
                     throw HTTPTransportError(
                         .invalidResponse,
@@ -102,7 +119,7 @@ final class Transfer: Sendable {
                         url: original.url
                     )
                 }
-                return (try endedSink(&state), response)
+                return Answer(body: try endedSink(&state), response: response, failure: failure)
             }
             if case .failure = outcome { state.sink.discard() }
             return outcome

@@ -15,7 +15,7 @@ public import FoundationNetworking
 /// ```
 ///
 /// Copies share the session, which ends with the last of them. Any number of requests may be under way at once.
-public struct URLSessionTransport: HTTPTransport {
+public struct URLSessionTransport: PartialDownloadTransport {
     /// A session that lives as long as somebody may send by it.
     private final class Owner: Sendable {
         let session: URLSession
@@ -59,9 +59,9 @@ public struct URLSessionTransport: HTTPTransport {
     /// - Throws: `URLError`, ``HTTPTransportError``, or `CancellationError`.
     public func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
         try request.check()
-        let (body, response) = try await run(Transfer(request))
-        guard case .data(let data) = body else { return (Data(), response) }
-        return (data, response)
+        let answer = try await run(Transfer(request))
+        guard case .data(let data) = answer.body else { return (Data(), answer.response) }
+        return (data, answer.response)
     }
 
     /// Sends a request, and writes the body of the answer to a file.
@@ -76,16 +76,39 @@ public struct URLSessionTransport: HTTPTransport {
         for request: URLRequest,
         progress: (@Sendable (TransferProgress) -> Void)?
     ) async throws -> (URL, HTTPURLResponse) {
-        try request.check()
-        let file = folder.appending(path: "HTTPTransport-\(UUID().uuidString)")
-        let (body, response) = try await run(Transfer(request, to: file, progress: progress))
-        guard case .file(let file) = body else {
-            throw HTTPTransportError(.fileSystem, "The download has no file.", url: request.url)
-        }
-        return (file, response)
+        let part = try await download(request, keepsParts: false, progress: progress)
+        return (part.file, part.response)
     }
 
-    private func run(_ transfer: Transfer) async throws -> (body: BodySink.Body, response: HTTPURLResponse) {
+    /// Sends a request, and keeps what arrives of the answer, also if the connection breaks off.
+    ///
+    /// - Parameters:
+    ///   - request: What to send.
+    ///   - progress: Called as bytes arrive, as with ``download(for:progress:)``.
+    /// - Returns: What arrived. The file is the caller's.
+    /// - Throws: `URLError` if no answer began, ``HTTPTransportError``, or `CancellationError`; then there is no file.
+    public func partialDownload(
+        for request: URLRequest,
+        progress: (@Sendable (TransferProgress) -> Void)?
+    ) async throws -> PartialDownload {
+        try await download(request, keepsParts: true, progress: progress)
+    }
+
+    private func download(
+        _ request: URLRequest,
+        keepsParts: Bool,
+        progress: (@Sendable (TransferProgress) -> Void)?
+    ) async throws -> PartialDownload {
+        try request.check()
+        let file = folder.appending(path: "HTTPTransport-\(UUID().uuidString)")
+        let answer = try await run(Transfer(request, to: file, keepsParts: keepsParts, progress: progress))
+        guard case .file(let file) = answer.body else {
+            throw HTTPTransportError(.fileSystem, "The download has no file.", url: request.url)
+        }
+        return PartialDownload(file: file, response: answer.response, failure: answer.failure)
+    }
+
+    private func run(_ transfer: Transfer) async throws -> Transfer.Answer {
         try Task.checkCancellation()
         let task = owner.session.dataTask(with: transfer.original)
         owner.delegate.begin(transfer, as: task)
