@@ -48,6 +48,7 @@ extension ServiceExchange {
 extension ServiceParameters {
     /// The transport for downloads, which goes on where a connection broke off, if it can.
     var downloadTransport: any HTTPTransport {
-        transport
+        let transport = transport
+        return (transport as? any PartialDownloadTransport).map { ResumingTransport($0) } ?? transport
     }
 }

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// The items of a listing, one after the other, over all of its pages.
+///
+/// ```swift
+/// for try await asset in DeliveryAPI.listAssets().limit(500).items(prefetch: 1) { show(asset) }
+/// ```
+///
+/// It works as ``ContentPages`` does.
+public struct ContentItems<Service: ImplementsFetchListing>: AsyncSequence, Sendable
+where Service.Element: ContentListing {
+    /// What is iterated over.
+    public typealias Element = Service.Element.Item
+
+    private let pages: ContentPages<Service>
+
+    init(_ pages: ContentPages<Service>) {
+        self.pages = pages
+    }
+
+    /// Brings the items.
+    public struct Iterator: AsyncIteratorProtocol {
+        private var pages: ContentPages<Service>.Iterator
+        private var items: ArraySlice<Service.Element.Item> = []
+
+        fileprivate init(_ pages: ContentPages<Service>.Iterator) {
+            self.pages = pages
+        }
+
+        /// Brings the next item.
+        ///
+        /// - Returns: The item, or nil at the end.
+        /// - Throws: ``OracleContentError``, or `CancellationError`.
+        public mutating func next() async throws -> Service.Element.Item? {
+            while items.isEmpty {
+                guard let page = try await pages.next() else { return nil }
+                items = page.items[...]
+            }
+            return items.popFirst()
+        }
+    }
+
+    /// Begins where the service stands.
+    ///
+    /// - Returns: What brings the items.
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(pages.makeAsyncIterator())
+    }
+}
+
+@available(*, unavailable)
+extension ContentItems.Iterator: Sendable {}
+
+extension ImplementsFetchListing where Element: ContentListing {
+    /// The items from where the service stands to the end of the listing.
+    ///
+    /// - Parameter prefetch: How many pages are asked for before they are wanted.
+    /// - Returns: The items.
+    public func items(prefetch: Int = 0) -> ContentItems<Self> {
+        ContentItems(pages(prefetch: prefetch))
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+
+/// The pages that an iteration has asked for, each after the one before.
+final class PageFetches<Service: ImplementsFetchListing> {
+    private struct Fetched: Sendable {
+        let page: Service.Element
+        let isLast: Bool
+    }
+
+    private let service: Service
+    private let ahead: Int
+    private var pending: [Task<Fetched?, any Error>] = []
+    private var isOver = false
+
+    init(_ service: Service, ahead: Int) {
+        self.service = service
+        self.ahead = max(0, ahead)
+    }
+
+    deinit {
+        for task in pending { task.cancel() }
+    }
+
+    /// The next page; nil at the end, and after an error.
+    func next() async throws -> Service.Element? {
+        guard !isOver else { return nil }
+        if pending.isEmpty { ask() }
+        let task = pending.removeFirst()
+        while pending.count < ahead { ask(after: pending.last ?? task) }
+        do {
+            let fetched = try await withTaskCancellationHandler {
+                try await task.value
+            } onCancel: {
+                task.cancel()
+            }
+            if fetched?.isLast != false { end() }
+            return fetched?.page
+        } catch {
+            end()
+            throw error
+        }
+    }
+
+    private func end() {
+        isOver = true
+        for task in pending { task.cancel() }
+        pending = []
+    }
+
+    /// Asks for a page, once the one before is there; after an error there is nothing more to ask for.
+    private func ask(after previous: Task<Fetched?, any Error>? = nil) {
+        let service = service
+        pending.append(
+            Task {
+                if let previous {
+                    guard let fetched = try await previous.value, !fetched.isLast else { return nil }
+                    try Task.checkCancellation()
+                }
+                let before = service.serviceParameters.position
+                do {
+                    let page = try await service.fetchNextAsync()
+                    let after = service.serviceParameters.position
+                    // A listing that does not move would bring the same page for ever.
+                    return Fetched(page: page, isLast: !after.hasMore || after.cursor.offset == before.cursor.offset)
+                } catch OracleContentError.noMoreData {
+                    return nil
+                }
+            }
+        )
+    }
+}
