@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import OracleContentCore
+import OracleContentDelivery
+import Testing
+
+@Suite struct QueryBuilderTests {
+    private func node(_ field: String, _ value: Int) -> QueryNode { .equal(field: field, intValue: value) }
+
+    @Test func `A match list, a grouped and, and an or`() throws {
+        let query = try QueryBuilder(matchList: QueryNode.matchList(field: "A", intValues: [1, 2, 3]))
+            .and(node("B", 4), grouping: .grouped)
+            .or(node("C", 5))
+        #expect(query.buildQueryString() == #"((A eq "1" or A eq "2" or A eq "3") and B eq "4") or C eq "5""#)
+    }
+
+    @Test func `A builder within a builder`() {
+        let inner = QueryBuilder(node: node("B", 2)).or(node("C", 3), grouping: .grouped)
+        let expected = #"A eq "1" and (B eq "2" or C eq "3")"#
+        #expect(QueryBuilder(node: node("A", 1)).and(builder: inner).buildQueryString() == expected)
+        let loose = QueryBuilder(node: node("B", 2)).or(node("C", 3))
+        #expect(QueryBuilder(node: node("A", 1)).and(builder: loose).buildQueryString() == expected)
+    }
+
+    @Test func `Parentheses keep the meaning of what is built from left to right`() throws {
+        let start = QueryBuilder(node: node("A", 1))
+        #expect(start.and(node("B", 2)).or(node("C", 3)).buildQueryString() == #"A eq "1" and B eq "2" or C eq "3""#)
+        #expect(start.or(node("B", 2)).and(node("C", 3)).buildQueryString() == #"(A eq "1" or B eq "2") and C eq "3""#)
+        let list = try QueryNode.matchList(field: "B", values: ["x"])
+        #expect(try start.and(matchList: list).buildQueryString() == #"(A eq "1" and (B eq "x"))"#)
+        let text = QueryBuilder(node: .queryText(value: #"a eq "or" or b eq "1""#))
+        #expect(text.and(node("C", 3)).buildQueryString() == #"(a eq "or" or b eq "1") and C eq "3""#)
+        let harmless = QueryBuilder(node: .queryText(value: #"a eq "this or that""#))
+        #expect(harmless.and(node("C", 3)).buildQueryString() == #"a eq "this or that" and C eq "3""#)
+    }
+
+    @Test func `A match list has to have something in it`() {
+        #expect(throws: QueryBuilderError.emptyMatchList) { try QueryNode.matchList(field: "a", values: []) }
+        #expect(throws: QueryBuilderError.emptyMatchList) { try QueryNode.matchList(field: "a", intValues: []) }
+        #expect(throws: QueryBuilderError.emptyMatchList) { try QueryNode.matchList(field: "a", dateValues: []) }
+        #expect(throws: QueryBuilderError.emptyMatchList) { try QueryBuilder(matchList: []) }
+    }
+
+    @Test func `A value cannot end its quotation`() {
+        #expect(
+            QueryNode.equal(field: "name", value: #"x" or name co "\"#).buildQueryString()
+                == #"name eq "x\" or name co \"\\""#
+        )
+    }
+
+    @Test func `Every comparison has the server's keyword`() {
+        let date = Date(timeIntervalSince1970: 0)
+        let nodes: [(QueryNode, String)] = [
+            (.contains(field: "a", value: "x"), #"a co "x""#),
+            (.startsWith(field: "a", value: "x"), #"a sw "x""#),
+            (.match(field: "a", value: "x"), #"a mt "x""#),
+            (.similar(field: "a", value: "x"), #"a sm "x""#),
+            (.greaterThan(field: "a", intValue: 1), #"a gt "1""#),
+            (.greaterThanOrEqual(field: "a", doubleValue: 1.5), #"a ge "1.5""#),
+            (.lessThan(field: "a", dateValue: date), #"a lt "1970-01-01T00:00:00.000Z""#),
+            (.lessThanOrEqual(field: "a", intValue: 1), #"a le "1""#),
+            (.published, #"status eq "published""#),
+        ]
+        for (node, text) in nodes { #expect(node.buildQueryString() == text) }
+        #expect(QueryNode.equal(field: "a", value: "2") < .equal(field: "b", value: "1"))
+    }
+
+    @Test func `An empty query is left out`() throws {
+        struct Nothing: QueryToString {
+            func buildQueryString() -> String { "" }
+        }
+        #expect(try Client().api.listAssets().query(Nothing()).url?.query()?.contains("q=") == false)
+    }
+}

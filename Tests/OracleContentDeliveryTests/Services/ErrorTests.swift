@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import HTTPTransport
+import OracleContentCore
+import OracleContentDelivery
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite struct ErrorTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let call: @Sendable (DeliveryAPI) async throws -> Void
+        let text: String
+
+        init(_ name: String, _ text: String, _ call: @escaping @Sendable (DeliveryAPI) async throws -> Void) {
+            testDescription = name
+            self.text = text
+            self.call = call
+        }
+    }
+
+    static let incomplete: [Row] = [
+        Row("slug", "Slug cannot be empty.") { _ = try await $0.readAsset(slug: "").fetchAsync() },
+        Row("asset", "Asset ID cannot be empty.") { _ = try await $0.readAsset(assetId: " ").fetchAsync() },
+        Row("step", "Asset ID cannot be empty.") { _ = try await $0.readAsset(assetId: "..").fetchAsync() },
+        Row("native", "Asset identifier cannot be empty.") {
+            _ = try await $0.downloadNative(identifier: "").downloadAsync()
+        },
+        Row("rendition", "Rendition name cannot be empty.") {
+            _ = try await $0.downloadRendition(identifier: "1", renditionName: "").downloadAsync()
+        },
+        Row("thumbnail", "Asset identifier cannot be empty.") {
+            _ = try await $0.downloadThumbnail(identifier: "", fileGroup: "Images").downloadAsync()
+        },
+        Row("taxonomy", "Taxonomy ID cannot be empty.") { _ = try await $0.readTaxonomy(taxonomyId: "").fetchAsync() },
+        Row("categories", "Taxonomy ID cannot be empty.") {
+            _ = try await $0.listTaxonomyCategories(taxonomyId: "").fetchNextAsync()
+        },
+        Row("category of no taxonomy", "Taxonomy ID cannot be empty.") {
+            _ = try await $0.readTaxonomyCategory(taxonomyId: "", categoryId: "1").fetchAsync()
+        },
+        Row("category", "TaxonomyCategory ID cannot be empty.") {
+            _ = try await $0.readTaxonomyCategory(taxonomyId: "1", categoryId: "").fetchAsync()
+        },
+        Row("raw", "Slug cannot be empty.") { _ = try await $0.readAsset(slug: "").fetchAsyncWithoutParsing() },
+        Row("callback", "Slug cannot be empty.") { api in
+            _ = try await withCheckedContinuation { continuation in
+                api.readAsset(slug: "").fetch { continuation.resume(returning: $0) }
+            }
+            .get()
+        },
+    ]
+
+    @Test(arguments: incomplete)
+    func `Without an identifier nothing is sent`(_ row: Row) async throws {
+        let client = try Client()
+        await #expect(throws: OracleContentError.invalidURL(row.text)) { try await row.call(client.api) }
+        #expect(client.stubs.requests.isEmpty)
+    }
+
+    private let missing =
+        #"{"title":"Item Not Found","status":404,"detail":"Item not found: X1","o:errorCode":"CEC-1","o:errorDetails":[{"title":"T","o:errorPath":"p"}]}"#
+
+    @Test func `A status of failure has the server's own detail`() async throws {
+        let client = try Client(answering: .status(404, body: Data(missing.utf8)))
+        let thrown = await #expect(throws: OracleContentError.self) {
+            try await client.api.readAsset(assetId: "X1").fetchAsync()
+        }
+        let error = try #require(thrown)
+        guard case .serverErrorNotFound(404, let json) = error else {
+            Issue.record("another case: \(error)")
+            return
+        }
+        #expect(json.objectValue()?["detail"]?.stringValue() == "Item not found: X1")
+        #expect(error.description.contains("Item not found: X1"))
+        #expect(error.serverStatusCode == 404 && error.associatedServerStatusCode == 404)
+        #expect(error.jsonValue == json && error.jsonResponse == json && error.jsonString() == json.jsonString())
+        let copy = error
+        #expect(error == copy)
+        #expect(error != .serverErrorNotFound(404, "another"))
+    }
+
+    @Test func `Codes and details of a server can be had one by one`() async throws {
+        let client = try Client(answering: .status(400, body: Data(missing.utf8)))
+        let thrown = await #expect(throws: OracleContentError.self) {
+            try await client.api.listAssets().fetchNextAsync()
+        }
+        let error = try #require(thrown)
+        let answer = try #require(error.userInfo["errorResponse"] as? ServerErrorResponse)
+        #expect(answer.errorCode == "CEC-1")
+        #expect(answer.errorDetails?.first?.errorPath == "p")
+        #expect(answer.title == "Item Not Found" && answer.status == 404)
+    }
+
+    @Test func `A status without a name of its own tells the detail too`() async throws {
+        let client = try Client(answering: .status(418, body: Data(#"{ "detail": "short and stout" }"#.utf8)))
+        let thrown = await #expect(throws: OracleContentError.self) {
+            try await client.api.readAsset(assetId: "1").fetchAsync()
+        }
+        let error = try #require(thrown)
+        #expect(error == .responseStatusError(418, ["detail": "short and stout"]))
+        #expect(error.errorDescription == "Error 418: short and stout")
+    }
+
+    static let statuses: [(Int, @Sendable (Int, JSONValue<NoAsset>) -> OracleContentError)] = [
+        (400, { .serverErrorBadRequest($0, $1) }), (401, { .serverErrorUnauthorized($0, $1) }),
+        (403, { .serverErrorForbidden($0, $1) }), (404, { .serverErrorNotFound($0, $1) }),
+        (409, { .serverErrorConflict($0, $1) }), (500, { .serverErrorInternalServerError($0, $1) }),
+        (503, { .serverErrorServiceUnavailable($0, $1) }), (302, { .responseStatusError($0, $1) }),
+    ]
+
+    @Test func `Each status has its case, for calls and for downloads`() async throws {
+        for (status, makeError) in Self.statuses {
+            let client = try Client(answering: .status(status, body: Data("no JSON".utf8)))
+            await #expect(throws: makeError(status, "no JSON")) {
+                try await client.api.readAsset(assetId: "1").fetchAsync()
+            }
+            await #expect(throws: makeError(status, "no JSON")) {
+                try await client.api.downloadNative(identifier: "1").downloadAsync()
+            }
+        }
+    }
+
+    @Test func `Status 304 is an error for those who read, and an answer for those who take it raw`() async throws {
+        let client = try Client(answering: .status(304))
+        await #expect(throws: OracleContentError.notModified) {
+            try await client.api.readAsset(assetId: "1").fetchAsync()
+        }
+        let status = await withCheckedContinuation { continuation in
+            client.api.readAsset(assetId: "1").fetchAsDataTask { data, response, error in
+                #expect(data?.isEmpty == true && error == nil)
+                continuation.resume(returning: (response as? HTTPURLResponse)?.statusCode)
+            }
+        }
+        #expect(status == 304)
+    }
+
+    @Test func `Errors of other layers come within an error of the library`() async throws {
+        let offline = try Client(answering: .failure(URLError(.notConnectedToInternet)))
+        await #expect(throws: OracleContentError.other(URLError(.notConnectedToInternet))) {
+            try await offline.api.readAsset(assetId: "1").fetchAsync()
+        }
+        let broken = try Client(answering: .json(#"{ "name": "no identifier" }"#))
+        let thrown = await #expect(throws: OracleContentError.self) {
+            try await broken.api.readAsset(assetId: "1").fetchAsync()
+        }
+        let error = try #require(thrown)
+        #expect(error.rawError is DecodingError)
+        #expect(error.description == "The answer is not what was expected: no value for id.")
+        #expect(OracleContentError.other(URLError(.timedOut)) != .other(URLError(.badURL)))
+    }
+
+    @Test func `A cancelled task throws at once, and its request is cancelled`() async throws {
+        let client = try Client()
+        let (asked, cancelled) = (Gate(), Gate())
+        client.stubs.stub { _ in
+            try await withTaskCancellationHandler {
+                asked.open()
+                await Gate().waitUntilCancelled()
+                throw CancellationError()
+            } onCancel: {
+                cancelled.open()
+            }
+        }
+        let service = client.api.listAssets()
+        let task = Task { try await service.fetchNextAsync() }
+        await asked.wait()
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        await cancelled.wait()
+        #expect(service.url?.query()?.contains("offset=0") == true)
+        #expect(service.hasMore)
+    }
+
+    @Test func `Cancelling a service ends all of its calls`() async throws {
+        let client = try Client()
+        let asked = Gate()
+        client.stubs.stub { _ in
+            asked.open()
+            await Gate().waitUntilCancelled()
+            throw URLError(.cancelled)
+        }
+        let service = client.api.readAsset(assetId: "1")
+        service.cancel()
+        async let result = withCheckedContinuation { continuation in
+            service.fetch { continuation.resume(returning: $0) }
+        }
+        await asked.wait()
+        service.cancel()
+        let error = await result
+        #expect(throws: CancellationError.self) { try error.get() }
+    }
+}
+
+extension Gate {
+    /// Waits until the task is cancelled; nobody opens this one.
+    func waitUntilCancelled() async {
+        await withTaskCancellationHandler {
+            await wait()
+        } onCancel: {
+            open()
+        }
+    }
+}

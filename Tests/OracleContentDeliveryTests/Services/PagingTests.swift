@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import HTTPTransport
+import OracleContentCore
+import OracleContentDelivery
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite(.timeLimit(.minutes(10))) struct PagingTests {
+    /// A client of a listing, which fails where a test says.
+    private func client(
+        _ listing: NumberListing,
+        failing fails: @escaping @Sendable (URLRequest, Int) -> Bool = { _, _ in false }
+    ) throws -> Client {
+        let client = try Client()
+        let count = Counter()
+        client.stubs.stub { request in
+            fails(request, count.increment()) ? .status(503) : listing.answer(request)
+        }
+        return client
+    }
+
+    private func offsets(_ client: Client) -> [String] { client.stubs.requests.compactMap { $0.query["offset"] } }
+
+    @Test func `Each call brings the page after the one before, up to the end`() async throws {
+        let client = try client(NumberListing(total: 7))
+        let service = client.api.listAssets().limit(4)
+        #expect(try await service.fetchNextAsync().items.map(\.id) == ["0", "1", "2", "3"])
+        #expect(service.hasMore)
+        #expect(try await service.fetchNextAsync().items.map(\.id) == ["4", "5", "6"])
+        #expect(!service.hasMore)
+        await #expect(throws: OracleContentError.noMoreData) { try await service.fetchNextAsync() }
+        #expect(offsets(client) == ["0", "4"])
+    }
+
+    @Test func `A limit that the server echoes does not count`() async throws {
+        let client = try client(NumberListing(total: 20, echo: 30))
+        let service = client.api.listAssets().limit(5)
+        _ = try await service.fetchNextAsync()
+        _ = try await service.fetchNextAsync()
+        #expect(offsets(client) == ["0", "5"])
+        #expect(client.stubs.requests.map { $0.query["limit"] } == ["5", "5"])
+    }
+
+    @Test func `A page that failed is asked for again`() async throws {
+        let client = try client(NumberListing(total: 10)) { _, count in count == 2 }
+        let service = client.api.listAssets().limit(4)
+        _ = try await service.fetchNextAsync()
+        await #expect(throws: OracleContentError.self) { try await service.fetchNextAsync() }
+        #expect(try await service.fetchNextAsync().items.first?.id == "4")
+        #expect(offsets(client) == ["0", "4", "4"])
+    }
+
+    @Test func `Who says that there is no more is believed`() async throws {
+        let client = try client(NumberListing(total: 10))
+        let service = client.api.listAssets()
+        service.hasMore = false
+        await #expect(throws: OracleContentError.noMoreData) { try await service.fetchNextAsync() }
+        await #expect(throws: OracleContentError.noMoreData) { try await service.fetchNextAsyncWithoutParsing() }
+        #expect(client.stubs.requests.isEmpty)
+    }
+
+    @Test func `A listing can be read again from any place`() async throws {
+        let client = try client(NumberListing(total: 4))
+        let service = client.api.listAssets().starting(at: 2)
+        #expect(try await service.fetchNextAsync().items.map(\.id) == ["2", "3"])
+        service.reset()
+        #expect(try await service.fetchNextAsync().items.map(\.id) == ["2", "3"])
+        service.starting(at: 0).hasMore = true
+        #expect(try await service.fetchNextAsync().items.count == 4)
+        service.hasMore = true
+        #expect(try await service.fetchNextAsync().items.isEmpty)
+        #expect(!service.hasMore)
+    }
+
+    @Test func `A page that is asked for without parsing is no step`() async throws {
+        let client = try client(NumberListing(total: 4))
+        let service = client.api.listAssets().limit(2)
+        _ = try await service.fetchNextAsyncWithoutParsing()
+        #expect(try await service.fetchNextAsync().items.map(\.id) == ["0", "1"])
+    }
+
+    @Test(arguments: [0, 1, 3])
+    func `Every one of 10,003 items comes once, in order, although a page fails`(_ prefetch: Int) async throws {
+        let listing = NumberListing(total: 10_003, cap: 500, echo: 77)
+        let client = try client(listing) { request, count in count == 9 }
+        let service = client.api.listAssets().limit(500)
+        var seen: [String] = []
+        var failures = 0
+        while true {
+            do {
+                for try await asset in service.items(prefetch: prefetch) { seen.append(asset.id) }
+                break
+            } catch {
+                #expect(error as? OracleContentError == .serverErrorServiceUnavailable(503, ""))
+                failures += 1
+            }
+        }
+        #expect(failures == 1)
+        #expect(seen.count == 10_003)
+        #expect(seen == (0..<10_003).map(String.init))
+        #expect(client.stubs.requests.count == 22)
+    }
+
+    @Test func `A server that gives smaller pages and does not tell of more is read to its end`() async throws {
+        let client = try client(NumberListing(total: 1_203, cap: 100, tellsMore: false))
+        var count = 0
+        for try await page in client.api.listAssets().limit(500).pages() { count += page.items.count }
+        #expect(count == 1_203)
+    }
+
+    @Test func `Overlapping calls get pages one after the other`() async throws {
+        let client = try client(NumberListing(total: 800))
+        let service = client.api.listAssets().limit(100)
+        let pages = try await withThrowingTaskGroup(of: [String].self) { group in
+            for _ in 0..<8 { group.addTask { try await service.fetchNextAsync().items.map(\.id) } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(Set(pages.compactMap(\.first)).count == 8)
+        #expect(Set(pages.joined()).count == 800)
+        #expect(offsets(client) == ["0", "100", "200", "300", "400", "500", "600", "700"])
+    }
+
+    @Test func `Callbacks get pages in the order of their calls`() async throws {
+        let client = try client(NumberListing(total: 6))
+        let service = client.api.listAssets().limit(2)
+        let (results, result) = AsyncStream.makeStream(of: (Int, String).self)
+        for number in 0..<4 {
+            service.fetchNext { page in
+                result.yield((number, (try? page.get().items.first?.id) ?? "none"))
+            }
+        }
+        var seen: [Int: String] = [:]
+        for await (number, first) in results {
+            seen[number] = first
+            if seen.count == 4 { break }
+        }
+        #expect(seen == [0: "0", 1: "2", 2: "4", 3: "none"])
+    }
+
+    @Test func `A call that is cancelled in line lets the others go on`() async throws {
+        let client = try Client()
+        let (asked, open) = (Gate(), Gate())
+        let listing = NumberListing(total: 4)
+        client.stubs.stub { request in
+            asked.open()
+            await open.wait()
+            return listing.answer(request)
+        }
+        let service = client.api.listAssets().limit(2)
+        let first = Task { try await service.fetchNextAsync().items.map(\.id) }
+        await asked.wait()
+        let second = Task { try await service.fetchNextAsync() }
+        second.cancel()
+        await #expect(throws: CancellationError.self) { try await second.value }
+        let third = Task { try await service.fetchNextAsync().items.map(\.id) }
+        open.open()
+        #expect(try await first.value == ["0", "1"])
+        #expect(try await third.value == ["2", "3"])
+    }
+
+    @Test func `Prefetched pages are asked for while the one before is used`() async throws {
+        let client = try client(NumberListing(total: 6))
+        var pages = client.api.listAssets().limit(2).pages(prefetch: 2).makeAsyncIterator()
+        #expect(try await pages.next()?.items.count == 2)
+        while client.stubs.requests.count < 3 { await Task.yield() }
+        #expect(try await pages.next()?.items.count == 2)
+        #expect(try await pages.next()?.items.count == 2)
+        #expect(try await pages.next() == nil)
+        #expect(client.stubs.requests.count == 3)
+    }
+
+    @Test func `An empty page ends a listing that says there is more`() async throws {
+        let client = try Client(answering: .json(#"{ "hasMore": true, "offset": 0, "count": 0, "items": [] }"#))
+        var pages = 0
+        for try await _ in client.api.listAssets().pages() { pages += 1 }
+        #expect(pages == 1)
+        for try await _ in client.api.listAssets().limit(0).pages() { pages += 1 }
+        #expect(pages == 2)
+    }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import HTTPTransport
+import OracleContentCore
+import OracleContentDelivery
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite struct RequestTests {
+    private let elsewhere = URL(string: "https://www.foo.com:1234")
+
+    @Test func `An override replaces host and headers`() throws {
+        let api = try Client(headers: ["Authorization": "secret", "X-App": "1"]).api
+        let url = try #require(elsewhere)
+        let service = api.listAssets().overrideURL(url, headers: { ["foo": "1", "bar": "2"] })
+        let request = try #require(service.request)
+        #expect(
+            request.url?.absoluteString
+                == "https://www.foo.com:1234/content/published/api/v1.1/items?limit=100&offset=0&totalResults=true"
+        )
+        #expect(request.allHTTPHeaderFields?.count == 4)
+        #expect(request.value(forHTTPHeaderField: "foo") == "1")
+        #expect(request.value(forHTTPHeaderField: "bar") == "2")
+        #expect(request.value(forHTTPHeaderField: "X-Requested-With") == "XMLHttpRequest")
+        #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
+        #expect(api.listAssets().overrideURL(url, headers: ["foo": "1", "bar": "2"]).request == request)
+        #expect(
+            api.listAssets().overrideURL(url, authorizationHeaders: { ["foo": "1", "bar": "2"] }).request == request
+        )
+    }
+
+    @Test func `The path of a base comes before the path of the service`() throws {
+        let api = DeliveryAPI(
+            configuration: ContentConfiguration(url: try #require(URL(string: "https://h.example.com/site/?x=1#y")))
+        )
+        #expect(
+            api.downloadThumbnail(identifier: "1", fileGroup: "Images").url?.absoluteString
+                == "https://h.example.com/site/content/published/api/v1.1/assets/1/thumbnail?type=uithumbnail"
+        )
+    }
+
+    @Test func `A default token is used where there is no other, and looked up each time`() throws {
+        let token = Lock<String?>("one")
+        let configuration = ContentConfiguration(
+            url: { base },
+            deliveryChannelToken: { token.withLock { $0 } },
+            transport: StubTransport()
+        )
+        let service = DeliveryAPI(configuration: configuration).readAsset(assetId: "1")
+        #expect(service.url?.query() == "channelToken=one&expand=all")
+        token.withLock { $0 = "two" }
+        #expect(service.url?.query() == "channelToken=two&expand=all")
+        #expect(service.channelToken("three").url?.query() == "channelToken=three&expand=all")
+    }
+
+    @Test func `Authorization goes to the configured host with every call, and to no other`() async throws {
+        let client = try Client(headers: ["authorization": "secret", "X-App": "1"])
+        client.stubs.stub { request in
+            .json(#"{ "id": "1", "items": [], "hasMore": false, "count": 0 }"#)
+        }
+        _ = try await client.api.listAssets().fetchNextAsync()
+        _ = try await client.api.readAsset(assetId: "1").fetchAsync()
+        _ = try await client.api.listTaxonomies().fetchNextAsync()
+        let file = try await client.api.downloadNative(identifier: "1").downloadAsync().result
+        try FileManager.default.removeItem(at: file.deletingLastPathComponent())
+        #expect(client.stubs.requests.count == 4)
+        #expect(client.stubs.requests.allSatisfy { $0.value(forHTTPHeaderField: "Authorization") == "secret" })
+        let url = try #require(elsewhere)
+        let away = try #require(client.api.listAssets().overrideURL(url).request)
+        #expect(away.value(forHTTPHeaderField: "Authorization") == nil)
+        #expect(away.value(forHTTPHeaderField: "X-App") == "1")
+    }
+
+    @Test func `Additional headers replace others, whatever their case`() throws {
+        let service = try Client(headers: ["x-app": "1"]).api.listAssets()
+            .additionalHeaders(["X-APP": "2", "content-type": "text/plain"])
+        let headers = try #require(service.request?.allHTTPHeaderFields)
+        #expect(headers.filter { $0.key.lowercased() == "x-app" }.map(\.value) == ["2"])
+        #expect(headers.filter { $0.key.lowercased() == "content-type" }.map(\.value) == ["text/plain"])
+    }
+
+    @Test func `A session override makes one transport, which the service sends by`() throws {
+        let service = try Client().api.listAssets().overrideSessionConfiguration(.ephemeral)
+        #expect(service.serviceParameters.overrideTransport is URLSessionTransport)
+        #expect(service.serviceParameters.overrideSessionConfiguration != nil)
+    }
+
+    @Test func `A service without cache sends by the other transport`() async throws {
+        let (one, other) = (StubTransport(), StubTransport())
+        other.stub { _ in .json(#"{ "id": "1" }"#) }
+        let configuration = ContentConfiguration(url: { base }, transport: one, noCacheTransport: other)
+        let service = DeliveryAPI(configuration: configuration).readAsset(assetId: "1").useNoCacheSession()
+        #expect(try await service.fetchAsync().id == "1")
+        await #expect(throws: OracleContentError.self) { try await service.useDefaultSession().fetchAsync() }
+        #expect(one.requests.count == 1)
+    }
+
+    @Test func `A service is known by one identifier from the beginning`() async throws {
+        let client = try Client(answering: .json(#"{ "id": "1" }"#))
+        let service = client.api.readAsset(assetId: "1")
+        let identifier = service.serviceIdentifier
+        _ = try await service.fetchAsync()
+        #expect(!identifier.isEmpty && service.serviceIdentifier == identifier)
+        #expect(client.api.readAsset(assetId: "1").serviceIdentifier != identifier)
+    }
+}
