@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+
+/// What is known of a file in a cache.
+struct CacheEntry: Codable, Hashable {
+    let key: String
+    let file: String
+    let size: Int
+    let checksum: UInt64
+    let headers: ResponseHeaders
+
+    /// Describes a file that is about to be kept under a name.
+    init(of url: URL, key: String, name: String, headers: ResponseHeaders) throws {
+        self.key = key
+        self.headers = headers
+        file = name
+        (size, checksum) = try Checksum.ofFile(url)
+    }
+
+    /// True if the file is there and has not changed.
+    func describes(_ url: URL) -> Bool {
+        guard let (size, checksum) = try? Checksum.ofFile(url) else { return false }
+        return size == self.size && checksum == self.checksum
+    }
+}
+
+extension ResponseHeaders {
+    /// What to ask with whether something is still current.
+    var questions: [String: String] {
+        if let tag = self["ETag"] { return ["If-None-Match": tag] }
+        if let date = self["Last-Modified"] { return ["If-Modified-Since": date] }
+        return [:]
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+
+/// A number that changes when bytes are damaged; it is no protection against somebody who means harm.
+struct Checksum {
+    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    /// Takes eight bytes at a time, and the rest one by one.
+    mutating func add(_ data: Data) {
+        var hash = value
+        let prime: UInt64 = 0x100_0000_01B3
+        unsafe data.withUnsafeBytes { bytes in
+            let whole = bytes.count & ~7
+            for offset in stride(from: 0, to: whole, by: 8) {
+                let word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+                hash = (hash ^ word) &* prime
+                hash ^= hash >> 29
+            }
+            for offset in whole..<bytes.count { hash = unsafe (hash ^ UInt64(bytes[offset])) &* prime }
+        }
+        value = hash
+    }
+
+    /// The size and the checksum of a file.
+    static func ofFile(_ url: URL) throws -> (size: Int, checksum: UInt64) {
+        let file = try FileHandle(forReadingFrom: url)
+        defer { try? file.close() }
+        var (size, checksum) = (0, Checksum())
+        // All pieces but the last one are of full length, so that the words are the same ones each time.
+        while let data = try file.read(upToCount: 1 << 20), !data.isEmpty {
+            size += data.count
+            checksum.add(data)
+        }
+        return (size, checksum.value)
+    }
+}

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import HTTPTransport
+import OracleContentCore
+import OracleContentDelivery
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite(.timeLimit(.minutes(10))) struct CacheTests {
+    private func download(_ client: Client, _ cache: any CacheProvider) async throws -> DownloadResult<URL> {
+        try await client.api.downloadNative(identifier: "1", cacheProvider: cache, cacheKey: "k").downloadAsync()
+    }
+
+    @Test func `A found file is taken, and nothing is sent`() async throws {
+        let client = try Client()
+        let file = URL(filePath: "/found")
+        let cache = TestCache(files: ["k": file])
+        let result = try await download(client, cache)
+        #expect(result.result == file && result.headers.isEmpty)
+        #expect(client.stubs.requests.isEmpty)
+        let incomplete = client.api.downloadNative(identifier: "", cacheProvider: cache, cacheKey: "k")
+        #expect(try await incomplete.downloadAsync().result == file)
+    }
+
+    @Test func `A file that is not found is stored once, with its headers`() async throws {
+        let client = try Client(answering: .status(200, headers: ["ETag": "v1"], body: Data("it".utf8)))
+        let cache = TestCache()
+        let result = try await download(client, cache)
+        #expect(result.result == cache.files.withLock { $0["k"] })
+        #expect(result.result.text == "it" && result.headers["etag"] == "v1")
+        #expect(cache.journal.entries.filter { $0.hasPrefix("store") } == ["store k v1"])
+        try FileManager.default.removeItem(at: result.result)
+    }
+
+    @Test func `What is still current comes from the cache`() async throws {
+        let client = try Client()
+        client.stubs.stub { $0.value(forHTTPHeaderField: "If-None-Match") == "v1" ? .status(304) : .status(500) }
+        let file = URL(filePath: "/kept")
+        let cache = TestCache(.alwaysFetchWithCustomHeader, headers: ["If-None-Match": "v1"], files: ["k": file])
+        let result = try await download(client, cache)
+        #expect(result.result == file && result.headers.isEmpty)
+        #expect(cache.journal.entries == ["cached k"])
+    }
+
+    @Test func `What a cache throws is kept`() async throws {
+        let client = try Client(answering: .status(304))
+        let error = await #expect(throws: OracleContentError.other(TestCache.Failure())) {
+            _ = try await download(client, TestCache(.alwaysFetchWithCustomHeader))
+        }
+        #expect(error?.rawError is TestCache.Failure)
+    }
+
+    @Test func `Without a cache or a key nothing is sent`() async throws {
+        let client = try Client()
+        let service = client.api.downloadNative(identifier: "1", cacheProvider: TestCache(), cacheKey: "k")
+        service.serviceParameters.cacheKey = nil
+        await #expect(throws: OracleContentError.missingCacheProvider) { try await service.downloadAsync() }
+        let images = client.api.downloadNative(identifier: "1", imageProvider: TestImages(), cacheKey: "k")
+        images.serviceParameters.imageProvider = nil
+        await #expect(throws: OracleContentError.missingImageProvider) { try await images.downloadImageAsync() }
+        #expect(client.stubs.requests.isEmpty)
+    }
+
+    @Test func `Ten requests for one key are one transfer`() async throws {
+        let client = try Client()
+        let open = Gate()
+        client.stubs.stub { _ in
+            await open.wait()
+            return .data(Data("it".utf8))
+        }
+        let cache = TestCache(.alwaysFetchWithCustomHeader)
+        let parts = Journal<Double>()
+        let files = try await withThrowingTaskGroup(of: URL.self) { group in
+            for _ in 0..<10 {
+                group.addTask {
+                    try await client.api.downloadNative(identifier: "1", cacheProvider: cache, cacheKey: "k")
+                        .downloadAsync { parts.note($0) }.result
+                }
+            }
+            while client.stubs.requests.isEmpty { await Task.yield() }
+            for _ in 0..<10_000 { await Task.yield() }
+            open.open()
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(client.stubs.requests.count == 1)
+        #expect(Set(files).count == 1 && files.count == 10)
+        #expect(cache.journal.entries.count { $0.hasPrefix("store") } == 1)
+        #expect(parts.entries == Array(repeating: 1, count: 10))
+        try FileManager.default.removeItem(at: files[0])
+    }
+
+    @Test func `Who is cancelled leaves a shared transfer to the others, and the last one ends it`() async throws {
+        let client = try Client()
+        let (asked, cancelled) = (Gate(), Gate())
+        client.stubs.stub { _ in
+            try await withTaskCancellationHandler {
+                asked.open()
+                await Gate().waitUntilCancelled()
+                throw CancellationError()
+            } onCancel: {
+                cancelled.open()
+            }
+        }
+        let cache = TestCache()
+        let tasks = (0..<3).map { _ in Task { try await download(client, cache) } }
+        await asked.wait()
+        for task in tasks {
+            task.cancel()
+            await #expect(throws: CancellationError.self) { try await task.value }
+        }
+        await cancelled.wait()
+        #expect(client.stubs.requests.count == 1)
+    }
+
+    // MARK: - Images
+
+    private func image(_ client: Client, _ cache: any ImageProvider) async throws -> DownloadResult<ContentImage> {
+        try await client.api.downloadNative(identifier: "1", imageProvider: cache, cacheKey: "k").downloadImageAsync()
+    }
+
+    @Test func `An image is found, or stored, or still current, or missing`() async throws {
+        let picture = try #require(ContentImage(data: onePixel))
+        let client = try Client(answering: .status(200, headers: ["ETag": "v1"], body: onePixel))
+        let found = TestImages(images: ["k": picture])
+        #expect(try await image(client, found).result == picture)
+        #expect(client.stubs.requests.isEmpty)
+        let empty = TestImages()
+        let result = try await image(client, empty)
+        #expect(result.result == picture && result.headers["ETag"] == "v1")
+        #expect(empty.journal.entries.last == "store k v1")
+        client.stubs.stub { _ in .status(304) }
+        let kept = TestImages(.alwaysFetchWithCustomHeader, images: ["k": picture])
+        #expect(try await image(client, kept).headers.isEmpty)
+        #expect(kept.journal.entries == ["cached k"])
+        await #expect(throws: OracleContentError.other(TestCache.Failure())) {
+            _ = try await image(client, TestImages(.alwaysFetchWithCustomHeader))
+        }
+    }
+
+    @Test func `Bytes that are no whole image are not kept`() async throws {
+        for bytes in [Data("no image".utf8), onePixel.dropLast(20), Data()] {
+            let client = try Client(answering: .data(Data(bytes)))
+            let cache = TestImages()
+            let error = await #expect(throws: OracleContentError.self) { _ = try await image(client, cache) }
+            guard case .couldNotCreateImageFromURL? = error else {
+                Issue.record("another error: \(String(describing: error))")
+                continue
+            }
+            #expect(!cache.journal.entries.contains { $0.hasPrefix("store") })
+        }
+    }
+
+    // MARK: - Ready-made caches
+
+    @Test func `A file on disk is asked about, and fetched again when it is damaged`() async throws {
+        let folder = try TestFolder()
+        let client = try Client()
+        client.stubs.stub { request in
+            request.value(forHTTPHeaderField: "If-None-Match") == "v1"
+                ? .status(304) : .status(200, headers: ["eTaG": "v1"], body: Data("it".utf8))
+        }
+        let cache = DiskFileCache(folder: folder.url)
+        let first = try await download(client, cache)
+        #expect(first.result.text == "it" && !first.headers.isEmpty)
+        let reopened = DiskFileCache(folder: folder.url)
+        #expect(try await download(client, reopened).headers.isEmpty)
+        #expect(client.stubs.requests.count == 2)
+        try Data("xx".utf8).write(to: first.result)
+        let again = try await download(client, cache)
+        #expect(again.result.text == "it" && !again.headers.isEmpty)
+        #expect(folder.names.count == 2)
+        try FileManager.default.removeItem(at: again.result)
+        #expect(cache.find(key: "k") == nil)
+        #expect(throws: OracleContentError.cacheProviderErrorNoURLAvailable) { try cache.cachedItem(key: "k") }
+        #expect(folder.names.isEmpty)
+    }
+
+    @Test func `Keys of any kind stay inside the folder of the cache, and apart`() throws {
+        let folder = try TestFolder()
+        let cache = DiskFileCache(
+            folder: folder.url.appending(path: "cache"),
+            cachePolicy: .bypassServerCallOnFoundItem
+        )
+        let keys = [
+            "../a", "/etc/passwd", "", "a", "A", "é", String(repeating: "x", count: 5000),
+            String(repeating: "x", count: 5001),
+        ]
+        for key in keys {
+            _ = try cache.store(objectAt: try folder.write("of \(key)", to: "new"), key: key, headers: [:])
+        }
+        for key in keys { #expect(cache.find(key: key)?.text == "of \(key)") }
+        #expect(folder.names == ["cache"])
+        cache.remove(key: "a")
+        #expect(cache.find(key: "a") == nil && cache.find(key: "A") != nil)
+    }
+
+    @Test func `A cache that cannot be written leaves nothing, and says so`() throws {
+        let folder = try TestFolder()
+        let cache = DiskFileCache(folder: try folder.write("", to: "no folder"))
+        let file = try folder.write("it", to: "new")
+        #expect(throws: OracleContentError.couldNotStoreDownload) {
+            _ = try cache.store(objectAt: file, key: "k", headers: [:])
+        }
+        #expect(Set(folder.names).subtracting(["new"]) == ["no folder"])
+    }
+
+    @Test func `Images in memory make room for those that are used`() throws {
+        let picture = try #require(ContentImage(data: onePixel))
+        let cache = MemoryImageCache(costLimit: onePixel.count * 2)
+        cache.store(image: picture, key: "1", headers: ["ETag": "v1"])
+        cache.store(image: picture, key: "2", headers: ["Last-Modified": "today"])
+        #expect(cache.find(key: "1") != nil)
+        cache.store(image: picture, key: "3", headers: [:])
+        #expect(cache.find(key: "2") == nil && cache.find(key: "1") != nil && cache.find(key: "3") != nil)
+        #expect(cache.cost == onePixel.count * 2)
+        #expect(cache.headerValues(for: "1") == ["If-None-Match": "v1"])
+        let small = MemoryImageCache(costLimit: 1)
+        small.store(image: picture, key: "1", headers: [:])
+        #expect(throws: OracleContentError.imageProviderErrorNoImageAvailable) { try small.cachedItem(key: "1") }
+    }
+
+    @Test func `Images on disk are there after a launch`() async throws {
+        let folder = try TestFolder()
+        let client = try Client(answering: .status(200, headers: ["ETag": "v1"], body: onePixel))
+        _ = try await image(client, DiskImageCache(folder: folder.url))
+        let cache = DiskImageCache(folder: folder.url)
+        #expect(cache.find(key: "k")?.width == 1)
+        #expect(cache.headerValues(for: "k") == ["If-None-Match": "v1"])
+    }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import HTTPTransport
+import LoopbackSupport
+import OracleContentCore
+import OracleContentDelivery
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite(.timeLimit(.minutes(10))) struct DownloadTests {
+    private let body = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+
+    private func api(_ server: LoopbackServer, _ transport: any HTTPTransport) -> DeliveryAPI {
+        DeliveryAPI(configuration: ContentConfiguration(url: server.url(), transport: transport))
+    }
+
+    @Test func `Progress rises to 1, and the file is intact`() async throws {
+        try await LoopbackServer.with { [body] _, connection in
+            connection.respond(headers: ["X-App": "1"], body: body)
+        } _: { server in
+            let parts = Journal<Double>()
+            let result = try await api(server, URLSessionTransport()).downloadNative(identifier: "1")
+                .downloadAsync { parts.note($0) }
+            defer { try? FileManager.default.removeItem(at: result.result.deletingLastPathComponent()) }
+            #expect(try Data(contentsOf: result.result) == body)
+            #expect(result.headers["x-app"] == "1")
+            #expect(result.result.lastPathComponent == "native")
+            #expect(parts.entries == parts.entries.sorted() && parts.entries.last == 1)
+        }
+    }
+
+    @Test func `A download goes on where its connection broke off`() async throws {
+        let tag = ["ETag": #""v1""#]
+        try await LoopbackServer.with { [body] request, connection in
+            guard let range = request.values("Range").first, let start = Int(range.dropFirst(6).dropLast()) else {
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(body.count)\r\nETag: \"v1\"\r\n\r\n")
+                connection.send(body.prefix(body.count * 6 / 10))
+                return connection.close()
+            }
+            let part = "bytes \(start)-\(body.count - 1)/\(body.count)"
+            connection.respond(206, headers: tag.merging(["Content-Range": part]) { $1 }, body: body.dropFirst(start))
+        } _: { server in
+            let parts = Journal<Double>()
+            let folder = try TestFolder()
+            let result = try await api(server, URLSessionTransport(folder: folder.url)).downloadNative(identifier: "1")
+                .downloadAsync(storageLocation: folder.url, filename: "it") { parts.note($0) }
+            #expect(try Data(contentsOf: result.result) == body)
+            #expect(server.requests.map { $0.values("Range") } == [[], ["bytes=180000-"]])
+            #expect(folder.names == ["it"])
+            #expect(parts.entries == parts.entries.sorted() && parts.entries.last == 1)
+        }
+    }
+
+    @Test func `Two downloads with one file name stay apart`() async throws {
+        let client = try Client()
+        client.stubs.stub { request in
+            .status(
+                200,
+                headers: ["Content-Disposition": #"attachment; filename="same.txt""#],
+                body: Data((request.url?.path() ?? "").utf8)
+            )
+        }
+        async let one = client.api.downloadNative(identifier: "1").downloadAsync().result
+        async let other = client.api.downloadNative(identifier: "2").downloadAsync().result
+        let files = try await [one, other]
+        #expect(files.map(\.lastPathComponent) == ["same.txt", "same.txt"])
+        #expect(files[0] != files[1])
+        #expect(files[0].text.contains("/1/") && files[1].text.contains("/2/"))
+        for file in files { try FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
+    }
+
+    @Test func `A file is stored under the name that is given, and never over another one`() async throws {
+        let folder = try TestFolder()
+        let client = try Client(answering: .data(Data("new".utf8)))
+        let place = folder.url.appending(path: "deep/inside")
+        let service = client.api.downloadNative(identifier: "1")
+        let file = try await service.downloadAsync(storageLocation: place, filename: "a.txt").result
+        #expect(file.text == "new" && file.lastPathComponent == "a.txt")
+        await #expect(throws: OracleContentError.couldNotStoreDownload) {
+            try await service.downloadAsync(storageLocation: place, filename: "a.txt")
+        }
+        client.stubs.stub { _ in .data(Data("newer".utf8)) }
+        let again = try await service.downloadAsync(storageLocation: place, filename: "a.txt", replacing: true).result
+        #expect(again == file && again.text == "newer")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == ["a.txt"])
+    }
+
+    @Test func `Of many downloads to one name exactly one succeeds`() async throws {
+        let folder = try TestFolder()
+        let client = try Client(answering: .data(Data("it".utf8)))
+        let results = await withTaskGroup(of: Bool.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    let service = client.api.downloadNative(identifier: "1")
+                    return (try? await service.downloadAsync(storageLocation: folder.url, filename: "a")) != nil
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(results.count { $0 } == 1)
+        #expect(folder.names == ["a"])
+    }
+
+    @Test(arguments: [
+        ("../../etc/passwd", "passwd"), ("..\\..\\boot.ini", "boot.ini"), ("/abs/olute.txt", "olute.txt"),
+        (".hidden", "hidden"), ("a\u{0}b", "ab"), ("C:evil.exe", "evil.exe"),
+    ])
+    func `A name never leads out of its folder`(_ name: String, _ safe: String) async throws {
+        let folder = try TestFolder()
+        let client = try Client(answering: .data(Data("it".utf8)))
+        let service = client.api.downloadNative(identifier: "1")
+        let file = try await service.downloadAsync(storageLocation: folder.url, filename: name).result
+        #expect(file.lastPathComponent == safe)
+        #expect(folder.names == [safe])
+    }
+
+    @Test(arguments: ["../../evil", "..", "", "/etc/passwd", ".", "a/b/c"])
+    func `A name of the server never leads out of its folder`(_ name: String) async throws {
+        let folder = try TestFolder()
+        let headers = ["Content-Disposition": #"attachment; filename="\#(name)""#]
+        let client = try Client(answering: .status(200, headers: headers, body: Data("it".utf8)))
+        let inside = folder.url.appending(path: "inside")
+        let file = try await client.api.downloadNative(identifier: "1").downloadAsync(storageLocation: inside).result
+        #expect(file.deletingLastPathComponent().standardizedFileURL.path == inside.standardizedFileURL.path)
+        #expect(folder.names == ["inside"])
+    }
+
+    @Test func `A full disk is an error of its own, and leaves nothing`() async throws {
+        let full = HTTPTransportError(.fileSystem, "No space.", underlyingError: CocoaError(.fileWriteOutOfSpace))
+        let client = try Client(answering: .failure(full))
+        let error = await #expect(throws: OracleContentError.couldNotStoreDownload) {
+            try await client.api.downloadNative(identifier: "1").downloadAsync()
+        }
+        #expect((error?.rawError as? CocoaError)?.code == .fileWriteOutOfSpace)
+        let folder = try TestFolder()
+        let file = try folder.write("", to: "file")
+        let writable = try Client(answering: .data(Data("it".utf8)))
+        await #expect(throws: OracleContentError.couldNotStoreDownload) {
+            try await writable.api.downloadNative(identifier: "1")
+                .downloadAsync(storageLocation: file.appending(path: "no folder"))
+        }
+        #expect(folder.names == ["file"])
+    }
+}
