@@ -11,24 +11,9 @@ public struct ContentDate: Codable, Hashable, Sendable {
     /// The moment.
     public var date: Date
 
-    /// True if it was read from an object.
-    let isObject: Bool
-
     private enum CodingKeys: String, CodingKey, CaseIterable {
         case value
         case timezone
-    }
-
-    private struct AnyKey: CodingKey {
-        let stringValue: String
-        let intValue: Int?
-
-        init(stringValue: String) {
-            self.stringValue = stringValue
-            intValue = nil
-        }
-
-        init?(intValue: Int) { nil }
     }
 
     /// Wraps a moment.
@@ -36,10 +21,9 @@ public struct ContentDate: Codable, Hashable, Sendable {
     /// - Parameter date: The moment.
     public init(_ date: Date) {
         self.date = date
-        isObject = true
     }
 
-    /// The moment as ISO 8601 text in UTC; empty for one outside of the years 1 to 9999.
+    /// The moment as ISO 8601 text in UTC; empty for one outside of the years 0 to 9999.
     public var text: String { ISODate.text(of: date) ?? "" }
 
     /// Reads a moment.
@@ -48,11 +32,11 @@ public struct ContentDate: Codable, Hashable, Sendable {
     /// - Throws: `DecodingError` if there is none.
     public init(from decoder: any Decoder) throws {
         if let value = try? decoder.singleValueContainer(), let number = try? value.decode(Double.self) {
-            (date, isObject) = (Date(timeIntervalSince1970: number / 1000), false)
+            date = Date(timeIntervalSince1970: number / 1000)
             return
         }
         if let value = try? decoder.singleValueContainer(), let text = try? value.decode(String.self) {
-            (date, isObject) = (try Self.date(of: text, in: decoder), false)
+            date = try Self.date(of: text, in: decoder)
             return
         }
         let keys = Set(try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue))
@@ -63,7 +47,7 @@ public struct ContentDate: Codable, Hashable, Sendable {
         }
         let container = try decoder.container(keyedBy: CodingKeys.self)
         _ = try container.decodeIfPresent(String.self, forKey: .timezone)
-        (date, isObject) = (try Self.date(of: try container.decode(String.self, forKey: .value), in: decoder), true)
+        date = try Self.date(of: try container.decode(String.self, forKey: .value), in: decoder)
     }
 
     private static func date(of text: String, in decoder: any Decoder) throws -> Date {
@@ -78,11 +62,12 @@ public struct ContentDate: Codable, Hashable, Sendable {
     /// Writes the moment as an object, in UTC.
     ///
     /// - Parameter encoder: What to write to.
-    /// - Throws: `EncodingError` for a moment outside of the years 1 to 9999.
+    /// - Throws: `EncodingError` for a moment outside of the years 0 to 9999.
     public func encode(to encoder: any Encoder) throws {
         guard let text = ISODate.text(of: date) else {
+            // Not the date itself: Foundation traps when it describes some of these.
             throw EncodingError.invalidValue(
-                date,
+                date.timeIntervalSinceReferenceDate,
                 EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "The year has no four digits.")
             )
         }

@@ -38,7 +38,7 @@ enum ISODate {
         return date(seconds: seconds - offset, fraction: fraction)
     }
 
-    /// The text of a moment in UTC, with at least three digits of its second; nil outside of the years 1 to 9999.
+    /// The text of a moment in UTC, with at least three digits of its second; nil outside of the years 0 to 9999.
     static func text(of date: Date) -> String? {
         let interval = date.timeIntervalSinceReferenceDate
         guard abs(interval) < 1e12 else { return nil }
@@ -51,7 +51,7 @@ enum ISODate {
         let day = floorDivide(seconds, secondsPerDay)
         let second = seconds - day * secondsPerDay
         let (year, month, monthDay) = civil(day + daysToReference)
-        guard (1...9999).contains(year) else { return nil }
+        guard (0...9999).contains(year) else { return nil }
         let clock = [second / 3600, second / 60 % 60, second % 60].map { padded($0, 2) }.joined(separator: ":")
         let padding = String(repeating: "0", count: max(0, 3 - fraction.count))
         return "\(padded(year, 4))-\(padded(month, 2))-\(padded(monthDay, 2))T\(clock).\(fraction)\(padding)Z"

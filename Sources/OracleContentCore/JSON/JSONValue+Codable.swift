@@ -10,31 +10,46 @@ extension JSONValue: Codable {
     /// - Throws: `DecodingError` for a number that no type holds.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
+        // Objects and arrays come early: each guess that fails costs more the deeper the value is nested.
         if container.decodeNil() {
             self = .null
         } else if let text = try? container.decode(String.self) {
             self = .string(text)
-        } else if let flag = try? container.decode(Bool.self) {
-            self = .bool(flag)
+        } else if let fields = try? decoder.container(keyedBy: AnyKey.self) {
+            self = try Self.object(fields, in: container)
+        } else if var values = try? decoder.unkeyedContainer() {
+            self = try Self.array(&values)
         } else if let number = try? container.decode(Int.self) {
             self = .int(number)
+        } else if let flag = try? container.decode(Bool.self) {
+            self = .bool(flag)
         } else if let number = try? container.decode(UInt.self) {
             self = .uint(number)
-        } else if let number = try? container.decode(Double.self) {
-            self = .double(number)
-        } else if let date = try? container.decode(ContentDate.self), date.isObject {
-            self = .date(date.date)
-        } else if let fields = try Self.fields(in: container) {
-            self = .object(fields)
         } else {
-            self = .array(try container.decode([JSONValue].self))
+            self = .double(try container.decode(Double.self))
         }
     }
 
-    /// The fields of an object; nil if it is none.
-    private static func fields(in container: any SingleValueDecodingContainer) throws -> [String: JSONValue]? {
-        guard (try? container.decode(AnyObjectMark.self)) != nil else { return nil }
-        return try container.decode([String: JSONValue].self)
+    /// The object, or the date that it stands for.
+    private static func object(
+        _ fields: KeyedDecodingContainer<AnyKey>,
+        in container: any SingleValueDecodingContainer
+    ) throws -> JSONValue {
+        let keys = fields.allKeys
+        if keys.count <= 2, keys.contains(where: { $0.stringValue == "value" }),
+            let date = try? container.decode(ContentDate.self)
+        {
+            return .date(date.date)
+        }
+        var values: [String: JSONValue] = [:]
+        for key in keys { values[key.stringValue] = try fields.decode(JSONValue.self, forKey: key) }
+        return .object(values)
+    }
+
+    private static func array(_ container: inout any UnkeyedDecodingContainer) throws -> JSONValue {
+        var values: [JSONValue] = []
+        while !container.isAtEnd { values.append(try container.decode(JSONValue.self)) }
+        return .array(values)
     }
 
     /// Writes the value; a date as an object, the way the server has it.
@@ -78,11 +93,14 @@ extension JSONValue: Codable {
     }
 }
 
-/// Is read from every object, and from nothing else.
-private struct AnyObjectMark: Decodable {
-    private enum CodingKeys: CodingKey {}
+/// Any name at all.
+struct AnyKey: CodingKey {
+    let stringValue: String
+    let intValue: Int? = nil
 
-    init(from decoder: any Decoder) throws {
-        _ = try decoder.container(keyedBy: CodingKeys.self)
+    init(stringValue: String) {
+        self.stringValue = stringValue
     }
+
+    init?(intValue: Int) { nil }
 }

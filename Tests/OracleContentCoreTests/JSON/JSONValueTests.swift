@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import OracleContentCore
+import Testing
+
+@Suite struct JSONValueTests {
+    typealias Value = JSONValue<NoAsset>
+
+    private func decode(_ text: String) throws -> Value {
+        try JSONDecoder().decode(Value.self, from: Data(text.utf8))
+    }
+
+    private func roundTrip(_ value: Value) throws -> Value {
+        try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
+    }
+
+    @Test func `Every kind of value is read as what it is`() throws {
+        let value = try decode(
+            """
+            { "text": "2020-06-18T13:50:16Z", "int": 123.0, "large": 18446744073709551615, "double": 1.5, "yes": true,
+              "date": { "value": "2020-06-18T13:50:16.101Z", "timezone": "UTC" }, "none": null, "list": [1, "a", []],
+              "dateLike": { "value": "2020-06-18T13:50:16.101Z", "more": 1 } }
+            """
+        )
+        let fields = try #require(value.objectValue())
+        #expect(fields["text"]?.stringValue() == "2020-06-18T13:50:16Z")
+        guard case .int(123)? = fields["int"], case .uint(.max)? = fields["large"],
+            case .double(1.5)? = fields["double"],
+            case .bool(true)? = fields["yes"], case .date? = fields["date"], case .null? = fields["none"],
+            case .object? = fields["dateLike"]
+        else {
+            Issue.record("read as something else: \(fields)")
+            return
+        }
+        #expect(fields["list"] == [1, "a", []])
+    }
+
+    @Test(
+        arguments: [
+            .string("a\u{0}\"\\ü😀"), .int(.min), .int(.max), .int64(5), .uint(.max), .double(0.1), .double(-1e300),
+            .double(123),
+            .bool(false), .date(Date(timeIntervalSince1970: 1_592_488_216.101)), .null,
+            .array([nil, [:], [1, [2.5]]]),
+            .object(["a": ["b": nil], "": "x", "value": "v"]),
+        ] as [Value]
+    )
+    func `What was written is read as the same`(_ value: Value) throws {
+        #expect(try roundTrip(value) == value)
+        #expect(try roundTrip(value).hashValue == value.hashValue)
+    }
+
+    @Test func `Random values survive being written`() throws {
+        var generator = SystemRandomNumberGenerator()
+        for _ in 0..<200 {
+            let value = random(depth: 4, &generator)
+            #expect(try roundTrip(value) == value)
+        }
+    }
+
+    private func random(depth: Int, _ generator: inout some RandomNumberGenerator) -> Value {
+        switch Int.random(in: 0..<(depth > 0 ? 8 : 6), using: &generator) {
+        case 0: return .string(String(UInt64.random(in: 0...(.max), using: &generator), radix: 36))
+        case 1: return .int(Int.random(in: .min ... .max, using: &generator))
+        case 2: return .double(Double.random(in: -1e9...1e9, using: &generator))
+        case 3: return .bool(Bool.random(using: &generator))
+        case 4: return .date(Date(timeIntervalSinceReferenceDate: Double.random(in: -1e9...1e9, using: &generator)))
+        case 5: return .null
+        case 6: return .array((0..<3).map { _ in random(depth: depth - 1, &generator) })
+        default:
+            return .object(["a": random(depth: depth - 1, &generator), "b": random(depth: depth - 1, &generator)])
+        }
+    }
+
+    @Test(arguments: [
+        "", "{", "[", "nul", "1e999", "\"\\ud800\"", "{\"a\":}", "[1,]", "-", "01", "\u{0}", "{\"a\":1,\"a\":[]}",
+        "{\"value\":{},\"timezone\":7}", "99999999999999999999999999", "-0", "[[[[[[[[[[[[",
+    ])
+    func `Hostile text is an error or a value, and never a crash`(_ text: String) {
+        let value = try? decode(text)
+        _ = value?.jsonString()
+        _ = value.map { [$0.intValue() as Any, $0.uint() as Any, $0.int64Value() as Any, $0.doubleValue() as Any] }
+    }
+
+    @Test func `Values that are nested as deep as can be are read or refused`() async {
+        for depth in [100, 510, 514, 100_000] {
+            let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+            let object = String(repeating: #"{"a":"#, count: depth) + "1" + String(repeating: "}", count: depth)
+            await Task.detached {
+                for text in [text, object] {
+                    let value = try? JSONDecoder().decode(Value.self, from: Data(text.utf8))
+                    _ = value?.jsonString()
+                    #expect(value == value)
+                }
+            }
+            .value
+        }
+    }
+
+    @Test func `Numbers that do not fit are nil, and those without text are null`() {
+        #expect(Value.int(-1).uint() == nil)
+        #expect(Value.double(1e300).intValue() == nil)
+        #expect(Value.double(.nan).intValue() == nil && Value.double(.infinity).uint() == nil)
+        #expect(Value.double(-0.5).uint() == 0)
+        #expect(Value.array([.double(.nan), 1]).jsonString() == "[null,1]")
+    }
+
+    @Test func `Values are made of what there is`() {
+        let any: [String: Any?] = ["a": 1, "b": [true, nil, "x"], "c": 2.5, "d": UInt8(7)]
+        #expect(Value(any: any) == ["a": 1, "b": [true, nil, "x"], "c": 2.5, "d": 7])
+        #expect(Value(any: Date.distantPast).dateValue() == .distantPast)
+        #expect(Value(any: Data()) == nil)
+        #expect(Value.string("a").value() as? String == "a" && Value.null.value() == nil)
+    }
+}
