@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import HTTPTransport
+import OracleContentCore
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Keeps everything that it is told, as text.
+private final class TestLogger: LoggingProvider {
+    let journal = Journal<String>()
+
+    func logError(_ message: String, file: String, line: UInt, function: String) {
+        journal.note("error \(message)")
+    }
+
+    func logNetworkRequest(_ request: URLRequest?, session: URLSession?, file: String, line: UInt, function: String) {
+        let headers = request?.allHTTPHeaderFields?.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" } ?? []
+        let body = String(decoding: request?.httpBody ?? Data(), as: UTF8.self)
+        journal.note("request \(request?.url?.absoluteString ?? "-") \(headers.joined(separator: " ")) \(body)")
+    }
+
+    func logNetworkResponseWithData(
+        _ response: HTTPURLResponse?,
+        data: Data?,
+        file: String,
+        line: UInt,
+        function: String
+    ) {
+        let headers = response?.allHeaderFields.map { "\($0.key)=\($0.value)" }.sorted().joined(separator: " ") ?? ""
+        let body = data.map { String(decoding: $0, as: UTF8.self) } ?? "no body"
+        journal.note("response \(response?.statusCode ?? 0) \(response?.url?.absoluteString ?? "-") \(headers) \(body)")
+    }
+}
+
+@Suite struct LoggingTests {
+    private let stubs = StubTransport()
+    private let logger = TestLogger()
+
+    private var notes: ContentConfiguration {
+        configuration(stubs, logger: logger, headers: ["Authorization": "Bearer S3CRET", "X-App": "1"])
+    }
+
+    private var kinds: [Substring] { logger.journal.entries.compactMap { $0.split(separator: " ").first } }
+
+    @Test func `A call is logged by one request and one response, without secrets`() async throws {
+        stubs.stub { _ in
+            .status(
+                200,
+                headers: ["Set-Cookie": "S3CRET", "X-B": "2"],
+                body: Data(#"{ "text": "milk", "access_token": "S3CRET", "deep": [{ "password": "S3CRET" }] }"#.utf8)
+            )
+        }
+        _ = try await ReadNote().overrideConfiguration(notes).fetchAsync()
+        #expect(kinds == ["request", "response"])
+        let text = logger.journal.entries.joined()
+        #expect(!text.contains("S3CRET") && !text.contains("TOKEN"))
+        #expect(text.contains("X-App=1") && text.contains("X-B=2") && text.contains("milk"))
+    }
+
+    @Test func `A failure is logged as well, without what was asked`() async throws {
+        stubs.stub { _ in .status(404) }
+        await #expect(throws: OracleContentError.self) {
+            try await ReadNote().overrideConfiguration(notes).fetchAsync()
+        }
+        #expect(kinds == ["request", "response", "error"])
+        stubs.stub { _ in throw URLError(.timedOut) }
+        await #expect(throws: OracleContentError.self) {
+            try await ReadNote().overrideConfiguration(notes).fetchAsync()
+        }
+        #expect(kinds == ["request", "response", "error", "request", "error"])
+        #expect(logger.journal.entries.last == "error other URLError -1001")
+    }
+
+    @Test func `A download is logged without its body`() async throws {
+        stubs.stub { _ in .data(Data("milk".utf8)) }
+        let file = try await LoadNote().overrideConfiguration(notes).downloadAsync().result
+        try FileManager.default.removeItem(at: file.deletingLastPathComponent())
+        #expect(kinds == ["request", "response"])
+        #expect(logger.journal.entries.last?.hasSuffix("no body") == true)
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import HTTPTransport
+import OracleContentCore
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite struct OwnServiceTests {
+    private let stubs = StubTransport()
+
+    @Test func `A service of one's own is made of base class and components`() async throws {
+        stubs.stub { _ in .json(#"{ "text": "milk" }"#) }
+        let service = ReadNote().version(.v1).overrideConfiguration(configuration(stubs))
+        #expect(try await service.fetchAsync() == Note(text: "milk"))
+        #expect(
+            stubs.requests.first?.url?.absoluteString
+                == "https://notes.example.com/notes/api/v1/notes/7%20a?channelToken=TOKEN"
+        )
+        #expect(service.serviceParameters.parameters.isEmpty)
+        service.addVersion(.v1_1)
+        service.addParameter(key: "b", value: QueryParameter("b", "1")).addParameter(
+            key: "a",
+            value: QueryParameter("a", "2")
+        )
+        #expect(service.url?.absoluteString.hasSuffix("/v1.1/notes/7%20a?a=2&b=1&channelToken=TOKEN") == true)
+        #expect(APIVersion(rawValue: "V1.1") == .v1_1 && APIVersion(rawValue: "2") == nil)
+    }
+
+    @Test func `A service that writes sends its body`() async throws {
+        stubs.stub { request in .data(request.httpBody ?? Data()) }
+        let service = WriteNote().overrideConfiguration(configuration(stubs))
+        await #expect(throws: OracleContentError.invalidURL("A note needs text.")) { try await service.submitAsync() }
+        #expect(stubs.requests.isEmpty)
+        #expect(try await service.text("milk").submitAsync() == Note(text: "milk"))
+        #expect(stubs.requests.first?.httpMethod == "POST")
+        #expect(stubs.requests.first?.httpBody == Data(#"{"text":"milk"}"#.utf8))
+        #expect(try await service.submitAsyncWithoutParsing().0 == Data(#"{"text":"milk"}"#.utf8))
+        let answer = await withCheckedContinuation { continuation in
+            service.submit { continuation.resume(returning: try? $0.get()) }
+        }
+        #expect(answer == Note(text: "milk"))
+        let raw = await withCheckedContinuation { continuation in
+            service.submitAsDataTask { data, _, _ in continuation.resume(returning: data) }
+        }
+        #expect(raw == Data(#"{"text":"milk"}"#.utf8))
+    }
+
+    @Test func `A body that cannot be made is an error of its own`() async throws {
+        let service = ReadNote().overrideConfiguration(configuration(stubs))
+        service.serviceParameters = BrokenParameters()
+        service.serviceParameters.configuration = configuration(stubs)
+        await #expect(throws: OracleContentError.invalidPostBody) { try await service.fetchAsync() }
+    }
+
+    @Test func `A download of one's own knows where files go`() async throws {
+        stubs.stub { _ in .data(Data("milk".utf8)) }
+        let folder = FileManager.default.temporaryDirectory.appending(path: "OracleContentTests-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let service = LoadNote().overrideConfiguration(configuration(stubs))
+        service.storageDirectory = folder
+        service.storageFilename = "note.txt"
+        let file = try await service.downloadAsync().result
+        #expect(file.standardizedFileURL.path == folder.appending(path: "note.txt").standardizedFileURL.path)
+    }
+}

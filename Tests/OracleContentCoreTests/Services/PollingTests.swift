@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import HTTPTransport
+import TestSupport
+import Testing
+
+@testable import OracleContentCore
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite(.timeLimit(.minutes(10))) struct PollingTests {
+    private let stubs = StubTransport()
+    private let clock = ManualClock()
+
+    /// A job that is done at the n-th request.
+    private func service(doneAt last: Int, status: Int = 200) -> WatchJob {
+        let count = Counter()
+        stubs.stub { _ in .status(status, body: Data(#"{ "done": \#(count.increment() >= last) }"#.utf8)) }
+        return WatchJob().overrideConfiguration(configuration(stubs, clock: clock))
+    }
+
+    /// Lets every wait be over at once.
+    private func moving<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+        let mover = Task { [clock] in
+            while !Task.isCancelled {
+                if clock.sleeperCount > 0 { clock.advance(by: .seconds(2)) }
+                await Task.yield()
+            }
+        }
+        defer { mover.cancel() }
+        return try await work()
+    }
+
+    @Test func `A job is asked about until it is done`() async throws {
+        let service = service(doneAt: 3)
+        #expect(try await moving { try await service.pollAsync(attempts: 3) } == Job(done: true))
+        #expect(stubs.requests.count == 3)
+        #expect(clock.now.offset == .seconds(4))
+    }
+
+    @Test func `A job that takes too many attempts is not complete`() async throws {
+        let service = service(doneAt: 3)
+        await #expect(throws: OracleContentError.pollingNotCompleted) {
+            try await moving { try await service.pollAsync(attempts: 2) }
+        }
+        #expect(stubs.requests.count == 2)
+        await #expect(throws: OracleContentError.pollingNotCompleted) {
+            try await moving { try await self.service(doneAt: 9).pollAsync(attempts: 0) }
+        }
+        #expect(stubs.requests.count == 3)
+    }
+
+    @Test func `Any error ends it at once`() async throws {
+        let service = service(doneAt: 3, status: 500)
+        await #expect(throws: OracleContentError.serverErrorInternalServerError(500, ["done": false])) {
+            try await service.pollAsync()
+        }
+        #expect(stubs.requests.count == 1)
+    }
+
+    @Test func `A job that takes too long is not complete, and is not asked about any more`() async throws {
+        let service = service(doneAt: .max)
+        let poll = Task { try await service.pollAsync(seconds: 3) }
+        await clock.untilAsleep(2)
+        clock.advance(by: .seconds(2))
+        await clock.untilAsleep(2)
+        clock.advance(by: .seconds(1))
+        await #expect(throws: OracleContentError.pollingNotCompleted) { try await poll.value }
+        #expect(stubs.requests.count == 2)
+        #expect(clock.sleeperCount == 0)
+    }
+
+    @Test func `Cancelling ends the waiting`() async throws {
+        let service = service(doneAt: .max)
+        let poll = Task { try await service.pollAsync() }
+        await clock.untilAsleep()
+        service.cancel()
+        await #expect(throws: CancellationError.self) { try await poll.value }
+        #expect(clock.sleeperCount == 0)
+    }
+
+    @Test func `Callbacks and raw answers work alike`() async throws {
+        let service = service(doneAt: 2)
+        let job = try await moving {
+            try await withCheckedContinuation { continuation in
+                service.poll(attempts: 2) { continuation.resume(returning: $0) }
+            }
+            .get()
+        }
+        #expect(job.done)
+        let other = self.service(doneAt: 2)
+        let data = try await moving {
+            try await other.pollAsyncWithoutParsing { data, _ in data?.contains(Data("true".utf8)) == true }.0
+        }
+        #expect(data == Data(#"{ "done": true }"#.utf8))
+    }
+
+    @Test func `Waits grow up to a limit`() {
+        let polling = Polling(attempts: nil, interval: .seconds(2), growth: 3, longestInterval: .seconds(10))
+        #expect((1...4).map { polling.wait(after: $0) } == [.seconds(2), .seconds(6), .seconds(10), .seconds(10)])
+        #expect(Polling(attempts: 1).wait(after: 1) == nil && Polling(attempts: 0).wait(after: 1) == nil)
+        #expect(polling.wait(after: .max) == .seconds(10))
+    }
+}

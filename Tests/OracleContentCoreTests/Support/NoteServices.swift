@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import HTTPTransport
+import OracleContentCore
+
+// Services of somebody else's, for another backend, from the base classes and components alone.
+
+struct Note: Codable, Hashable, Sendable {
+    var text: String
+}
+
+struct Job: Codable, Hashable, Sendable, SupportsPolling {
+    var done: Bool
+
+    func isComplete() -> Bool { done }
+}
+
+class NoteParameters: ServiceParameters, @unchecked Sendable {
+    // Sendable: it stores nothing.
+    override var basePath: String { "/notes/api/" }
+    override var serviceSuffix: String { "/notes/7 a" }
+}
+
+final class WriteParameters: NoteParameters, @unchecked Sendable {
+    // Sendable: it stores nothing.
+    override var actionType: RequestType { .post }
+
+    override func isWellFormed() -> Bool {
+        invalidURLError = .invalidURL("A note needs text.")
+        return (try? postBody()) != nil
+    }
+}
+
+final class BrokenParameters: NoteParameters, @unchecked Sendable {
+    // Sendable: it stores nothing.
+    override func postBody() throws -> String? { throw CocoaError(.featureUnsupported) }
+}
+
+final class ReadNote: BaseService<Note>, ImplementsFetchDetail, ImplementsVersion, ImplementsOverrides,
+    @unchecked Sendable
+{
+    // Sendable: it stores nothing.
+    init() { super.init(parameters: NoteParameters()) }
+}
+
+final class WriteNote: BaseService<Note>, ImplementsSubmit, ImplementsOverrides, @unchecked Sendable {
+    // Sendable: it stores nothing.
+    init() {
+        super.init()
+        serviceParameters = WriteParameters()
+    }
+
+    func text(_ text: String) -> Self {
+        serviceParameters.addPostBodyParameter(name: "text", value: .string(text))
+        return self
+    }
+}
+
+final class WatchJob: BaseService<Job>, ImplementsPolling, ImplementsPollingWithoutParsing, ImplementsOverrides,
+    @unchecked Sendable
+{
+    // Sendable: it stores nothing.
+    init() { super.init(parameters: NoteParameters()) }
+}
+
+final class LoadNote: BaseDownloadService, ImplementsBaseDownload, ImplementsDownloadOverrides, @unchecked Sendable {
+    // Sendable: it stores nothing.
+    init() { super.init(parameters: NoteParameters()) }
+}
+
+/// A configuration of stubs.
+func configuration(
+    _ stubs: StubTransport,
+    clock: any Clock<Duration> = ContinuousClock(),
+    logger: (any LoggingProvider)? = nil,
+    headers: [String: String] = [:]
+) -> ContentConfiguration {
+    var configuration = ContentConfiguration(
+        url: { URL(string: "https://notes.example.com") },
+        headers: { headers },
+        deliveryChannelToken: { "TOKEN" },
+        transport: stubs,
+        logger: logger
+    )
+    configuration.clock = clock
+    return configuration
+}

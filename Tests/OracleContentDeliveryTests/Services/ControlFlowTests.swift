@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import HTTPTransport
+import OracleContentCore
+import OracleContentDelivery
+import Testing
+
+#if canImport(Combine)
+import Combine
+#elseif OpenCombine
+import OpenCombine
+#endif
+
+/// Callback, publisher and async verbs answer alike, whatever the stubs say.
+@Suite(.timeLimit(.minutes(10))) struct ControlFlowTests {
+    struct Row: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let answer: StubAnswer
+    }
+
+    static let rows: [Row] = [
+        Row(testDescription: "success", answer: .json(#"{ "id": "1", "items": [{ "id": "1" }], "hasMore": false }"#)),
+        Row(testDescription: "not found", answer: .status(404, body: Data(#"{ "detail": "no" }"#.utf8))),
+        Row(testDescription: "teapot", answer: .status(418)),
+        Row(testDescription: "not modified", answer: .status(304)),
+        Row(testDescription: "offline", answer: .failure(URLError(.notConnectedToInternet))),
+        Row(testDescription: "cancelled", answer: .failure(CancellationError())),
+        Row(testDescription: "no JSON", answer: .data(Data("no JSON".utf8))),
+    ]
+
+    @Test(arguments: rows)
+    func `Reading answers alike`(_ row: Row) async throws {
+        let service = try Client(answering: row.answer).api.readAsset(assetId: "1")
+        var results = [await result { try await service.fetchAsync() }]
+        results.append(await withCheckedContinuation { done in service.fetch { done.resume(returning: text($0)) } })
+        #if canImport(Combine) || OpenCombine
+        results.append(await first(of: service.fetch()))
+        #endif
+        #expect(Set(results).count == 1)
+        let raw = await result { try await service.fetchAsyncWithoutParsing().0 }
+        let called = await withCheckedContinuation { done in
+            service.fetchWithoutParsing { done.resume(returning: text($0.map(\.0))) }
+        }
+        #expect(raw == called)
+    }
+
+    @Test(arguments: rows)
+    func `Listing answers alike`(_ row: Row) async throws {
+        let api = try Client(answering: row.answer).api
+        var results = [await result { try await api.listAssets().fetchNextAsync() }]
+        results.append(
+            await withCheckedContinuation { done in api.listAssets().fetchNext { done.resume(returning: text($0)) } }
+        )
+        #if canImport(Combine) || OpenCombine
+        results.append(await first(of: api.listAssets().fetchNext()))
+        #endif
+        #expect(Set(results).count == 1)
+    }
+
+    @Test(arguments: rows)
+    func `Downloading answers alike`(_ row: Row) async throws {
+        let service = try Client(answering: row.answer).api.downloadNative(identifier: "1")
+        func content(_ result: Result<DownloadResult<URL>, any Error>) -> String {
+            text(
+                result.map { download in
+                    defer { try? FileManager.default.removeItem(at: download.result.deletingLastPathComponent()) }
+                    return download.result.text
+                }
+            )
+        }
+        var results: [String] = []
+        do {
+            results.append(content(.success(try await service.downloadAsync())))
+        } catch {
+            results.append(content(.failure(error)))
+        }
+        let called = await withCheckedContinuation { done in service.download { done.resume(returning: $0) } }
+        results.append(content(called))
+        #if canImport(Combine) || OpenCombine
+        results.append(content(await value(of: service.download())))
+        #endif
+        #expect(Set(results).count == 1)
+    }
+
+    private func result<Value>(_ work: () async throws -> Value) async -> String {
+        do {
+            return text(.success(try await work()))
+        } catch {
+            return text(Result<Value, any Error>.failure(error))
+        }
+    }
+
+    #if canImport(Combine) || OpenCombine
+
+    private func first<Value: Sendable>(of publisher: AnyPublisher<Value, any Error>) async -> String {
+        text(await value(of: publisher))
+    }
+
+    private func value<Value: Sendable>(of publisher: AnyPublisher<Value, any Error>) async -> Result<Value, any Error>
+    {
+        let (results, result) = AsyncStream.makeStream(of: Result<Value, any Error>.self)
+        let subscription = publisher.sink { completion in
+            if case .failure(let error) = completion { result.yield(.failure(error)) }
+            result.finish()
+        } receiveValue: { value in
+            result.yield(.success(value))
+        }
+        defer { subscription.cancel() }
+        for await result in results { return result }
+        return .failure(OracleContentError.invalidDataReturned)
+    }
+
+    @Test func `Nothing is sent before somebody subscribes, and cancelling ends the request`() async throws {
+        let client = try Client()
+        let (signs, sign) = AsyncStream.makeStream(of: String.self)
+        client.stubs.stub { _ in
+            sign.yield("asked")
+            await withTaskCancellationHandler {
+                for await _ in AsyncStream<Never>.makeStream().stream {}
+            } onCancel: {
+                sign.yield("cancelled")
+                sign.finish()
+            }
+            return .status(500)
+        }
+        let publisher: AnyPublisher<Assets, any Error> = client.api.listAssets().fetchNext()
+        #expect(client.stubs.requests.isEmpty)
+        let subscription = publisher.map(\.items.count).sink { _ in
+        } receiveValue: { _ in
+        }
+        var seen: [String] = []
+        for await sign in signs {
+            seen.append(sign)
+            if sign == "asked" { subscription.cancel() }
+        }
+        #expect(seen == ["asked", "cancelled"])
+    }
+
+    #endif
+}
+
+/// A result as text, errors included.
+private func text<Value>(_ result: Result<Value, any Error>) -> String {
+    switch result {
+    case .success(let value): "\(value)"
+    case .failure(let error): "\(type(of: error)) \(error)"
+    }
+}
