@@ -111,10 +111,11 @@ import Testing
     }
 
     @Test func `Every Swift block of the README stands in these tests`() throws {
-        let sources = try ["Samples.swift", "ReadmeTests.swift", "NetworkSamples.swift", "NetworkReadmeTests.swift"].map
-        { name in
-            try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-        }
+        let files = [
+            "ContentReadmeTests.swift", "ContentSamples.swift", "NetworkReadmeTests.swift", "NetworkSamples.swift",
+            "ReadmeTests.swift", "Samples.swift",
+        ]
+        let sources = try files.map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
         let known = Set(sources.flatMap { $0.split(separator: "\n").map(normalised) })
         let blocks = try #require(readme).components(separatedBy: "```swift\n").dropFirst()
             .compactMap { $0.components(separatedBy: "\n```").first }

@@ -16,10 +16,13 @@ import Glibc
 /// Puts files where they should be, wholly or not at all.
 struct FileShelf: Sendable {
     let folder: URL
+    /// True if nobody else has the folder.
+    var isTemporary = false
 
     /// A folder that nobody else has.
     static func temporary() -> FileShelf {
-        FileShelf(folder: FileManager.default.temporaryDirectory.appending(path: "OracleContent-\(UUID().uuidString)"))
+        let folder = FileManager.default.temporaryDirectory.appending(path: "OracleContent-\(UUID().uuidString)")
+        return FileShelf(folder: folder, isTemporary: true)
     }
 
     /// Moves a file here under a name.

@@ -24,6 +24,9 @@ public struct ContentConfiguration: Sendable {
     public var deliveryChannelToken: @Sendable () -> String?
 
     /// Where requests leave.
+    ///
+    /// A download goes on where its connection broke off if this is a `PartialDownloadTransport`, as `URLSessionTransport`
+    /// is. Around one that is wrapped put a `ResumingTransport`: `RetryingTransport(ResumingTransport(transport))`.
     public var transport: any HTTPTransport
 
     /// Where the requests of services leave that want no cache between them and the server.

@@ -94,7 +94,7 @@ extension ImplementsBaseDownload {
         replacing: Bool,
         _ progress: (@Sendable (Double) -> Void)?
     ) async throws -> DownloadResult<URL> {
-        let shelf = (folder ?? storageDirectory).map(FileShelf.init(folder:)) ?? .temporary()
+        let shelf = (folder ?? storageDirectory).map { FileShelf(folder: $0) } ?? .temporary()
         let given = (name ?? storageFilename).flatMap(FileName.init)
         return try await ServiceExchange(serviceParameters).tracked(progress) { progress in
             guard
@@ -108,7 +108,9 @@ extension ImplementsBaseDownload {
                 let url = try shelf.place(file, as: suggested, replacing: replacing)
                 return DownloadResult(result: url, headers: ResponseHeaders(response))
             } catch {
-                try? FileManager.default.removeItem(at: file)
+                for rest in [file, shelf.isTemporary ? shelf.folder : file] {
+                    try? FileManager.default.removeItem(at: rest)
+                }
                 throw OracleContentError.couldNotStoreDownload(OracleContentError.StorageFailure(error))
             }
         }

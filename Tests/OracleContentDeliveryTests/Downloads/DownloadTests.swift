@@ -147,4 +147,21 @@ import FoundationNetworking
         }
         #expect(folder.names == ["file"])
     }
+
+    @Test func `A download can be followed until its file is there`() async throws {
+        let client = try Client(answering: .data(Data("it".utf8)))
+        var seen: [String] = []
+        for try await update in client.api.downloadNative(identifier: "1").downloadUpdates() {
+            switch update {
+            case .progress(let part): seen.append("\(part)")
+            case .finished(let result):
+                seen.append(result.result.text)
+                try FileManager.default.removeItem(at: result.result.deletingLastPathComponent())
+            }
+        }
+        #expect(seen == ["1.0", "it"])
+        await #expect(throws: OracleContentError.invalidURL("Asset identifier cannot be empty.")) {
+            for try await _ in client.api.downloadNative(identifier: "").downloadUpdates() {}
+        }
+    }
 }

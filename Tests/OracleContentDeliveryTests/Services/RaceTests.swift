@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import HTTPTransport
+import OracleContentCore
+import OracleContentDelivery
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct RaceTests {
+    @Test func `A service may be built up, asked and cancelled by many at once`() async throws {
+        let listing = NumberListing(total: 1_000)
+        let client = try Client()
+        client.stubs.stub { listing.answer($0) }
+        let service = client.api.listAssets().limit(10)
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<200 {
+                group.addTask {
+                    switch number % 5 {
+                    case 0: _ = try? await service.fetchNextAsync()
+                    case 1: service.channelToken("\(number)").fields("a").additionalHeaders(["X-A": "\(number)"])
+                    case 2: _ = service.request
+                    case 3: service.fetchNext { _ in }
+                    default: if number % 25 == 4 { service.cancel() } else { service.starting(at: UInt(number)) }
+                    }
+                }
+            }
+        }
+        #expect(service.url != nil)
+        service.reset()
+        #expect(try await service.fetchNextAsync().items.first?.id != nil)
+    }
+
+    @Test func `A shared transfer may be joined and left by many at once`() async throws {
+        let client = try Client(answering: .data(Data("it".utf8)))
+        let folder = try TestFolder()
+        let cache = DiskFileCache(folder: folder.url)
+        let brought = await withTaskGroup(of: Bool.self) { group in
+            for number in 0..<200 {
+                group.addTask {
+                    let task = Task {
+                        try await client.api.downloadNative(
+                            identifier: "1",
+                            cacheProvider: cache,
+                            cacheKey: "\(number % 3)"
+                        )
+                        .downloadAsync()
+                    }
+                    if number % 4 == 0 { task.cancel() }
+                    return (try? await task.value) != nil
+                }
+            }
+            return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+        #expect(brought >= 150)
+        for key in ["0", "1", "2"] { #expect(cache.find(key: key)?.text == "it") }
+        #expect(folder.names.count == 6)
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import HTTPTransport
+import OracleContentCore
+import OracleContentDelivery
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite struct ResponseTests {
+    @Test func `Answers of foreign transports are read as services read them`() throws {
+        let url = try #require(base)
+        func head(_ status: Int) -> HTTPURLResponse? {
+            HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
+        }
+        let body = Data(#"{ "id": "1" }"#.utf8)
+        #expect(try DeliveryAPI.data(from: body, response: head(200)) == body)
+        #expect(try DeliveryAPI.decode(type: Asset.self, from: body, response: head(200)).id == "1")
+        #expect(throws: OracleContentError.notModified) { try DeliveryAPI.data(from: body, response: head(304)) }
+        #expect(throws: OracleContentError.serverErrorNotFound(404, ["id": "1"])) {
+            try DeliveryAPI.decode(type: Asset.self, from: body, response: head(404))
+        }
+        #expect(throws: OracleContentError.invalidDataReturned) {
+            try DeliveryAPI.data(from: nil, response: head(200))
+        }
+        let error = #expect(throws: OracleContentError.self) {
+            try DeliveryAPI.decode(type: Asset.self, from: Data("[]".utf8), response: head(200))
+        }
+        #expect(error?.rawError is DecodingError)
+    }
+
+    @Test func `An answer can be read as a type of one's own`() async throws {
+        struct Name: Decodable, Hashable, Sendable {
+            let name: String
+        }
+        let client = try Client(answering: .json(#"{ "name": "a" }"#))
+        let configuration = ContentConfiguration(url: { base }, transport: client.stubs)
+        let service = ReadAsset<Name>(assetId: "1").overrideConfiguration(configuration)
+        #expect(try await service.fetchAsync() == Name(name: "a"))
+    }
+}
