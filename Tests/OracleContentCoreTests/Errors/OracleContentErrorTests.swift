@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import HTTPTransport
+import OracleContentCore
+import Testing
+
+@Suite struct OracleContentErrorTests {
+    private static let cases: [OracleContentError] = [
+        .invalidURL("a"), .invalidURL("b"), .invalidVersion, .invalidDataReturned, .noMoreData, .dataTaskDeallocated,
+        .invalidRequest, .dataConversionFailed, .invalidPostBody, .couldNotCreateService, .invalidURLSession,
+        .couldNotStoreDownload, .pollingNotCompleted, .couldNotCreateImageFromURL(nil),
+        .couldNotCreateImageFromURL(URL(filePath: "/a")), .pollingJobNotCreated(URLError(.timedOut)),
+        .pollingJobStatusFailed(URLError(.timedOut)), .noURLReturned, .cacheProviderErrorNoURLAvailable,
+        .imageProviderErrorNoImageAvailable, .missingCacheProvider, .missingImageProvider, .notModified,
+        .serverErrorBadRequest(400, nil), .serverErrorUnauthorized(401, nil), .serverErrorForbidden(403, nil),
+        .serverErrorNotFound(404, nil), .serverErrorNotFound(404, "x"), .serverErrorConflict(409, nil),
+        .serverErrorInternalServerError(500, nil), .serverErrorServiceUnavailable(503, nil),
+        .responseStatusError(418, nil), .responseStatusError(419, nil), .other(URLError(.timedOut)),
+        .other(URLError(.badURL)), .other(CocoaError(.fileNoSuchFile)), .other(OracleContentError.noMoreData),
+    ]
+
+    @Test func `An error equals itself, and no other one`() {
+        for (index, left) in Self.cases.enumerated() {
+            for (other, right) in Self.cases.enumerated() { #expect((left == right) == (index == other)) }
+        }
+        #expect(OracleContentError.couldNotStoreDownload(.init(URLError(.timedOut))) == .couldNotStoreDownload)
+    }
+
+    @Test func `Every error has a sentence, and a short name for metrics`() {
+        for error in Self.cases {
+            #expect(!error.description.isEmpty && error.errorDescription == error.description)
+            #expect(!error.shortDescription.isEmpty && error.shortDescription.count < 60)
+        }
+        #expect(OracleContentError.serverErrorNotFound(404, "gone").description == "Error 404: gone")
+        #expect(
+            OracleContentError.serverErrorNotFound(404, "").description == "Error 404: The server has no such thing."
+        )
+        #expect(OracleContentError.other(URLError(.timedOut)).shortDescription == "other URLError -1001")
+    }
+
+    @Test func `An error tells no secrets of the request that failed`() throws {
+        let url = try #require(URL(string: "https://h.example.com/a?channelToken=S3CRET"))
+        let error = OracleContentError.other(URLError(.timedOut, userInfo: [NSURLErrorFailingURLErrorKey: url]))
+        #expect(!error.description.contains("S3CRET") && !error.shortDescription.contains("S3CRET"))
+        let transport = OracleContentError.other(HTTPTransportError(.noStub, "None.", url: url))
+        #expect(!transport.description.contains("S3CRET"))
+    }
+}

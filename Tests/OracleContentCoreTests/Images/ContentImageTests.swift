@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import OracleContentCore
+import Testing
+
+@Suite struct ContentImageTests {
+    private static func bytes(_ base64: String) -> Data { Data(base64Encoded: base64) ?? Data() }
+
+    private static let png = bytes(
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+    )
+    private static let gif = Data("GIF89a".utf8) + [3, 0, 2, 0, 0, 0, 0, 0x3B]
+    private static let jpeg = Data([
+        0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC0, 0, 11, 8, 0, 20, 0, 30, 1, 1, 0x11, 0, 0xFF, 0xDA, 0, 2, 7,
+        0xFF, 0xD9,
+    ])
+    private static let webp =
+        Data("RIFF".utf8) + [22, 0, 0, 0] + Data("WEBPVP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 6, 0, 0]
+    private static let bmp =
+        Data("BM".utf8) + [26, 0, 0, 0, 0, 0, 0, 0, 26, 0, 0, 0, 12, 0, 0, 0, 9, 0, 0, 0, 0xF8, 0xFF, 0xFF, 0xFF]
+
+    static let samples: [(Data, ContentImage.Format, Int, Int)] = [
+        (png, .png, 1, 1), (gif, .gif, 3, 2), (jpeg, .jpeg, 30, 20), (webp, .webp, 5, 7), (bmp, .bmp, 9, 8),
+    ]
+
+    @Test func `Format and size are read from the bytes`() throws {
+        for (data, format, width, height) in Self.samples {
+            let image = try #require(ContentImage(data: data), "\(format)")
+            #expect(image.format == format && image.width == width && image.height == height)
+            #expect(image.data == data)
+        }
+    }
+
+    @Test func `An image that lost its end is none`() {
+        for (data, format, _, _) in Self.samples {
+            for lost in 1..<data.count {
+                #expect(ContentImage(data: data.dropLast(lost)) == nil, "\(format) without \(lost)")
+            }
+        }
+    }
+
+    @Test func `Damaged bytes are an image or none, and never a crash`() {
+        var generator = SystemRandomNumberGenerator()
+        for (data, _, _, _) in Self.samples {
+            for _ in 0..<300 {
+                var damaged = Array(data)
+                for _ in 0..<3 {
+                    damaged[Int.random(in: damaged.indices, using: &generator)] = .random(
+                        in: 0...255,
+                        using: &generator
+                    )
+                }
+                _ = ContentImage(data: Data(damaged))
+            }
+        }
+    }
+}
