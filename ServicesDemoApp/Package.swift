@@ -73,11 +73,22 @@ let package = Package(
             ]
         ),
         .testTarget(
+            name: "DemoBackendTests",
+            dependencies: [
+                "DemoBackend",
+                "DemoTestSupport",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "HTTPTransport", package: "SOA"),
+            ]
+        ),
+        .testTarget(
             name: "DemoScreensTests",
             dependencies: [
                 "DemoScreens",
                 "DemoServices",
                 soa,
+                .product(name: "Networking", package: "SOA"),
+                .product(name: "Service", package: "SOA"),
                 .product(name: "SOATesting", package: "SOA"),
             ]
         ),
@@ -88,6 +99,9 @@ let package = Package(
                 "DemoTestSupport",
                 soa,
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "HTTPTransport", package: "SOA"),
+                .product(name: "Networking", package: "SOA"),
+                .product(name: "Service", package: "SOA"),
                 .product(name: "SOATesting", package: "SOA"),
             ]
         ),

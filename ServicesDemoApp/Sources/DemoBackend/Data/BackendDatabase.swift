@@ -8,19 +8,17 @@ import GRDB
 struct BackendDatabase: Sendable {
     private let queue: DatabaseQueue
 
-    /// Opens the database, and fills it with sample data if it is empty.
-    ///
-    /// - Parameters:
-    ///   - file: The path of the file; nil for a database in memory.
-    ///   - variant: Which sample data.
+    /// Opens the database, and fills it with sample data if it is empty; it is in memory if there is no file.
     init(file: String?, variant: BackendVariant) throws(BackendError) {
         do {
             queue = try file.map { try DatabaseQueue(path: $0) } ?? DatabaseQueue()
             try queue.write { db in
-                guard try db.tableExists(VehicleRow.databaseTableName) == false else { return }
+                guard try BackendSchema.isMissing(in: db) else { return }
                 try BackendSchema.create(in: db)
                 try SampleData(variant).insert(into: db)
             }
+        } catch let error as BackendSchema.ForeignDatabaseError {
+            throw .databaseUnusable(file: file ?? "in memory", reason: error.description)
         } catch {
             let reason = (error as? DatabaseError)?.message ?? error.localizedDescription
             throw .databaseUnusable(file: file ?? "in memory", reason: reason)

@@ -5,7 +5,24 @@ import GRDB
 
 /// The tables of a backend.
 enum BackendSchema {
+    /// The database is that of another program.
+    struct ForeignDatabaseError: Error, CustomStringConvertible {
+        let description = "it is the database of another program; it was left as it is"
+    }
+
+    /// What marks a file as a database of the backend: "SOAb", in the header field that SQLite keeps for the purpose.
+    private static let applicationID = 0x534F_4162
+
+    /// Tells whether there is nothing in the database yet.
+    static func isMissing(in db: Database) throws -> Bool {
+        if try Int.fetchOne(db, sql: "PRAGMA application_id") == applicationID { return false }
+        let count = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sqlite_master")
+        guard count == 0 else { throw ForeignDatabaseError() }
+        return true
+    }
+
     static func create(in db: Database) throws {
+        try db.execute(sql: "PRAGMA application_id = \(applicationID)")
         try db.create(table: VehicleRow.databaseTableName) { table in
             table.primaryKey("registration", .text)
             table.column("make", .text).notNull()

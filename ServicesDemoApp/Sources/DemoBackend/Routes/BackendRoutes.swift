@@ -12,7 +12,7 @@ struct BackendRoutes {
         let router = Router(context: BackendContext.self)
         router.add(middleware: JSONErrorMiddleware())
         router.get("taxService/:registration") { [data] _, context in
-            try await vehicle(context.parameters.require("registration"), in: data)
+            try await Self.vehicle(context.parameters.require("registration"), in: data)
         }
         router.get("garages") { [data] request, _ in
             let town = try PlainText(request.uri.queryParameters["town"].map(String.init), called: "town")
@@ -25,18 +25,15 @@ struct BackendRoutes {
             }
         return router
     }
-}
 
-/// Looks a vehicle up by the text of its number plate.
-private func vehicle(_ registration: String, in data: BackendDatabase) async throws -> VehicleRow {
-    let isPlate = (2...7).contains(registration.utf8.count) && registration.utf8.allSatisfy { byte in
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    /// Looks a vehicle up by the text of its number plate.
+    private static func vehicle(_ registration: String, in data: BackendDatabase) async throws -> VehicleRow {
+        guard registration.wholeMatch(of: /[A-Z0-9]{2,7}/) != nil else {
+            throw HTTPError(.badRequest, message: "A registration is 2 to 7 capital letters and digits.")
+        }
+        guard let vehicle = try await data.vehicle(registration) else {
+            throw HTTPError(.notFound, message: "There is no vehicle with this registration.")
+        }
+        return vehicle
     }
-    guard isPlate else {
-        throw HTTPError(.badRequest, message: "A registration is 2 to 7 capital letters and digits, without spaces.")
-    }
-    guard let vehicle = try await data.vehicle(registration) else {
-        throw HTTPError(.notFound, message: "There is no vehicle with this registration.")
-    }
-    return vehicle
 }

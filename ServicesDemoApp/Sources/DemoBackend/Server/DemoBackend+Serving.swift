@@ -10,17 +10,19 @@ extension DemoBackend {
     ///
     /// - Parameters:
     ///   - variant: Which sample data it has.
+    ///   - database: The file of its database; nil to keep everything in memory.
     ///   - tokenLifetime: How long a token is good for.
     ///   - body: What needs the server, given its address.
     /// - Returns: What `body` returns, once the server has stopped.
     /// - Throws: What `body` throws, or ``BackendError``.
     public static func serving<Value: Sendable>(
         _ variant: BackendVariant,
+        database: String? = nil,
         tokenLifetime: Duration = .seconds(300),
         _ body: (URL) async throws -> Value
     ) async throws -> Value {
         let (addresses, address) = AsyncStream.makeStream(of: URL.self)
-        let backend = DemoBackend(variant, tokenLifetime: tokenLifetime) { address.yield($0) }
+        let backend = DemoBackend(variant, database: database, tokenLifetime: tokenLifetime) { address.yield($0) }
         let group = ServiceGroup(
             services: [backend],
             logger: Logger(label: "DemoBackend") { _ in SwiftLogNoOpLogHandler() }

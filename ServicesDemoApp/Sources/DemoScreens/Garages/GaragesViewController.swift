@@ -14,7 +14,9 @@ public final class GaragesViewController {
     public let townField = TextField()
 
     /// Asks the endpoint, by the provider that is registered when the screen is made.
-    private let garages = ServiceForEndpoint<GaragesEndpoint, [Garage]>(networkProvider: ServiceRegistry.networkProvider)
+    private let garages = ServiceForEndpoint<GaragesEndpoint, [Garage]>(
+        networkProvider: ServiceRegistry.networkProvider
+    )
 
     /// What the screen shows.
     public var state: LoadingState<[Garage], NetworkError> { garages.loadingState }

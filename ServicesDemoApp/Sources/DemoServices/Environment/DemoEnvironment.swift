@@ -47,7 +47,11 @@ extension DemoEnvironment {
     private static func stubs(in folder: URL) -> StubTransport {
         let transport = StubTransport()
         // A folder can tell what is there; that the rest is not there takes another stub.
-        transport.stub { $0.url?.path().hasPrefix("/taxService/") == true } with: { _ in .status(404) }
+        transport.stub {
+            $0.url?.path().hasPrefix("/taxService/") == true
+        } with: { _ in
+            .status(404)
+        }
         transport.stub(folder: folder)
         return transport
     }

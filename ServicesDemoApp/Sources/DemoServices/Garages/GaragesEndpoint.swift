@@ -5,6 +5,7 @@ public import Networking
 
 /// The garages in a town.
 public struct GaragesEndpoint: Requestable {
+    /// What the backend answers.
     public typealias Response = [Garage]
 
     private let town: String
