@@ -140,8 +140,7 @@ public struct DemoProcess: Sendable {
             return (output, try pipes.errors.fileHandleForReading.readToEnd() ?? Data())
         }
         guard let first = await lines.first(where: { _ in true }) else { throw EndedEarly(outcome: try await outcome) }
-        // However the body ends, so does the process.
-        defer { kill(process.processIdentifier, signal) }
+        // If this throws, the process is ended with the task that waits for it.
         try await body(first)
         kill(process.processIdentifier, signal)
         return try await outcome
