@@ -67,7 +67,6 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Networking", package: "SOA"),
                 .product(name: "SOAServiceLifecycle", package: "SOA"),
-                .product(name: "Service", package: "SOA"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ]

@@ -3,7 +3,6 @@
 
 import DemoServices
 import Networking
-import Service
 
 /// What a platform's app delegate does at launch: it registers the services, and builds none of them.
 @MainActor

@@ -9,14 +9,13 @@ extension Walk {
     /// Points the same screens at another environment, in a world of its own, and comes back.
     func flipEnvironment() async throws {
         console.chapter("9. Another environment: one registration changes, and every screen shows other answers")
-        let screen = VehicleTaxViewController()
         try await ServiceRegistry.withOverrides { _ in
             BackendConnection.register(to: environments.other, recorder: environments.recorder)
         } operation: {
             try await useScreens()
         }
-        console.say("Outside of the world all is as it was:")
-        try await tapLookUp("AB12 CDE", on: screen)
+        console.say("Afterwards a new VehicleTaxViewController shows what it did in step 6:")
+        try await tapLookUp("AB12 CDE", on: VehicleTaxViewController())
     }
 
     private func useScreens() async throws(DemoFailure) {

@@ -23,8 +23,8 @@ extension Walk {
         case .success(let details):
             let tax = details.taxedUntil.map { "taxed until \(Console.visible($0))" } ?? "not taxed"
             console.say("\(plate): \(Console.visible(details.make)), \(tax), \(details.yearlyRate) a year.")
-        case .failure(let error as VehicleTaxError):
-            console.say("\(plate): \(error).")
+        case .failure(VehicleTaxError.unknownVehicle):
+            console.say("\(plate): \(VehicleTaxError.unknownVehicle).")
         case .failure(let error):
             throw DemoFailure(onTheWayToBackend: error)
         case .notStarted, .loading:
