@@ -112,6 +112,7 @@ let package = Package(
                 "ServicesDemo",
                 soa,
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "HTTPTransport", package: "SOA"),
                 .product(name: "SOATesting", package: "SOA"),
             ]
         ),

@@ -3,6 +3,7 @@
 
 import DemoTestSupport
 import Foundation
+import HTTPTransport
 import Testing
 
 /// Which backend the walk talks to, as the command line says it.
@@ -69,6 +70,22 @@ import Testing
             #expect(outcome.status == 1)
             #expect(outcome.errors == message)
             #expect(outcome.output == "")
+        }
+    }
+
+    @Test func `an answer that was not recorded is told`() async throws {
+        try await TestFolder.with { folder in
+            let file = folder.path("walk.json")
+            #expect(try await DemoProcess(["--record", file]).run().status == 0)
+            let data = try #require(try folder.contents()["walk.json"])
+            let recording = try JSONDecoder().decode(Recording.self, from: data)
+            let exchanges = recording.exchanges.filter { !$0.request.url.contains("/garages") }
+            #expect(exchanges.count == recording.exchanges.count - 2)
+            try Recording(exchanges).write(to: URL(fileURLWithPath: file))
+            let outcome = try await DemoProcess(["--environment", "replay", "--recording", file]).run()
+            #expect(outcome.status == 1)
+            #expect(outcome.errors.contains("The recording has no answer to GET with this URL and body"))
+            #expect(!outcome.output.contains("Mission accomplished"))
         }
     }
 

@@ -51,6 +51,8 @@ public struct DemoBackend: Service {
         let tokens = TokenStore(lifetime: tokenLifetime)
         let application = Application(
             router: BackendRoutes(data: data, tokens: tokens).router,
+            // Nobody who begins a request and does not end it keeps the backend from stopping.
+            server: .http1(configuration: .init(idleTimeout: .seconds(5))),
             configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port), serverName: nil),
             onServerRunning: { [onListening] channel in
                 guard
