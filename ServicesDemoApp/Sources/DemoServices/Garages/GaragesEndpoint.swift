@@ -17,7 +17,7 @@ public struct GaragesEndpoint: Requestable {
         self.town = town
     }
 
-    /// Stands for the backend, wherever that is; see ``BackendInterceptor``.
+    /// Stands for the backend, wherever that is; see `ServerInterceptor`.
     public var baseURL: String { "https://backend.invalid" }
 
     /// The path below the base.

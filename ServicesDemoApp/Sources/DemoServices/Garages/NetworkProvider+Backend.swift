@@ -11,7 +11,7 @@ extension RealNetworkProvider {
             let connection = try ServiceRegistry.resolve(.backendConnection)
             return RealNetworkProvider(
                 transport: connection.transport,
-                interceptors: [BackendInterceptor(baseURL: connection.baseURL)]
+                interceptors: [ServerInterceptor(connection.baseURL)]
             )
         }
     }
