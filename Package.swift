@@ -102,7 +102,7 @@ let package = Package(
             ]
         ),
         .target(name: "LoopbackSupport", dependencies: ["HTTPTransport"], path: "Tests/LoopbackSupport"),
-        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["SOA"], path: "Tests/TestSupport"),
         .testTarget(
             name: "HTTPTransportTests",
             dependencies: [
@@ -171,6 +171,7 @@ let package = Package(
                 "SOALogging",
                 .product(name: "InMemoryLogging", package: "swift-log", condition: logging),
                 .product(name: "Logging", package: "swift-log", condition: logging),
+                "TestSupport",
             ]
         ),
         .testTarget(
@@ -180,9 +181,10 @@ let package = Package(
                 "SOAMetrics",
                 .product(name: "Metrics", package: "swift-metrics", condition: metrics),
                 .product(name: "MetricsTestKit", package: "swift-metrics", condition: metrics),
+                "TestSupport",
             ]
         ),
-        .testTarget(name: "SOARaceTests", dependencies: ["SOA"]),
+        .testTarget(name: "SOARaceTests", dependencies: ["SOA", "TestSupport"]),
         .testTarget(
             name: "SOAServiceLifecycleTests",
             dependencies: [
@@ -195,6 +197,7 @@ let package = Package(
                     condition: serviceLifecycle
                 ),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle", condition: serviceLifecycle),
+                "TestSupport",
             ]
         ),
         .testTarget(name: "SOATestingTests", dependencies: ["SOA", "SOATesting", "TestSupport"]),
@@ -206,6 +209,7 @@ let package = Package(
                 "SOATracing",
                 .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: tracing),
                 .product(name: "Tracing", package: "swift-distributed-tracing", condition: tracing),
+                "TestSupport",
             ]
         ),
         .testTarget(

@@ -16,12 +16,27 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: [
         .target(
+            name: "DemoBackend",
+            dependencies: [
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ]
+        ),
+        .target(
             name: "DemoScreens",
-            dependencies: ["DemoServices", soa]
+            dependencies: [
+                "DemoServices",
+                soa,
+                .product(name: "Networking", package: "SOA"),
+                .product(name: "Service", package: "SOA"),
+            ]
         ),
         .target(
             name: "DemoServices",
@@ -30,7 +45,11 @@ let package = Package(
                 .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
-            ]
+                .product(name: "HTTPTransport", package: "SOA"),
+                .product(name: "Networking", package: "SOA"),
+                .product(name: "Service", package: "SOA"),
+            ],
+            resources: [.copy("Stubs")]
         ),
         .target(
             name: "DemoTestSupport",
@@ -39,14 +58,26 @@ let package = Package(
         .executableTarget(
             name: "ServicesDemo",
             dependencies: [
+                "DemoBackend",
                 "DemoScreens",
                 "DemoServices",
                 soa,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "HTTPTransport", package: "SOA"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "Networking", package: "SOA"),
                 .product(name: "SOAServiceLifecycle", package: "SOA"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+            ]
+        ),
+        .testTarget(
+            name: "DemoBackendTests",
+            dependencies: [
+                "DemoBackend",
+                "DemoTestSupport",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "HTTPTransport", package: "SOA"),
             ]
         ),
         .testTarget(
@@ -55,6 +86,8 @@ let package = Package(
                 "DemoScreens",
                 "DemoServices",
                 soa,
+                .product(name: "Networking", package: "SOA"),
+                .product(name: "Service", package: "SOA"),
                 .product(name: "SOATesting", package: "SOA"),
             ]
         ),
@@ -65,6 +98,9 @@ let package = Package(
                 "DemoTestSupport",
                 soa,
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "HTTPTransport", package: "SOA"),
+                .product(name: "Networking", package: "SOA"),
+                .product(name: "Service", package: "SOA"),
                 .product(name: "SOATesting", package: "SOA"),
             ]
         ),
@@ -76,6 +112,7 @@ let package = Package(
                 "ServicesDemo",
                 soa,
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "HTTPTransport", package: "SOA"),
                 .product(name: "SOATesting", package: "SOA"),
             ]
         ),

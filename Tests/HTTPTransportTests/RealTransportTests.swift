@@ -161,6 +161,23 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
+    func `A request whose answer broke off is worth another attempt`(_ kind: RealTransport) async throws {
+        let transport = RetryingTransport(kind.make(folder: folder.url), clock: WaitingTimes())
+        let attempts = Counter()
+        try await LoopbackServer.with { _, connection in
+            if attempts.increment() == 1 {
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\nonly this")
+                connection.close()
+            } else {
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nwhole")
+            }
+        } _: { server in
+            let (body, _) = try await transport.data(for: URLRequest(url: server.url()))
+            #expect(body == Data("whole".utf8))
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
     func `A connection that breaks before any answer is an error`(_ kind: RealTransport) async throws {
         let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in

@@ -54,6 +54,18 @@ import FoundationNetworking
         #expect(try Data(contentsOf: file) == bytes)
     }
 
+    @Test func `The order of keys in a JSON body tells no requests apart`() async throws {
+        stubs.stub { _ in .json("1") }
+        let body = #"{"text": "b/c", "limit": [1, {"x": 1, "y": 2}]}"#
+        _ = try await recorder.data(for: request("/a", method: "POST", body: body))
+        let (replay, _) = try replay()
+        let reordered = #"{"limit":[1,{"y":2,"x":1}],"text":"b\/c"}"#
+        #expect(try await replay.data(for: request("/a", method: "POST", body: reordered)).0 == Data("1".utf8))
+        await #expect(throws: HTTPTransportError.self) {
+            try await replay.data(for: request("/a", method: "POST", body: #"{"limit":[1],"text":"b/c"}"#))
+        }
+    }
+
     @Test func `The same request is answered in the order of the recording, and then by the last answer`() async throws
     {
         let counter = Numbers()

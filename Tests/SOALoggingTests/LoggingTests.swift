@@ -8,6 +8,7 @@ import Logging
 import SOA
 import SOALogging
 import Testing
+import TestSupport
 
 @Suite struct LoggingTests {
     private struct Leak: Error, CustomStringConvertible {

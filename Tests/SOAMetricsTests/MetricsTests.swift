@@ -8,6 +8,7 @@ import MetricsTestKit
 import SOA
 import SOAMetrics
 import Testing
+import TestSupport
 
 @Suite struct MetricsTests {
     private struct Broken: Error {}

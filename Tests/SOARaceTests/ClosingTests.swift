@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import SOA
+import TestSupport
 import Testing
 
 extension RaceTests {
@@ -20,12 +21,12 @@ extension RaceTests {
                     addChain(of: 8, to: $0, tally)
                 } operation: {
                     let scope = ServiceRegistry.makeScope("scope")
-                    var generator = SeededGenerator(seed: seed * 1000 + round)
+                    var generator = SplitMix(seed: seed * 1000 + round)
                     let asked = Counter()
                     let going = Gate()
                     let start = Int.random(in: 1...30, using: &generator)
                     async let askers = Threads.run(6) { thread in
-                        var generator = SeededGenerator(seed: seed * 1000 + thread)
+                        var generator = SplitMix(seed: seed * 1000 + thread)
                         return (0..<10).count { _ in
                             if asked.add() == start { going.open() }
                             let name = ServiceName<Tracked>("service \(Int.random(in: 0..<8, using: &generator))")

@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import SOA
+import TestSupport
 import Testing
 
 extension RaceTests {
@@ -142,7 +143,7 @@ extension RaceTests {
 
         @Test(arguments: 1...5)
         func `threads that ask for interdependent services in any order meet no cycle`(_ seed: Int) async throws {
-            var generator = SeededGenerator(seed: seed)
+            var generator = SplitMix(seed: seed)
             for _ in 0..<Work.rounds(25) {
                 let graph = Self.acyclicGraph(of: 24, using: &generator)
                 let orders = (0..<8).map { _ in graph.keys.sorted().shuffled(using: &generator) }
@@ -220,7 +221,7 @@ extension RaceTests {
         /// Services that each need up to three of those that come before them.
         static func acyclicGraph(
             of count: Int,
-            using generator: inout SeededGenerator
+            using generator: inout SplitMix
         ) -> [String: [String]] {
             var graph: [String: [String]] = [:]
             for index in 0..<count {

@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import SOA
+import TestSupport
 import Testing
 
 extension RaceTests {
@@ -52,7 +53,7 @@ extension RaceTests {
                     let original = try ServiceRegistry.resolve(swapped)
                     let faults = try await Threads.run(8) { [swapped, tally] thread throws(ServiceRegistryError) in
                         var faults = 0
-                        var generator = SeededGenerator(seed: seed * 8 + thread)
+                        var generator = SplitMix(seed: seed * 8 + thread)
                         let swaps = (0..<20).map { _ in
                             ServiceRegistry.swap(swapped) { Tracked(tally, serviceName: "fake") }
                         }

@@ -8,6 +8,7 @@ import SOAServiceLifecycle
 import ServiceLifecycle
 import ServiceLifecycleTestKit
 import Testing
+import TestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct RegistryServiceTests {
     private struct Broken: Error {}

@@ -7,6 +7,7 @@ import InMemoryTracing
 import SOA
 import SOATracing
 import Testing
+import TestSupport
 import Tracing
 
 @Suite struct TracingTests {

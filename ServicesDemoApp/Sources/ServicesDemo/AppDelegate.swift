@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import DemoServices
+import Networking
 
 /// What a platform's app delegate does at launch: it registers the services, and builds none of them.
 @MainActor
@@ -10,6 +11,10 @@ final class AppDelegate {
     struct LaunchOptions: Sendable {
         /// Which file holds the accounts and the outbox.
         var database: DatabaseLocation
+        /// Which backend the app talks to.
+        var environment = DemoEnvironment.stub
+        /// Records what is sent, if anything is to be recorded.
+        var recorder: Recorder?
     }
 
     /// Registers every service of the app.
@@ -20,6 +25,11 @@ final class AppDelegate {
         AuthenticationServiceImplementation.register()
         SQLiteOutbox.register()
         SharingServiceImplementation.register()
+        BackendConnection.register(to: launchOptions.environment, recorder: launchOptions.recorder)
+        CommonServiceContext.register()
+        VehicleTaxService.register()
+        CatalogueSearchService.register()
+        RealNetworkProvider.register()
         return true
     }
 }

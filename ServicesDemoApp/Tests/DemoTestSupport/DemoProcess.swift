@@ -15,6 +15,12 @@ public struct DemoProcess: Sendable {
         public let errors: String
     }
 
+    /// A process that was to go on ended before it said anything.
+    public struct EndedEarly: Error, Sendable {
+        /// What came of it.
+        public let outcome: Outcome
+    }
+
     private let executable: URL
     private let arguments: [String]
     private let environment: [String: String]
@@ -104,6 +110,40 @@ public struct DemoProcess: Sendable {
             output += try reader.readToEnd() ?? Data()
             return (output, try pipes.errors.fileHandleForReading.readToEnd() ?? Data())
         }
+    }
+
+    /// Runs the demo until something else is done, and then tells it to stop.
+    ///
+    /// - Parameters:
+    ///   - signal: The signal that tells it to stop.
+    ///   - body: What is done meanwhile, given the first line of output, without what ends it.
+    /// - Returns: What came of the process.
+    /// - Throws: What `body` throws, ``EndedEarly``, or what the system reports when the process cannot be started.
+    public func run(signal: Int32 = SIGTERM, while body: (String) async throws -> Void) async throws -> Outcome {
+        let process = makeProcess()
+        let pipes = (output: Pipe(), errors: Pipe())
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = pipes.output
+        process.standardError = pipes.errors
+        let (lines, line) = AsyncStream.makeStream(of: String.self)
+        async let outcome = perform(process) {
+            defer { line.finish() }
+            try process.run()
+            let reader = pipes.output.fileHandleForReading
+            var output = Data()
+            while !output.contains(UInt8(ascii: "\n")), case let data = reader.availableData, !data.isEmpty {
+                output += data
+            }
+            let first = output.prefix { $0 != UInt8(ascii: "\n") }
+            if first.count < output.count { line.yield(String(decoding: first, as: UTF8.self)) }
+            output += try reader.readToEnd() ?? Data()
+            return (output, try pipes.errors.fileHandleForReading.readToEnd() ?? Data())
+        }
+        guard let first = await lines.first(where: { _ in true }) else { throw EndedEarly(outcome: try await outcome) }
+        // If this throws, the process is ended with the task that waits for it.
+        try await body(first)
+        kill(process.processIdentifier, signal)
+        return try await outcome
     }
 
     /// Runs the demo at a terminal.

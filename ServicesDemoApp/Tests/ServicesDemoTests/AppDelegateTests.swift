@@ -13,7 +13,10 @@ import Testing
     @Test(.services()) func `every service is registered at launch, and none is built`() {
         let options = AppDelegate.LaunchOptions(database: DatabaseLocation(path: "/nowhere/at all", mayCreate: false))
         #expect(AppDelegate().application(didFinishLaunchingWithOptions: options))
-        for name in ["Database", "AccountStore", "PasswordHasher", "Outbox"] {
+        for name in [
+            "Database", "AccountStore", "PasswordHasher", "Outbox", "BackendConnection", "ServiceProvider",
+            "VehicleTaxService", "CatalogueSearchService", "NetworkProvider",
+        ] {
             #expect(ServiceRegistry.contains(name))
         }
         #expect(ServiceRegistry.contains(authenticationServiceName))

@@ -9,7 +9,7 @@ public import FoundationNetworking
 
 /// Answers requests out of a recording, and sends none.
 ///
-/// A request is answered by the exchange with the same method, URL and body, secrets aside. If there are several, each
+/// A request is answered by the exchange with the same method, URL and body, secrets and the order of JSON aside. If there are several, each
 /// answers once, in the order of the recording, and the last of them answers from then on.
 public final class ReplayTransport: HTTPTransport {
     /// What tells one request from another.
@@ -21,7 +21,17 @@ public final class ReplayTransport: HTTPTransport {
         init(_ request: Recording.Request) {
             method = request.method
             url = request.url
-            body = request.body
+            body = request.body.map(Self.sorted)
+        }
+
+        /// JSON with its keys in order, since encoders write them in another one each time that a program runs.
+        private static func sorted(_ body: Recording.Body) -> Recording.Body {
+            let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes, .fragmentsAllowed]
+            guard
+                let json = try? JSONSerialization.jsonObject(with: body.data, options: .fragmentsAllowed),
+                let data = try? JSONSerialization.data(withJSONObject: json, options: options)
+            else { return body }
+            return Recording.Body(data)
         }
     }
 

@@ -109,6 +109,7 @@ final class Transfer: Sendable {
     func complete(_ task: URLSessionTask, error: (any Error)?) {
         finish { state in
             let outcome = Outcome {
+                let error = error.map { named($0, after: task.response) }
                 let failure = keepsParts && state.refusal == nil ? error as? URLError : nil
                 let isPart = failure != nil && task.response is HTTPURLResponse
                 if let error = state.refusal ?? error, !isPart { throw error }
@@ -124,6 +125,12 @@ final class Transfer: Sendable {
             if case .failure = outcome { state.sink.discard() }
             return outcome
         }
+    }
+
+    /// A connection that breaks in the middle of a body has no name on Linux; here it has the one of other systems.
+    private func named(_ error: any Error, after head: URLResponse?) -> any Error {
+        guard head != nil, let error = error as? URLError, error.code == .unknown else { return error }
+        return URLError(.networkConnectionLost, userInfo: error.errorUserInfo)
     }
 
     private func endedSink(_ state: inout State) throws(HTTPTransportError) -> BodySink.Body {

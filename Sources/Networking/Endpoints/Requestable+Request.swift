@@ -47,7 +47,7 @@ extension Requestable {
             request.httpBody = body
         } else if let jsonBody {
             do {
-                request.httpBody = try (encoder ?? JSONEncoder()).encode(jsonBody)
+                request.httpBody = try (encoder ?? .endpoint).encode(jsonBody)
             } catch {
                 throw RequestCreationError(.invalidBody, "The body cannot be encoded.", underlyingError: error)
             }
@@ -55,5 +55,14 @@ extension Requestable {
                 request.setValue("application/json", forHTTPHeaderField: "Content-Type")
             }
         }
+    }
+}
+
+extension JSONEncoder {
+    /// What encodes bodies unless an endpoint says otherwise: the same value gives the same bytes in every run.
+    fileprivate static var endpoint: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return encoder
     }
 }

@@ -100,7 +100,7 @@ extension Requestable {
     /// The decoder of the provider.
     public var decoder: JSONDecoder? { nil }
 
-    /// A plain encoder.
+    /// A plain encoder that sorts keys.
     public var encoder: JSONEncoder? { nil }
 }
 

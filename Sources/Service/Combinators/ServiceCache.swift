@@ -6,7 +6,8 @@ import HTTPTransport
 /// A bounded memory for what services answered.
 ///
 /// It may be used from any thread, and shared by many services. Storing into a full cache takes time proportional to
-/// its limit; everything else takes constant time.
+/// its limit; everything else takes constant time. Keys are hashed and compared while the cache is locked, so what does
+/// that for `Key` must not use the cache.
 public final class ServiceCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Entry: Sendable {
         let value: Value

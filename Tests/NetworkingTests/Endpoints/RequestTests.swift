@@ -45,6 +45,12 @@ import FoundationNetworking
         #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
     }
 
+    @Test func `the same value is sent as the same bytes, whoever sends it`() throws {
+        let value = Dictionary(uniqueKeysWithValues: "hgfedcba".map { (String($0), 1) })
+        let request = try AnyEndpoint { $0.jsonBody = value }.makeURLRequest()
+        #expect(request.httpBody == Data(#"{"a":1,"b":1,"c":1,"d":1,"e":1,"f":1,"g":1,"h":1}"#.utf8))
+    }
+
     @Test func `an endpoint brings its own encoder and content type`() throws {
         let encoder = JSONEncoder()
         encoder.keyEncodingStrategy = .custom { _ in FruitKey(stringValue: "NAME") }

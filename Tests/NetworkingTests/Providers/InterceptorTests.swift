@@ -42,6 +42,25 @@ import FoundationNetworking
         let provider = RealNetworkProvider(transport: ClosureTransport(body: "{}"), interceptors: [Bystander()])
         #expect(try await provider.send(PingEndpoint()) == EmptyResponse())
     }
+
+    @Test func `one interceptor points all endpoints at another server`() async throws {
+        let transport = ClosureTransport(body: #"{"name": "fig"}"#)
+        let endpoint = AnyEndpoint {
+            $0.baseURL = "https://production.example.com/v1"
+            $0.route = "a b"
+            $0.parameters = ["q": "x/y"]
+        }
+        for server in ["http://127.0.0.1:8080", "http://[::1]:8080/ignored?too", "https://staging.example.com"] {
+            let interceptor = ServerInterceptor(try #require(URL(string: server)))
+            _ = try await RealNetworkProvider(transport: transport, interceptors: [interceptor]).send(endpoint)
+        }
+        #expect(
+            transport.requests.entries.map(\.url?.absoluteString) == [
+                "http://127.0.0.1:8080/v1/a%20b?q=x/y", "http://[::1]:8080/v1/a%20b?q=x/y",
+                "https://staging.example.com/v1/a%20b?q=x/y",
+            ]
+        )
+    }
 }
 
 private struct Signer: NetworkInterceptor {

@@ -3,6 +3,7 @@
 
 import SOA
 import SOATesting
+import TestSupport
 import Testing
 
 @Suite struct LaunchBudgetTests {
@@ -219,7 +220,7 @@ import Testing
 
     @Test(arguments: 0..<200 as Range<UInt64>)
     func `The parts of the path add up to the launch`(seed: UInt64) {
-        var generator = Generator(state: seed)
+        var generator = SplitMix(seed: seed)
         let count = Int.random(in: 1...12, using: &generator)
         let entries = (0..<count).map { number in
             let start = Int.random(in: 0...50, using: &generator) * 10
@@ -242,18 +243,5 @@ import Testing
             line.split(separator: " ").first.flatMap { Int($0) }
         }
         #expect(Duration.milliseconds(times.reduce(0, +)) == end - start)
-    }
-}
-
-/// The same numbers for the same seed (SplitMix64).
-private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
-        return value ^ (value >> 31)
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import TestSupport
 import Testing
 
 @testable import SOA
@@ -58,7 +59,7 @@ import Testing
 
     @Test(arguments: 0..<300 as Range<UInt64>)
     func `In random graphs the circles are those of a naive search`(seed: UInt64) {
-        var generator = SplitMix(state: seed)
+        var generator = SplitMix(seed: seed)
         let count = Int.random(in: 1...9, using: &generator)
         let density = Int.random(in: 2...12, using: &generator)
         let edges = (0..<count).map { _ in

@@ -10,7 +10,7 @@ import Testing
     private static let sizes = [1, 100, 2_000]
 
     private func graph(_ count: Int) -> TestGraph {
-        var generator = SplitMix(state: UInt64(count))
+        var generator = SplitMix(seed: UInt64(count))
         return TestGraph(count: count, using: &generator)
     }
 

@@ -19,7 +19,7 @@ import Testing
         let waiters: [(number: Int, patience: Int?)]
 
         init(seed: UInt64) {
-            var generator = SplitMix(state: seed)
+            var generator = SplitMix(seed: seed)
             let count = Int.random(in: 1...60, using: &generator)
             graph = TestGraph(count: count, using: &generator)
             declared = graph.needs.map { needs in Set(needs.filter { _ in Bool.random(using: &generator) }) }

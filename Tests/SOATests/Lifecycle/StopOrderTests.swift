@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import TestSupport
 import Testing
 
 @testable import SOA
@@ -37,7 +38,7 @@ import Testing
     }
 
     @Test func `In random graphs nothing stops before what depends on it`() {
-        var generator = SplitMix(state: 42)
+        var generator = SplitMix(seed: 42)
         for _ in 0..<200 {
             let count = Int.random(in: 1...30, using: &generator)
             // A dependency points to a higher number, so there is no circle; the order of builds is any.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import TestSupport
+
 /// A graph of services without circles, by number: which ones each needs.
 ///
 /// The numbers are the order of registration, and say nothing about who needs whom.

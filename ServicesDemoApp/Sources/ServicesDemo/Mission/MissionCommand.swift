@@ -7,12 +7,15 @@ import ArgumentParser
 struct MissionCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mission",
-        abstract: "Signs in, shares a text, and swaps services for their test implementations, telling what happens.",
+        abstract: "Signs in, shares a text, swaps services, and talks to a backend, telling what happens.",
         discussion: """
             What is not given is asked for at a terminal. Without a terminal, or with --sample, a sample text and a \
             sample account are used.
 
             Without --database, accounts live in a temporary database, in which your account is signed up first.
+
+            A backend for the environment is started in the same process, unless --backend names one that runs, or the \
+            environment needs none: stub answers from files, replay from what --record wrote.
             """
     )
 
@@ -21,18 +24,23 @@ struct MissionCommand: AsyncParsableCommand {
 
     @OptionGroup var account: AccountOptions
 
+    @OptionGroup var environment: EnvironmentOptions
+
     func validate() throws {
         if let text, Mission.isBlank(text) {
             throw ValidationError("There is nothing to share: the text is empty or blank.")
         }
         try account.check()
+        try environment.check()
     }
 
     func run() async throws {
         do {
             let reader = AccountReader(options: account, terminal: Terminal.standard)
             let mission = Mission(text: try text(at: reader.asks), login: try reader.read())
-            try await Walk(mission: mission, console: Console()).run()
+            try await environment.withEnvironments { environments in
+                try await Walk(mission: mission, environments: environments, console: Console()).run()
+            }
         } catch TerminalError.interrupted {
             throw ExitCode(130)
         }

@@ -8,7 +8,7 @@ import SOA
 struct ServicesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "services",
-        abstract: "Shows the services of the app as they are once the sample account has shared the sample text.",
+        abstract: "Shows the services of the app as they are once each screen was used.",
         discussion: """
             Prints a table, or the form that is asked for. Mermaid is what Markdown pages draw, DOT what Graphviz draws; \
             the HTML page needs nothing but a browser; the trace is for chrome://tracing or ui.perfetto.dev.
@@ -36,7 +36,7 @@ struct ServicesCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let snapshot = try await Walk(mission: .sample(), console: .silent).snapshotAfterSharing()
+        let snapshot = try await Walk(mission: .sample(), environments: .stubs, console: .silent).snapshotOfUse()
         if let html {
             try Report(path: html).write(snapshot.html)
         } else if let trace {

@@ -9,7 +9,12 @@ extension Walk {
     /// Registers the services, as an app does at launch.
     func launch(_ location: DatabaseLocation) {
         console.chapter("1. Launch: AppDelegate registers the services")
-        _ = AppDelegate().application(didFinishLaunchingWithOptions: AppDelegate.LaunchOptions(database: location))
+        let options = AppDelegate.LaunchOptions(
+            database: location,
+            environment: environments.current,
+            recorder: environments.recorder
+        )
+        _ = AppDelegate().application(didFinishLaunchingWithOptions: options)
         let entries = ServiceRegistry.snapshot().entries
         console.table(entries.map { [$0.name, "\($0.state)", $0.registeredAt] })
         let builds = log.takeBuilds().count
@@ -18,7 +23,7 @@ extension Walk {
 
     /// Stops what was built, in the end.
     func shutDown() async throws(DemoFailure) {
-        console.chapter("6. Shutdown: what was built is stopped, dependants first")
+        console.chapter("10. Shutdown: what was built is stopped, dependants first")
         do {
             try await ServiceRegistry.shutdown()
         } catch {

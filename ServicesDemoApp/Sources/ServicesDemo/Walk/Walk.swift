@@ -5,10 +5,12 @@ import DemoScreens
 import DemoServices
 import SOA
 
-/// The mission, step by step: register at launch, pull in view controllers, swap for test implementations, and back.
+/// The mission, step by step: register at launch, pull in view controllers, swap for test implementations or for another
+/// environment, and back.
 @MainActor
 struct Walk {
     let mission: Mission
+    let environments: Environments
     let console: Console
     let log = BuildLog()
 
@@ -16,17 +18,20 @@ struct Walk {
         try await mission.login.withDatabase(run(at:))
     }
 
-    /// What the registry looks like when the text is shared; everything is shut down before this returns.
-    func snapshotAfterSharing() async throws -> ServiceSnapshot {
+    /// What the registry looks like when every screen was used; everything is shut down before this returns.
+    func snapshotOfUse() async throws -> ServiceSnapshot {
         var snapshot: ServiceSnapshot?
         try await mission.login.withDatabase { location in
             launch(location)
             try await authenticate()
             _ = try share()
+            try await lookUpVehicles()
+            try await searchCatalogue()
+            try await listGarages()
             snapshot = ServiceRegistry.snapshot()
             try await shutDown()
         }
-        guard let snapshot else { throw DemoFailure("the walk ended before anything was shared") }
+        guard let snapshot else { throw DemoFailure("the walk ended before every screen was used") }
         return snapshot
     }
 
@@ -39,12 +44,17 @@ struct Walk {
             let screen = try share()
             try shareInWorld(after: screen)
             try shareWithSwap(after: screen)
+            try await lookUpVehicles()
+            try await searchCatalogue()
+            try await listGarages()
+            try await flipEnvironment()
         } catch {
             // The mission's own failure is what the user has to hear of.
             try? await ServiceRegistry.shutdown()
             throw error
         }
         try await shutDown()
+        try environments.saveRecording()
         console.chapter("Mission accomplished.")
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import TestSupport
 import Testing
 
 @testable import SOA
@@ -29,7 +30,7 @@ import Testing
     }
 
     @Test func `In random graphs all edges lead the same way`() {
-        var generator = SplitMix(state: 3)
+        var generator = SplitMix(seed: 3)
         for _ in 0..<200 {
             let successors = RandomGraph.make(using: &generator)
             let graph = AcyclicGraph(successors: successors)

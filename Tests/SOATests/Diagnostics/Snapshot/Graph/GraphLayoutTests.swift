@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import TestSupport
 import Testing
 
 @testable import SOA
@@ -38,7 +39,7 @@ import Testing
     }
 
     @Test func `In random graphs no boxes overlap, no edge runs backwards, and none through a box that it passes`() {
-        var generator = SplitMix(state: 11)
+        var generator = SplitMix(seed: 11)
         for _ in 0..<80 {
             let layout = GraphLayout(successors: RandomGraph.make(using: &generator))
             let (width, height) = (layout.metrics.nodeWidth, layout.metrics.nodeHeight)

@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import SOA
+import TestSupport
 
 extension ServiceSnapshot {
     /// A snapshot in which one text stands wherever a text can stand.
@@ -25,7 +26,7 @@ extension ServiceSnapshot {
 
     /// An app of some size: services of all lifetimes and states, in layers, with circles and missing names.
     static func app(of count: Int, seed: UInt64 = 1) -> ServiceSnapshot {
-        var generator = SplitMix(state: seed)
+        var generator = SplitMix(seed: seed)
         let entries = (0..<count).map { index in
             let isBuilt = Int.random(in: 0..<4, using: &generator) > 0
             // One in twenty asks for anything, which makes circles and missing names.

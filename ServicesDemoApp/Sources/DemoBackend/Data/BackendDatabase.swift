@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import GRDB
+
+/// What a backend knows, in SQLite.
+struct BackendDatabase: Sendable {
+    private let queue: DatabaseQueue
+
+    /// Opens the database, and fills it with sample data if it is empty; it is in memory if there is no file.
+    init(file: String?, variant: BackendVariant) throws(BackendError) {
+        do {
+            queue = try file.map { try DatabaseQueue(path: $0) } ?? DatabaseQueue()
+            try queue.write { db in
+                guard try BackendSchema.isMissing(in: db) else { return }
+                try BackendSchema.create(in: db)
+                try SampleData(variant).insert(into: db)
+            }
+        } catch let error as BackendSchema.ForeignDatabaseError {
+            throw .databaseUnusable(file: file ?? "in memory", reason: error.description)
+        } catch {
+            let reason = (error as? DatabaseError)?.message ?? error.localizedDescription
+            throw .databaseUnusable(file: file ?? "in memory", reason: reason)
+        }
+    }
+
+    func vehicle(_ registration: String) async throws -> VehicleRow? {
+        try await queue.read { try VehicleRow.fetchOne($0, key: registration) }
+    }
+
+    /// The first items with a text in their names, in the order of their numbers.
+    func items(named text: String, limit: Int) async throws -> [ItemRow] {
+        try await queue.read { db in
+            try ItemRow
+                .filter(sql: "instr(lower(name), lower(?)) > 0", arguments: [text])
+                .order(Column("number"))
+                .limit(limit)
+                .fetchAll(db)
+        }
+    }
+
+    func garages(in town: String) async throws -> [GarageRow] {
+        try await queue.read { db in
+            try GarageRow.filter(Column("town").collating(.nocase) == town).order(Column("name")).fetchAll(db)
+        }
+    }
+}

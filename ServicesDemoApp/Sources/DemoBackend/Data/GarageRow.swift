@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import GRDB
+import Hummingbird
+
+/// A garage that inspects vehicles, as it lies in the database and goes out.
+struct GarageRow: Codable, FetchableRecord, PersistableRecord, ResponseEncodable {
+    static let databaseTableName = "garage"
+
+    let name: String
+    let town: String
+    let freeSlots: Int
+}

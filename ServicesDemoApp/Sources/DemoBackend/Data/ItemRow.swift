@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import GRDB
+
+/// An item of the catalogue, as it lies in the database.
+struct ItemRow: Codable, FetchableRecord, PersistableRecord {
+    static let databaseTableName = "item"
+
+    let number: String
+    let name: String
+    let pence: Int
+}

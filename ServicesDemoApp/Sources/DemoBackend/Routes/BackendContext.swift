@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Hummingbird
+
+/// What goes with a request through the backend.
+struct BackendContext: RequestContext {
+    var coreContext: CoreRequestContextStorage
+
+    /// No request of the app comes near this.
+    var maxUploadSize: Int { 65_536 }
+
+    init(source: Source) {
+        coreContext = CoreRequestContextStorage(source: source)
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Hummingbird
+
+/// Which requests a backend answers.
+struct BackendRoutes {
+    let data: BackendDatabase
+    let tokens: TokenStore
+
+    var router: Router<BackendContext> {
+        let router = Router(context: BackendContext.self)
+        router.add(middleware: JSONErrorMiddleware())
+        router.get("taxService/:registration") { [data] _, context in
+            try await Self.vehicle(context.parameters.require("registration"), in: data)
+        }
+        router.get("garages") { [data] request, _ in
+            let town = try PlainText(request.uri.queryParameters["town"].map(String.init), called: "town")
+            return try await data.garages(in: town.text)
+        }
+        router.post("tokens") { [tokens] _, _ in tokens.issue() }
+        router.group("catalogue").add(middleware: TokenMiddleware(tokens: tokens))
+            .post("search") { [data] request, context in
+                try await request.decode(as: CatalogueSearch.self, context: context).results(in: data)
+            }
+        return router
+    }
+
+    /// Looks a vehicle up by the text of its number plate.
+    private static func vehicle(_ registration: String, in data: BackendDatabase) async throws -> VehicleRow {
+        guard registration.wholeMatch(of: /[A-Z0-9]{2,7}/) != nil else {
+            throw HTTPError(.badRequest, message: "A registration is 2 to 7 capital letters and digits.")
+        }
+        guard let vehicle = try await data.vehicle(registration) else {
+            throw HTTPError(.notFound, message: "There is no vehicle with this registration.")
+        }
+        return vehicle
+    }
+}

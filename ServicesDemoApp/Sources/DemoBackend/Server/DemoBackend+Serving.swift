@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+public import Foundation
+import Logging
+import ServiceLifecycle
+
+extension DemoBackend {
+    /// Runs a server in this process for as long as something needs it, on any free port.
+    ///
+    /// - Parameters:
+    ///   - variant: Which sample data it has.
+    ///   - database: The file of its database; nil to keep everything in memory.
+    ///   - tokenLifetime: How long a token is good for.
+    ///   - body: What needs the server, given its address.
+    /// - Returns: What `body` returns, once the server has stopped.
+    /// - Throws: What `body` throws, or ``BackendError``.
+    public static func serving<Value: Sendable>(
+        _ variant: BackendVariant,
+        database: String? = nil,
+        tokenLifetime: Duration = .seconds(300),
+        _ body: (URL) async throws -> Value
+    ) async throws -> Value {
+        let (addresses, address) = AsyncStream.makeStream(of: URL.self)
+        let backend = DemoBackend(variant, database: database, tokenLifetime: tokenLifetime) { address.yield($0) }
+        let group = ServiceGroup(
+            services: [backend],
+            logger: Logger(label: "DemoBackend") { _ in SwiftLogNoOpLogHandler() }
+        )
+        return try await withThrowingTaskGroup(of: Void.self) { tasks in
+            tasks.addTask {
+                defer { address.finish() }
+                try await group.run()
+            }
+            guard let url = await addresses.first(where: { _ in true }) else {
+                try await tasks.waitForAll()
+                throw CancellationError()
+            }
+            let value = try await body(url)
+            await group.triggerGracefulShutdown()
+            try await tasks.waitForAll()
+            return value
+        }
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Hummingbird
+
+/// Lets requests pass that bring a token.
+struct TokenMiddleware: RouterMiddleware {
+    typealias Context = BackendContext
+
+    let tokens: TokenStore
+
+    func handle(
+        _ request: Request,
+        context: BackendContext,
+        next: @concurrent (Request, BackendContext) async throws -> Response
+    ) async throws -> Response {
+        guard
+            let field = request.headers[.authorization],
+            field.hasPrefix("Bearer "),
+            tokens.accepts(String(field.dropFirst("Bearer ".count)))
+        else {
+            throw HTTPError(
+                .unauthorized,
+                headers: [.wwwAuthenticate: "Bearer"],
+                message: "This needs a token that is still good; POST to /tokens for one."
+            )
+        }
+        return try await next(request, context)
+    }
+}

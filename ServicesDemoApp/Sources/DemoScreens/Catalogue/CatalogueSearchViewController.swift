@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import DemoServices
+import SOA
+
+/// The screen to search the catalogue on.
+@MainActor
+public final class CatalogueSearchViewController {
+    /// Where the words to look for go, with commas between them.
+    public let searchField = TextField()
+
+    /// What the screen shows, made with the service that is registered when the screen is.
+    public let model = CatalogueSearchModel(catalogueSearch: ServiceRegistry.catalogueSearchService)
+
+    /// Makes the screen.
+    public init() {}
+
+    /// Searches for what stands in the field; a tap while the service is at work does nothing.
+    ///
+    /// - Parameter sender: What was tapped.
+    public func handleSearchButtonTap(_ sender: Any) async {
+        let words = (searchField.text ?? "").split(separator: ",").map { $0.trimmingPrefix { $0.isWhitespace } }
+        guard !model.isLoading, !words.isEmpty else { return }
+        await model.search(items: words.map { ItemQuery(String($0)) })
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+public import SOA
+public import Service
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Searches the catalogue.
+public typealias CatalogueSearchService = Service<[ItemQuery], Result<[ItemResult], CatalogueError>>
+
+extension CatalogueSearchService {
+    /// The service that asks the backend.
+    ///
+    /// The backend wants a token for this; an old one is renewed on the way.
+    ///
+    /// - Parameter provider: How to get to the backend, and what it wants to know.
+    /// - Returns: The service.
+    public static func catalogueSearch(using provider: some URLServiceProviding<CommonServiceContext>) -> Self {
+        let context = provider.context
+        let network = URLService { await provider.perform(request: $0) }
+            .authorized(with: context.tokens, for: context.baseURL)
+        return Service { queries in
+            do {
+                var request = URLRequest(url: context.baseURL.appending(path: "catalogue").appending(path: "search"))
+                request.httpMethod = "POST"
+                request.httpBody = try CatalogueSearchDTO(queries).encoded()
+                request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+                let items = try await network(request).validated().decode([ItemResultDTO].self).get()
+                return .success(items.map { ItemResult($0) })
+            } catch {
+                return .failure(CatalogueError(error))
+            }
+        }
+    }
+
+    /// Registers the service, to be made when somebody first asks for it.
+    public static func register() {
+        ServiceRegistry.add(.catalogueSearchService) {
+            let provider = try ServiceRegistry.resolve(.serviceProvider)
+            return CatalogueSearchService.catalogueSearch(using: provider)
+        }
+    }
+}
+
+extension ServiceName where Service == CatalogueSearchService {
+    /// What searches the catalogue.
+    public static var catalogueSearchService: Self { "CatalogueSearchService" }
+}
+
+extension ServiceRegistryImplementation {
+    /// What searches the catalogue.
+    public var catalogueSearchService: CatalogueSearchService { self[.catalogueSearchService] }
+}

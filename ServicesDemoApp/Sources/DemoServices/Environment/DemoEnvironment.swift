@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+public import Foundation
+public import HTTPTransport
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Which backend the app talks to.
+public enum DemoEnvironment: Sendable {
+    /// The backend for customers, at this address.
+    case production(URL)
+    /// The backend to try things out with, at this address.
+    case staging(URL)
+    /// None: JSON files that come with the app answer.
+    case stub
+    /// None: what was recorded answers.
+    case replay(Recording)
+}
+
+extension DemoEnvironment {
+    /// The address that no server is at, for requests that are answered by stubs.
+    private static let stubURL = "https://stub.invalid"
+
+    /// Points the whole app at the environment, in this one place.
+    ///
+    /// - Returns: Where requests begin, and where they leave.
+    /// - Throws: ``DemoEnvironmentError`` if the environment has nothing to answer with.
+    public func connect() throws(DemoEnvironmentError) -> BackendConnection {
+        switch self {
+        case .production(let url), .staging(let url):
+            return BackendConnection(baseURL: url, transport: RetryingTransport(URLSessionTransport()))
+        case .stub:
+            guard
+                let url = URL(string: Self.stubURL),
+                let folder = Bundle.module.url(forResource: "Stubs", withExtension: nil)
+            else { throw .noStubs }
+            return BackendConnection(baseURL: url, transport: Self.stubs(in: folder))
+        case .replay(let recording):
+            guard let url = recording.origins.first else { throw .emptyRecording }
+            return BackendConnection(baseURL: url, transport: ReplayTransport(recording))
+        }
+    }
+
+    private static func stubs(in folder: URL) -> StubTransport {
+        let transport = StubTransport()
+        // A folder can tell what is there; that the rest is not there takes another stub.
+        transport.stub {
+            $0.url?.path().hasPrefix("/taxService/") == true
+        } with: { _ in
+            .status(404)
+        }
+        transport.stub(folder: folder)
+        return transport
+    }
+}

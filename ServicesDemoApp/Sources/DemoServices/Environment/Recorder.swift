@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+public import HTTPTransport
+import Synchronization
+
+/// Records what is sent by one connection or more.
+public final class Recorder: Sendable {
+    private let transports = Mutex<[RecordingTransport]>([])
+
+    /// Makes a recorder that has nothing recorded yet.
+    public init() {}
+
+    /// What was recorded so far, connection by connection.
+    public var recording: Recording {
+        Recording(transports.withLock { $0 }.flatMap(\.recording.exchanges))
+    }
+
+    /// Records a connection from now on.
+    ///
+    /// - Parameter connection: What sends the requests.
+    /// - Returns: A connection to the same backend, which is recorded.
+    public func recording(_ connection: BackendConnection) -> BackendConnection {
+        let transport = RecordingTransport(connection.transport)
+        transports.withLock { $0.append(transport) }
+        return BackendConnection(baseURL: connection.baseURL, transport: transport)
+    }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+public import SOA
+public import Service
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Tells the tax of a vehicle by its number plate.
+public typealias VehicleTaxService = Service<VehicleNumberPlate, Result<VehicleTaxDetails, any Error>>
+
+extension VehicleTaxService {
+    /// The service that asks the backend.
+    ///
+    /// - Parameter context: Where the backend is, and how to get there.
+    /// - Returns: The service.
+    public static func vehicleService(in context: some URLServiceContext) -> Self {
+        Service { vehiclePlate in
+            let url = context.baseURL
+                .appending(path: "taxService")
+                .appending(path: vehiclePlate.registration)
+
+            let request = URLRequest(url: url)
+            let result = await context.perform(request)
+            if result.statusCode == 404 { return .failure(VehicleTaxError.unknownVehicle) }
+
+            return Result {
+                let dto = try result.validated().decode(VehicleTaxDetailsDTO.self).get()
+                return try VehicleTaxDetails(dto)
+            }
+        }
+    }
+
+    /// Registers the service, to be made when somebody first asks for it.
+    public static func register() {
+        ServiceRegistry.add(.vehicleTaxService) {
+            let provider = try ServiceRegistry.resolve(.serviceProvider)
+            return make(with: provider)
+        }
+    }
+
+    private static func make(with provider: some URLServiceProviding<CommonServiceContext>) -> Self {
+        .vehicleService(in: provider.serviceContext)
+    }
+}
+
+extension ServiceName where Service == VehicleTaxService {
+    /// What tells the tax of a vehicle.
+    public static var vehicleTaxService: Self { "VehicleTaxService" }
+}
+
+extension ServiceRegistryImplementation {
+    /// What tells the tax of a vehicle.
+    public var vehicleTaxService: VehicleTaxService { self[.vehicleTaxService] }
+}

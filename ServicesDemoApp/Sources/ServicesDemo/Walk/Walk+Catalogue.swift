@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import DemoScreens
+import DemoServices
+import Networking
+
+extension Walk {
+    /// Searches the catalogue, which asks for a token first.
+    func searchCatalogue() async throws(DemoFailure) {
+        console.chapter("7. Catalogue: CatalogueSearchViewController hands its CatalogueSearchService to a model")
+        let screen = CatalogueSearchViewController()
+        reportBuilds(askedForBy: "CatalogueSearchViewController")
+        try await tapSearch("wiper, brake", on: screen)
+    }
+
+    /// Searches, as somebody does who types and taps.
+    func tapSearch(_ words: String, on screen: CatalogueSearchViewController) async throws(DemoFailure) {
+        screen.searchField.text = words
+        await screen.handleSearchButtonTap(self)
+        switch screen.model.modelState {
+        case .success(let items):
+            console.say("A search for \"\(words)\" finds \(items.count):")
+            console.table(
+                items.map { item in
+                    [Console.visible(item.number), Console.visible(item.name), "\(item.price)"]
+                }
+            )
+        case .failure(let error):
+            throw DemoFailure("\(error)")
+        case .notStarted, .loading:
+            throw DemoFailure("the search screen found nothing out")
+        }
+    }
+}

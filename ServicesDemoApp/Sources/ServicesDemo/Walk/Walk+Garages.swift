@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import DemoScreens
+import DemoServices
+import Networking
+
+extension Walk {
+    /// Lists the garages in a town.
+    func listGarages() async throws(DemoFailure) {
+        console.chapter("8. Garages: GaragesViewController is bound to an endpoint, which a NetworkProvider asks")
+        let screen = GaragesViewController()
+        reportBuilds(askedForBy: "GaragesViewController")
+        try await tapShow("Leeds", on: screen)
+    }
+
+    /// Lists garages, as somebody does who types and taps.
+    func tapShow(_ town: String, on screen: GaragesViewController) async throws(DemoFailure) {
+        screen.townField.text = town
+        await screen.handleShowButtonTap(self)
+        switch screen.state {
+        case .success(let garages):
+            console.say("In \(town) there are \(garages.count):")
+            console.table(garages.map { [Console.visible($0.name), "\($0.freeSlots) free today"] })
+        case .failure(let error):
+            throw DemoFailure(onTheWayToBackend: error)
+        case .notStarted, .loading:
+            throw DemoFailure("the garages screen showed nothing")
+        }
+    }
+}

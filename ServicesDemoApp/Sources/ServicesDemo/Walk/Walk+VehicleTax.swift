@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import DemoScreens
+import DemoServices
+import Networking
+
+extension Walk {
+    /// Looks up vehicles: one that the backend knows, and one that it does not.
+    func lookUpVehicles() async throws(DemoFailure) {
+        console.chapter("6. Vehicle tax: VehicleTaxViewController pulls the VehicleTaxService out of the registry")
+        let screen = VehicleTaxViewController()
+        reportBuilds(askedForBy: "VehicleTaxViewController")
+        try await tapLookUp("AB12 CDE", on: screen)
+        try await tapLookUp("ZZ99 ZZZ", on: screen)
+    }
+
+    /// Looks up a vehicle, as somebody does who types and taps.
+    func tapLookUp(_ plate: String, on screen: VehicleTaxViewController) async throws(DemoFailure) {
+        screen.plateField.text = plate
+        await screen.handleLookUpButtonTap(self)
+        switch screen.state {
+        case .success(let details):
+            let tax = details.taxedUntil.map { "taxed until \(Console.visible($0))" } ?? "not taxed"
+            console.say("\(plate): \(Console.visible(details.make)), \(tax), \(details.yearlyRate) a year.")
+        case .failure(VehicleTaxError.unknownVehicle):
+            console.say("\(plate): \(VehicleTaxError.unknownVehicle).")
+        case .failure(let error):
+            throw DemoFailure(onTheWayToBackend: error)
+        case .notStarted, .loading:
+            throw DemoFailure("the vehicle screen looked up nothing")
+        }
+    }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import Service
+import Testing
+
+extension URLResult {
+    /// A response with JSON, from nowhere.
+    static func json(_ text: String, statusCode: Int = 200) throws -> URLResult {
+        .stub(Data(text.utf8), statusCode: statusCode, for: try #require(URL(string: "https://example.com")))
+    }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import DemoTestSupport
+import Foundation
+import HTTPTransport
+import Testing
+
+/// Which backend the walk talks to, as the command line says it.
+@Suite(.timeLimit(.minutes(10))) struct EnvironmentOptionsTests {
+    @Test(arguments: [
+        ("production", "Volvo", "Staging car"), ("staging", "Staging car", "Volvo"),
+        ("stub", "Stub car", "Staging car"),
+    ])
+    func `each environment has answers of its own, and the flip has others`(
+        environment: String,
+        make: String,
+        flipped: String
+    ) async throws {
+        let outcome = try await DemoProcess(["--environment", environment]).run()
+        #expect(outcome.status == 0)
+        #expect(outcome.errors == "")
+        let makes = outcome.output.matches(of: /AB12 CDE: ([^,]+),/).map { String($0.1) }
+        #expect(makes == [make, flipped, make])
+        #expect(outcome.output.contains("ZZ99 ZZZ: no vehicle has this number plate."))
+        #expect(outcome.output.hasSuffix("Mission accomplished.\n"))
+    }
+
+    @Test(arguments: [
+        (["--environment", "moon"], "The value 'moon' is invalid for '--environment <environment>'."),
+        (
+            ["--environment", "stub", "--backend", "http://127.0.0.1:1"],
+            "--backend goes with --environment production or staging."
+        ),
+        (["--backend", "here"], "The address of the backend is like http://127.0.0.1:8080, and nothing after it."),
+        (
+            ["--backend", "http://127.0.0.1:1/api?x"],
+            "The address of the backend is like http://127.0.0.1:8080, and nothing after it."
+        ),
+        (
+            ["--environment", "stub", "--record", "walk.json"],
+            "--record goes with --environment production or staging: the others ask no backend."
+        ),
+        (["--recording", "walk.json"], "--recording goes with --environment replay."),
+        (["--environment", "replay"], "What is to be replayed? Add --recording."),
+        (["--environment", "replay", "--recording", ""], "The name of the recording is empty."),
+        (["--record", ""], "The name of the recording is empty."),
+    ])
+    func `what makes no sense is refused`(arguments: [String], message: String) async throws {
+        let outcome = try await DemoProcess(arguments).run()
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.hasPrefix("Error: \(message)"))
+        #expect(outcome.output == "")
+    }
+
+    @Test(arguments: [
+        (nil, "Error: The recording walk.json cannot be read; record it anew.\n"),
+        ("Dear diary,", "Error: The recording walk.json cannot be read; record it anew.\n"),
+        (#"{"version":2,"exchanges":[]}"#, "Error: The recording walk.json has the form 2, and this is for form 1.\n"),
+        (
+            #"{"version":1,"exchanges":[]}"#,
+            "Error: the recording has no answers, or not enough of them; record it anew\n"
+        ),
+    ])
+    func `a recording that has no walk in it is refused before it begins`(text: String?, message: String) async throws {
+        try await TestFolder.with { folder in
+            if let text { try folder.write(Data(text.utf8), to: "walk.json") }
+            let options = ["--environment", "replay", "--recording", folder.path("walk.json")]
+            let outcome = try await DemoProcess(options).run()
+            #expect(outcome.status == 1)
+            #expect(outcome.errors == message)
+            #expect(outcome.output == "")
+        }
+    }
+
+    @Test func `an answer that was not recorded is told`() async throws {
+        try await TestFolder.with { folder in
+            let file = folder.path("walk.json")
+            #expect(try await DemoProcess(["--record", file]).run().status == 0)
+            let data = try #require(try folder.contents()["walk.json"])
+            let recording = try JSONDecoder().decode(Recording.self, from: data)
+            let exchanges = recording.exchanges.filter { !$0.request.url.contains("/garages") }
+            #expect(exchanges.count == recording.exchanges.count - 2)
+            try Recording(exchanges).write(to: URL(fileURLWithPath: file))
+            let outcome = try await DemoProcess(["--environment", "replay", "--recording", file]).run()
+            #expect(outcome.status == 1)
+            #expect(outcome.errors.contains("The recording has no answer to GET with this URL and body"))
+            #expect(!outcome.output.contains("Mission accomplished"))
+        }
+    }
+
+    @Test func `a backend that is not there is told`() async throws {
+        let outcome = try await DemoProcess(["--backend", "http://127.0.0.1:1"]).run()
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.hasPrefix("Error: the backend gave no answer: "))
+        #expect(!outcome.output.contains("Mission accomplished"))
+    }
+
+    @Test func `a recording that cannot be written is told`() async throws {
+        try await TestFolder.with { folder in
+            let outcome = try await DemoProcess(["--record", folder.path("missing/walk.json")]).run()
+            #expect(outcome.status == 1)
+            #expect(outcome.errors == "Error: The recording walk.json cannot be written.\n")
+            #expect(!outcome.output.contains("Mission accomplished"))
+        }
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+public import Foundation
+
+#if canImport(FoundationNetworking)
+public import FoundationNetworking
+#endif
+
+/// Sends the requests of all endpoints to one server, whatever base their types name.
+///
+/// ```swift
+/// let provider = RealNetworkProvider(transport: transport, interceptors: [ServerInterceptor(staging)])
+/// ```
+///
+/// Scheme, host and port are replaced, and a user in the URL is left out; path, query and headers stay. Put it first, so
+/// that what adds credentials sees where they go.
+public struct ServerInterceptor: NetworkInterceptor {
+    private let server: URL
+
+    /// Names the server.
+    ///
+    /// - Parameter server: The scheme, host and port to send to; nothing else of the URL counts.
+    public init(_ server: URL) {
+        self.server = server
+    }
+
+    /// Points a request at the server.
+    ///
+    /// - Parameter request: What the endpoint asks for.
+    /// - Returns: The same for the server.
+    /// - Throws: ``RequestCreationError`` if the two make no URL together.
+    public func adapt(_ request: URLRequest) throws -> URLRequest {
+        let target = URLComponents(url: server, resolvingAgainstBaseURL: true)
+        var components = request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
+        components?.scheme = target?.scheme
+        components?.encodedHost = target?.encodedHost
+        components?.port = target?.port
+        components?.user = nil
+        components?.password = nil
+        guard let url = components?.url else {
+            throw RequestCreationError(.invalidURL, "The request cannot be sent to that server.")
+        }
+        var request = request
+        request.url = url
+        return request
+    }
+}
