@@ -89,6 +89,7 @@ let package = Package(
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
             ]
         ),
+        .target(name: "LoopbackSupport", dependencies: ["HTTPTransport"], path: "Tests/LoopbackSupport"),
         .target(name: "TestSupport", dependencies: ["SOA"], path: "Tests/TestSupport"),
         .testTarget(
             name: "HTTPTransportTests",
@@ -97,6 +98,7 @@ let package = Package(
                 .product(name: "AsyncHTTPClient", package: "async-http-client", condition: asyncHTTPClient),
                 .product(name: "InMemoryLogging", package: "swift-log", condition: logging),
                 .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: tracing),
+                "LoopbackSupport",
                 .product(name: "Logging", package: "swift-log", condition: logging),
                 .product(name: "Metrics", package: "swift-metrics", condition: metrics),
                 .product(name: "MetricsTestKit", package: "swift-metrics", condition: metrics),
@@ -108,6 +110,7 @@ let package = Package(
             name: "NetworkingTests",
             dependencies: [
                 "HTTPTransport",
+                "LoopbackSupport",
                 "Networking",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
                 "TestSupport",
@@ -169,6 +172,7 @@ let package = Package(
             name: "ServiceTests",
             dependencies: [
                 "HTTPTransport",
+                "LoopbackSupport",
                 "Service",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
                 "TestSupport",

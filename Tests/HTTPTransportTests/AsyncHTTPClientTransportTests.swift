@@ -5,6 +5,7 @@
 import AsyncHTTPClient
 import Foundation
 import HTTPTransport
+import LoopbackSupport
 import Testing
 
 #if canImport(FoundationNetworking)

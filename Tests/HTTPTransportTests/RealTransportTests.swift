@@ -3,6 +3,7 @@
 
 import Foundation
 import HTTPTransport
+import LoopbackSupport
 import TestSupport
 import Testing
 
@@ -173,6 +174,21 @@ import FoundationNetworking
         } _: { server in
             let (body, _) = try await transport.data(for: URLRequest(url: server.url()))
             #expect(body == Data("whole".utf8))
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases, [429, 503])
+    func `A server that is busy is asked again when it says`(_ kind: RealTransport, status: Int) async throws {
+        let clock = WaitingTimes()
+        let transport = RetryingTransport(kind.make(folder: folder.url), clock: clock)
+        let attempts = Counter()
+        try await LoopbackServer.with { _, connection in
+            let isBusy = attempts.increment() == 1
+            connection.respond(isBusy ? status : 200, headers: isBusy ? ["Retry-After": "7"] : [:])
+        } _: { server in
+            let (_, response) = try await transport.data(for: URLRequest(url: server.url()))
+            #expect(response.statusCode == 200)
+            #expect(clock.all == [.seconds(7)])
         }
     }
 

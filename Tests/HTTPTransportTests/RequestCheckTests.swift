@@ -3,6 +3,7 @@
 
 import Foundation
 import HTTPTransport
+import LoopbackSupport
 import Testing
 
 #if canImport(FoundationNetworking)

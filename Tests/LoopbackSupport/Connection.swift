@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import Foundation
+package import Foundation
 import HTTPTransport
 
 /// One connection to a ``LoopbackServer``, for a test to answer on.
-final class Connection: Sendable {
+package final class Connection: Sendable {
     private struct State: Sendable {
         var received = Data()
         var isOver = false
@@ -20,10 +20,10 @@ final class Connection: Sendable {
     }
 
     /// True if there is nothing more to come on this connection.
-    var isOver: Bool { state.withLock { $0.isOver } }
+    package var isOver: Bool { state.withLock { $0.isOver } }
 
     /// Answers as servers do.
-    func respond(
+    package func respond(
         _ status: Int = 200,
         headers: [String: String] = [:],
         body: some DataProtocol = Data()
@@ -35,41 +35,41 @@ final class Connection: Sendable {
 
     /// Sends text as it is.
     @discardableResult
-    func send(_ text: String) -> Bool { send(Data(text.utf8)) }
+    package func send(_ text: String) -> Bool { send(Data(text.utf8)) }
 
     /// Sends bytes as they are; answers false if nobody takes them any more.
     @discardableResult
-    func send(_ bytes: Data) -> Bool {
+    package func send(_ bytes: Data) -> Bool {
         let isSent = socket.send(bytes)
         if !isSent { state.withLock { $0.isOver = true } }
         return isSent
     }
 
     /// Ends the connection.
-    func close() {
+    package func close() {
         state.withLock { $0.isOver = true }
     }
 
     /// Breaks the connection off.
-    func reset() {
+    package func reset() {
         socket.resetOnClose()
         close()
     }
 
     /// Waits until the other side has let go of the connection.
-    func waitUntilGone() {
+    package func waitUntilGone() {
         while !socket.receive().isEmpty {}
         close()
     }
 
     /// Wakes whoever waits for something to arrive.
-    func shutDown() {
+    package func shutDown() {
         // Under the lock: a number that was closed may stand for another connection by now.
         state.withLock { if !$0.isClosed { socket.shutDown() } }
     }
 
     /// Closes the connection for good.
-    func end() {
+    package func end() {
         state.withLock { state in
             if !state.isClosed { socket.close() }
             state.isClosed = true
@@ -77,7 +77,7 @@ final class Connection: Sendable {
     }
 
     /// The next request; nil when there is none to come.
-    func receiveRequest() -> LoopbackServer.Request? {
+    package func receiveRequest() -> LoopbackServer.Request? {
         var received = state.withLock { $0.received }
         let separator = Data("\r\n\r\n".utf8)
         while received.range(of: separator) == nil {

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import Foundation
+package import Foundation
 import HTTPTransport
 
 /// A server on loopback that answers each request as a test says, also in ways that no server should.
-final class LoopbackServer: Sendable {
+package final class LoopbackServer: Sendable {
     /// A request as it arrived.
-    struct Request: Sendable {
-        let method: String
-        let target: String
-        let headers: [(name: String, value: String)]
-        let body: Data
+    package struct Request: Sendable {
+        package let method: String
+        package let target: String
+        package let headers: [(name: String, value: String)]
+        package let body: Data
 
         /// The values of a header, whatever its case.
-        func values(_ name: String) -> [String] {
+        package func values(_ name: String) -> [String] {
             headers.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
         }
 
-        var path: String { String(target.prefix { $0 != "?" }) }
+        package var path: String { String(target.prefix { $0 != "?" }) }
     }
 
     private struct State: Sendable {
@@ -27,15 +27,15 @@ final class LoopbackServer: Sendable {
         var isStopped = false
     }
 
-    typealias Answer = @Sendable (Request, Connection) -> Void
+    package typealias Answer = @Sendable (Request, Connection) -> Void
 
-    let port: UInt16
+    package let port: UInt16
     private let listener: Socket
     private let answer: Answer
     private let state = Lock(State())
 
     /// Runs a test with a server that is gone afterwards.
-    static func with<Value>(
+    package static func with<Value>(
         _ answer: @escaping Answer,
         _ body: (LoopbackServer) async throws -> Value
     ) async throws -> Value {
@@ -62,13 +62,13 @@ final class LoopbackServer: Sendable {
     }
 
     /// Where a path is on this server.
-    func url(_ path: String = "/", host: String = "127.0.0.1") -> URL {
+    package func url(_ path: String = "/", host: String = "127.0.0.1") -> URL {
         guard let url = URL(string: "http://\(host):\(port)\(path)") else { preconditionFailure("no URL: \(path)") }
         return url
     }
 
     /// What arrived so far.
-    var requests: [Request] {
+    package var requests: [Request] {
         state.withLock { $0.requests }
     }
 
