@@ -325,6 +325,26 @@ import FoundationNetworking
         }
     }
 
+    @Test(arguments: RealTransport.allCases)
+    func `Memory does not grow by what a thousand requests brought`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
+        let body = Data(count: 50_000)
+        try await LoopbackServer.with { _, connection in
+            connection.respond(body: body)
+        } _: { server in
+            // 12 MB in each window.
+            let growth = try await ResidentMemory.leastGrowth(windows: 4) { _ in
+                try await withThrowingTaskGroup(of: Int.self) { group in
+                    for _ in 0..<250 {
+                        group.addTask { try await transport.data(for: URLRequest(url: server.url())).0.count }
+                    }
+                    for try await size in group { #expect(size == body.count) }
+                }
+            }
+            #expect(growth < 5_000_000)
+        }
+    }
+
     private func expectFailure(
         of url: URL,
         by transport: any HTTPTransport,
