@@ -110,6 +110,7 @@ let package = Package(
                 .product(name: "AsyncHTTPClient", package: "async-http-client", condition: asyncHTTPClient),
                 .product(name: "InMemoryLogging", package: "swift-log", condition: logging),
                 .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: tracing),
+                "LoopbackSupport",
                 .product(name: "Logging", package: "swift-log", condition: logging),
                 "LoopbackSupport",
                 .product(name: "Metrics", package: "swift-metrics", condition: metrics),
@@ -122,6 +123,7 @@ let package = Package(
             name: "NetworkingTests",
             dependencies: [
                 "HTTPTransport",
+                "LoopbackSupport",
                 "Networking",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
                 "TestSupport",
@@ -216,6 +218,7 @@ let package = Package(
             name: "ServiceTests",
             dependencies: [
                 "HTTPTransport",
+                "LoopbackSupport",
                 "Service",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
                 "TestSupport",

@@ -177,6 +177,21 @@ import FoundationNetworking
         }
     }
 
+    @Test(arguments: RealTransport.allCases, [429, 503])
+    func `A server that is busy is asked again when it says`(_ kind: RealTransport, status: Int) async throws {
+        let clock = WaitingTimes()
+        let transport = RetryingTransport(kind.make(folder: folder.url), clock: clock)
+        let attempts = Counter()
+        try await LoopbackServer.with { _, connection in
+            let isBusy = attempts.increment() == 1
+            connection.respond(isBusy ? status : 200, headers: isBusy ? ["Retry-After": "7"] : [:])
+        } _: { server in
+            let (_, response) = try await transport.data(for: URLRequest(url: server.url()))
+            #expect(response.statusCode == 200)
+            #expect(clock.all == [.seconds(7)])
+        }
+    }
+
     @Test(arguments: RealTransport.allCases)
     func `A connection that breaks before any answer is an error`(_ kind: RealTransport) async throws {
         let transport = kind.make(folder: folder.url)
@@ -307,6 +322,26 @@ import FoundationNetworking
                 case .failure(let error): #expect(index % 2 == 1 && error is CancellationError, "\(error)")
                 }
             }
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `Memory does not grow by what a thousand requests brought`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
+        let body = Data(count: 50_000)
+        try await LoopbackServer.with { _, connection in
+            connection.respond(body: body)
+        } _: { server in
+            // 12 MB in each window.
+            let growth = try await ResidentMemory.leastGrowth(windows: 4) { _ in
+                try await withThrowingTaskGroup(of: Int.self) { group in
+                    for _ in 0..<250 {
+                        group.addTask { try await transport.data(for: URLRequest(url: server.url())).0.count }
+                    }
+                    for try await size in group { #expect(size == body.count) }
+                }
+            }
+            #expect(growth < 5_000_000)
         }
     }
 

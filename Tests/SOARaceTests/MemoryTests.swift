@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import SOA
+import TestSupport
 import Testing
 
 extension RaceTests {
