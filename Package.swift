@@ -110,7 +110,6 @@ let package = Package(
                 .product(name: "AsyncHTTPClient", package: "async-http-client", condition: asyncHTTPClient),
                 .product(name: "InMemoryLogging", package: "swift-log", condition: logging),
                 .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: tracing),
-                "LoopbackSupport",
                 .product(name: "Logging", package: "swift-log", condition: logging),
                 "LoopbackSupport",
                 .product(name: "Metrics", package: "swift-metrics", condition: metrics),
