@@ -33,7 +33,7 @@ import Testing
         let screen = CatalogueSearchViewController()
         await screen.handleSearchButtonTap(self)
         #expect(mockSearchService.callCount == 0)
-        screen.searchField.text = "wiper blade, brake"
+        screen.searchField.text = " wiper blade , , brake "
         await screen.handleSearchButtonTap(self)
         #expect(mockSearchService.spyInput == [ItemQuery("wiper blade"), ItemQuery("brake")])
         #expect(screen.model.modelState == .success([]))

@@ -9,8 +9,8 @@ public import FoundationNetworking
 
 /// Answers requests out of a recording, and sends none.
 ///
-/// A request is answered by the exchange with the same method, URL and body, secrets and the order of JSON aside. If there are several, each
-/// answers once, in the order of the recording, and the last of them answers from then on.
+/// A request is answered by the exchange with the same method, URL and body, secrets and the order of keys in JSON aside.
+/// If there are several, each answers once, in the order of the recording, and the last of them answers from then on.
 public final class ReplayTransport: HTTPTransport {
     /// What tells one request from another.
     private struct Key: Hashable {

@@ -127,7 +127,7 @@ final class Transfer: Sendable {
         }
     }
 
-    /// A connection that breaks in the middle of a body has no name on Linux; here it has the one of other systems.
+    /// What ends a body too early has no name on Linux; here it has the one that a broken connection has elsewhere.
     private func named(_ error: any Error, after head: URLResponse?) -> any Error {
         guard head != nil, let error = error as? URLError, error.code == .unknown else { return error }
         return URLError(.networkConnectionLost, userInfo: error.errorUserInfo)

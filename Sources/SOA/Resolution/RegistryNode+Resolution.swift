@@ -198,7 +198,10 @@ extension RegistryNode {
         return box
     }
 
-    /// A circle is found by the build that closes it, so whoever starts a build also waits until it has ended.
+    /// Notes who waits, begins the build if that is to be done, and waits.
+    ///
+    /// A circle is found by the build that closes it, so whoever starts a build also waits until it has ended. A build that
+    /// has not begun waits for nothing, so whoever is to begin it is never refused here.
     private func suspend(
         until attempt: BuildAttempt,
         _ found: Found,

@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import DemoServices
+import Foundation
 import SOA
 
 /// The screen to search the catalogue on.
@@ -20,8 +21,9 @@ public final class CatalogueSearchViewController {
     ///
     /// - Parameter sender: What was tapped.
     public func handleSearchButtonTap(_ sender: Any) async {
-        let words = (searchField.text ?? "").split(separator: ",").map { $0.trimmingPrefix { $0.isWhitespace } }
-        guard !model.isLoading, !words.isEmpty else { return }
-        await model.search(items: words.map { ItemQuery(String($0)) })
+        let words = (searchField.text ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        let queries = words.filter { !$0.isEmpty }.map { ItemQuery($0) }
+        guard !model.isLoading, !queries.isEmpty else { return }
+        await model.search(items: queries)
     }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import Foundation
-
 /// What the backend is asked.
 struct CatalogueSearchDTO: Encodable {
     /// One query.
@@ -15,12 +13,5 @@ struct CatalogueSearchDTO: Encodable {
 
     init(_ queries: [ItemQuery]) {
         self.queries = queries.map { Query(text: $0.text, limit: $0.limit) }
-    }
-
-    /// The JSON, the same for the same queries: a replay tells requests apart by their bodies.
-    func encoded() throws -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        return try encoder.encode(self)
     }
 }

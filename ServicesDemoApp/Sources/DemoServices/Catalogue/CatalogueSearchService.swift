@@ -27,7 +27,7 @@ extension CatalogueSearchService {
             do {
                 var request = URLRequest(url: context.baseURL.appending(path: "catalogue").appending(path: "search"))
                 request.httpMethod = "POST"
-                request.httpBody = try CatalogueSearchDTO(queries).encoded()
+                request.httpBody = try JSONEncoder().encode(CatalogueSearchDTO(queries))
                 request.setValue("application/json", forHTTPHeaderField: "Content-Type")
                 let items = try await network(request).validated().decode([ItemResultDTO].self).get()
                 return .success(items.map { ItemResult($0) })

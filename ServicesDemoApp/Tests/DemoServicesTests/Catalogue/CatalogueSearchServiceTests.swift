@@ -35,6 +35,12 @@ import FoundationNetworking
         }
     }
 
+    /// A query as the backend gets it.
+    private struct SentQuery: Decodable, Equatable {
+        let text: String
+        let limit: Int
+    }
+
     @Test func `it asks with a token, and reads the answer`() async throws {
         provider.stubResult = try .json(items)
         let found = try await CatalogueSearchService.catalogueSearch(using: provider).value(queries)
@@ -44,7 +50,8 @@ import FoundationNetworking
         #expect(request.url?.absoluteString == "https://example.com/catalogue/search")
         #expect(request.httpMethod == "POST")
         #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer token 1")
-        #expect(request.httpBody == Data(#"{"queries":[{"limit":2,"text":"wiper"}]}"#.utf8))
+        let body = try JSONDecoder().decode([String: [SentQuery]].self, from: #require(request.httpBody))
+        #expect(body == ["queries": [SentQuery(text: "wiper", limit: 2)]])
     }
 
     @Test func `a token that is no longer good is renewed on the way`() async throws {
