@@ -50,6 +50,15 @@ import Testing
         )
     }
 
+    @Test func `A mark over a quotation mark does not hide it`() {
+        #expect(
+            QueryNode.equal(field: "a", value: "x\"\u{301} or \\\u{301}").buildQueryString()
+                == "a eq \"x\\\"\u{301} or \\\\\u{301}\""
+        )
+        let text = QueryBuilder(node: .queryText(value: "a eq \"\u{301}\" or b eq \"1\""))
+        #expect(text.and(.published).buildQueryString().hasPrefix("(a eq"))
+    }
+
     @Test func `Every comparison has the server's keyword`() {
         let date = Date(timeIntervalSince1970: 0)
         let nodes: [(QueryNode, String)] = [

@@ -11,10 +11,8 @@ public struct ContentDate: Codable, Hashable, Sendable {
     /// The moment.
     public var date: Date
 
-    private enum CodingKeys: String, CodingKey, CaseIterable {
-        case value
-        case timezone
-    }
+    private static let value = AnyKey(stringValue: "value")
+    private static let timezone = AnyKey(stringValue: "timezone")
 
     /// Wraps a moment.
     ///
@@ -31,32 +29,37 @@ public struct ContentDate: Codable, Hashable, Sendable {
     /// - Parameter decoder: What to read from.
     /// - Throws: `DecodingError` if there is none.
     public init(from decoder: any Decoder) throws {
-        if let value = try? decoder.singleValueContainer(), let number = try? value.decode(Double.self) {
-            date = Date(timeIntervalSince1970: number / 1000)
-            return
-        }
-        if let value = try? decoder.singleValueContainer(), let text = try? value.decode(String.self) {
-            date = try Self.date(of: text, in: decoder)
-            return
-        }
-        let keys = Set(try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue))
-        guard keys.isSubset(of: CodingKeys.allCases.map(\.rawValue)) else {
+        // The object comes first: each guess that fails costs as much as what it looked for.
+        let date =
+            if let fields = try? decoder.container(keyedBy: AnyKey.self) {
+                Self.date(in: fields)
+            } else {
+                try Self.date(in: decoder.singleValueContainer())
+            }
+        guard let date else {
             throw DecodingError.dataCorrupted(
-                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "More than a date.")
+                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "This is no date.")
             )
         }
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        _ = try container.decodeIfPresent(String.self, forKey: .timezone)
-        date = try Self.date(of: try container.decode(String.self, forKey: .value), in: decoder)
+        self.date = date
     }
 
-    private static func date(of text: String, in decoder: any Decoder) throws -> Date {
-        guard let date = ISODate.date(of: text) else {
-            throw DecodingError.dataCorrupted(
-                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "The text is no date.")
-            )
-        }
-        return date
+    /// The moment that an object of so many fields stands for; nil if it stands for none, or for more than that.
+    static func wholeDate(in fields: KeyedDecodingContainer<AnyKey>, _ count: Int) -> Date? {
+        let hasTimezone = fields.contains(timezone)
+        guard count == (hasTimezone ? 2 : 1), fields.contains(value) else { return nil }
+        guard !hasTimezone || (try? fields.decode(String.self, forKey: timezone)) != nil else { return nil }
+        return date(in: fields)
+    }
+
+    /// The moment that an object stands for; nil if it stands for none.
+    package static func date(in fields: KeyedDecodingContainer<AnyKey>) -> Date? {
+        (try? fields.decode(String.self, forKey: value)).flatMap(ISODate.date)
+    }
+
+    private static func date(in container: any SingleValueDecodingContainer) throws -> Date? {
+        if let text = try? container.decode(String.self) { return ISODate.date(of: text) }
+        return ISODate.date(milliseconds: try container.decode(Double.self))
     }
 
     /// Writes the moment as an object, in UTC.
@@ -71,8 +74,8 @@ public struct ContentDate: Codable, Hashable, Sendable {
                 EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "The year has no four digits.")
             )
         }
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(text, forKey: .value)
-        try container.encode("UTC", forKey: .timezone)
+        var container = encoder.container(keyedBy: AnyKey.self)
+        try container.encode(text, forKey: Self.value)
+        try container.encode("UTC", forKey: Self.timezone)
     }
 }

@@ -10,15 +10,22 @@ enum ISODate {
     /// Days from 1970 to 2001, where Foundation's dates begin.
     private static let daysToReference = 11_323
 
+    /// The years 0 to 9999, in seconds from the beginning of 2001 on.
+    private static let fourDigitYears = seconds(ofYear: 0)..<seconds(ofYear: 10_000)
+
+    private static func seconds(ofYear year: Int) -> Double {
+        Double((days(year, 1, 1) - daysToReference) * secondsPerDay)
+    }
+
     /// The moment that a text such as `2020-06-18T13:50:16.101Z` stands for; nil if it stands for none.
     static func date(of text: String) -> Date? {
-        var rest = Substring(text)
+        var rest = Substring(text).utf8
         guard let year = number(4, from: &rest), skip("-", in: &rest),
             let month = number(2, from: &rest), skip("-", in: &rest), let day = number(2, from: &rest),
             (1...12).contains(month), (1...length(of: month, in: year)).contains(day)
         else { return nil }
         var seconds = (days(year, month, day) - daysToReference) * secondsPerDay
-        if rest.isEmpty { return date(seconds: seconds, fraction: "") }
+        if rest.isEmpty { return date(seconds: seconds, fraction: rest) }
         guard skip("T", in: &rest) || skip("t", in: &rest) || skip(" ", in: &rest),
             let hour = number(2, from: &rest), skip(":", in: &rest), let minute = number(2, from: &rest),
             hour < 24, minute < 60
@@ -28,14 +35,20 @@ enum ISODate {
             guard let second = number(2, from: &rest), second <= 60 else { return nil }
             seconds += second
         }
-        var fraction = ""
+        var fraction = rest.prefix(0)
         if skip(".", in: &rest) || skip(",", in: &rest) {
-            fraction = String(rest.prefix { ("0"..."9").contains($0) })
-            rest = rest.dropFirst(fraction.count)
+            fraction = rest.prefix { isDigit($0) }
+            rest = rest[fraction.endIndex...]
             guard !fraction.isEmpty else { return nil }
         }
         guard let offset = offset(&rest), rest.isEmpty else { return nil }
         return date(seconds: seconds - offset, fraction: fraction)
+    }
+
+    /// The moment so many milliseconds after the beginning of 1970; nil if its year has no four digits.
+    static func date(milliseconds: Double) -> Date? {
+        let date = Date(timeIntervalSince1970: milliseconds / 1000)
+        return fourDigitYears.contains(date.timeIntervalSinceReferenceDate) ? date : nil
     }
 
     /// The text of a moment in UTC, with at least three digits of its second; nil outside of the years 0 to 9999.
@@ -59,17 +72,29 @@ enum ISODate {
 
     // MARK: - Fractions, digit by digit
 
-    private static func date(seconds: Int, fraction: String) -> Date? {
-        let isWhole = fraction.allSatisfy { $0 == "0" }
-        let interval =
-            if isWhole {
-                Double(seconds)
-            } else if seconds >= 0 {
-                Double("\(seconds).\(fraction)")
-            } else {
-                Double("-\(-seconds - 1).\(complement(of: fraction))")
-            }
-        return interval.map(Date.init(timeIntervalSinceReferenceDate:))
+    private static func date(seconds: Int, fraction: Substring.UTF8View) -> Date? {
+        guard let interval = short(seconds, fraction) ?? long(seconds, fraction), fourDigitYears.contains(interval)
+        else { return nil }
+        return Date(timeIntervalSinceReferenceDate: interval)
+    }
+
+    /// Seconds and their fraction, if a division of exact numbers gives them; its result is the nearest number.
+    private static func short(_ seconds: Int, _ fraction: Substring.UTF8View) -> Double? {
+        var numerator = seconds
+        var denominator = 1
+        for digit in fraction {
+            let next = numerator * 10 + Int(digit) - 48
+            guard abs(next) < 1 << 53 else { return nil }
+            (numerator, denominator) = (next, denominator * 10)
+        }
+        return Double(numerator) / Double(denominator)
+    }
+
+    /// Seconds and a fraction of any length.
+    private static func long(_ seconds: Int, _ fraction: Substring.UTF8View) -> Double? {
+        let digits = String(Substring(fraction))
+        if digits.allSatisfy({ $0 == "0" }) { return Double(seconds) }
+        return Double(seconds >= 0 ? "\(seconds).\(digits)" : "-\(-seconds - 1).\(complement(of: digits))")
     }
 
     /// The digits behind the point of a number.
@@ -97,21 +122,25 @@ enum ISODate {
 
     // MARK: - Parts
 
-    private static func number(_ count: Int, from text: inout Substring) -> Int? {
-        let digits = text.prefix(count)
-        guard digits.utf8.count == count, digits.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
-        text = text.dropFirst(count)
-        return Int(digits)
+    private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+
+    private static func number(_ count: Int, from text: inout Substring.UTF8View) -> Int? {
+        var number = 0
+        for _ in 0..<count {
+            guard let digit = text.popFirst(), isDigit(digit) else { return nil }
+            number = number * 10 + Int(digit) - 48
+        }
+        return number
     }
 
-    private static func skip(_ character: Character, in text: inout Substring) -> Bool {
-        guard text.first == character else { return false }
-        text = text.dropFirst()
+    private static func skip(_ character: Unicode.Scalar, in text: inout Substring.UTF8View) -> Bool {
+        guard text.first == UInt8(ascii: character) else { return false }
+        text.removeFirst()
         return true
     }
 
     /// Seconds east of Greenwich; none given means UTC.
-    private static func offset(_ text: inout Substring) -> Int? {
+    private static func offset(_ text: inout Substring.UTF8View) -> Int? {
         if text.isEmpty || skip("Z", in: &text) || skip("z", in: &text) { return 0 }
         let isEast = skip("+", in: &text)
         guard isEast || skip("-", in: &text), let hours = number(2, from: &text), hours < 24 else { return nil }

@@ -8,6 +8,7 @@ extension JSONDecoder {
     public static var content: JSONDecoder {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { try ContentDate(from: $0).date }
+        if let key = JSONKindMemory.key { decoder.userInfo[key] = JSONKindMemory() }
         return decoder
     }
 }

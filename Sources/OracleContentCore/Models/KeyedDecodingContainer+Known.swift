@@ -5,28 +5,53 @@ package import Foundation
 
 extension KeyedDecodingContainer {
     /// The value for a key; nil if it is missing, null, or of another type.
+    @inlinable
     package func known<Value: Decodable>(_ type: Value.Type, _ key: Key) -> Value? {
-        (try? decodeIfPresent(type, forKey: key)) ?? nil
+        contains(key) ? try? decode(type, forKey: key) : nil
+    }
+
+    /// The text for a key; nil if it is missing, null, or of another type.
+    @inlinable
+    package func known(_ type: String.Type, _ key: Key) -> String? {
+        contains(key) ? try? decode(type, forKey: key) : nil
     }
 
     /// The moment for a key, in any of its forms.
     package func moment(_ key: Key) -> Date? {
-        known(ContentDate.self, key)?.date
+        guard contains(key) else { return nil }
+        guard let fields = try? nestedContainer(keyedBy: AnyKey.self, forKey: key) else {
+            return known(ContentDate.self, key)?.date
+        }
+        return ContentDate.date(in: fields)
+    }
+
+    /// The fields of the object for a key, without those that cannot be read; nil if there is no object.
+    package func fields<Model>(_ key: Key, _ decoder: any Decoder) -> [String: JSONValue<Model>]? {
+        guard contains(key), let fields = try? nestedContainer(keyedBy: AnyKey.self, forKey: key) else { return nil }
+        return JSONKinds.with(decoder) { JSONValue.fields(fields, &$0) }
     }
 
     /// The elements for a key that can be read, without the others; nil if there is no array.
+    @inlinable
     package func list<Element: Decodable>(_ type: Element.Type, _ key: Key) -> [Element]? {
-        known([Tolerated<Element>].self, key)?.compactMap(\.value)
+        guard contains(key), var values = try? nestedUnkeyedContainer(forKey: key) else { return nil }
+        var list: [Element] = []
+        while !values.isAtEnd {
+            if let element = try? values.decode(type) {
+                list.append(element)
+            } else if (try? values.decode(Anything.self)) == nil {
+                return list
+            }
+        }
+        return list
     }
 }
 
-/// Reads a value if it can be read, and is nothing otherwise.
-private struct Tolerated<Value: Decodable>: Decodable {
-    let value: Value?
-
-    init(from decoder: any Decoder) throws {
-        value = try? Value(from: decoder)
-    }
+/// Reads any value, and nothing of it.
+@usableFromInline
+package struct Anything: Decodable, Sendable {
+    @usableFromInline
+    package init(from decoder: any Decoder) {}
 }
 
 extension KeyedEncodingContainer {

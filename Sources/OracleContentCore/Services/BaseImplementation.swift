@@ -69,8 +69,10 @@ public protocol BaseElementImplementation: BaseImplementation {
 
     /// Reads the body of an answer.
     ///
-    /// - Parameter data: The body.
+    /// - Parameters:
+    ///   - type: What the body is read as: `Element`, or for a listing something that wraps it.
+    ///   - data: The body.
     /// - Returns: What it holds.
     /// - Throws: What keeps it from being read.
-    func decode(_ data: Data) throws -> Element
+    func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
 }

@@ -18,7 +18,7 @@ import HTTPTransport
 ///
 /// A service is kept and asked again: builders change it and return it, and a listing knows which page comes next. Any
 /// thread may use it. What it holds besides its calls is in its parameters, so a derived class needs no state of its own.
-open class BaseService<Element: Decodable & Sendable>: BaseImplementation, @unchecked Sendable {
+open class BaseService<Element: Decodable & Sendable>: BaseElementImplementation, @unchecked Sendable {
     // Sendable: both stored properties are constants of Sendable types.
     private let held: Lock<ServiceParameters>
 
@@ -44,13 +44,15 @@ open class BaseService<Element: Decodable & Sendable>: BaseImplementation, @unch
         }
     }
 
-    /// Reads the body of an answer.
+    /// Reads the body of an answer; a derived class may read otherwise, or throw errors of its own.
     ///
-    /// - Parameter data: The body.
+    /// - Parameters:
+    ///   - type: What the body is read as: `Element`, or for a listing something that wraps it.
+    ///   - data: The body.
     /// - Returns: What it holds.
     /// - Throws: What keeps it from being read; verbs deliver it within an ``OracleContentError``.
-    open func decode(_ data: Data) throws -> Element {
-        try JSONDecoder.content.decode(Element.self, from: data)
+    open func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+        try JSONDecoder.content.decode(type, from: data)
     }
 
     /// False once a listing has come to its end; whoever sets it decides.

@@ -35,11 +35,11 @@ struct ServiceExchange: Sendable {
     }
 
     /// Asks, and reads the answer.
-    func value<Value>(_ decode: (Data) throws -> Value) async throws -> (Value, Data) {
+    func value<Value>(_ decode: (Data) throws -> Value) async throws -> Value {
         try await logged {
             let (data, response) = try await send()
             if let error = OracleContentError(status: response.statusCode, body: data) { throw error }
-            return (try decode(data), data)
+            return try decode(data)
         }
     }
 

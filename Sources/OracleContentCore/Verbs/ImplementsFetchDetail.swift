@@ -57,7 +57,7 @@ extension ImplementsFetchDetail {
 extension BaseElementImplementation {
     /// Asks once, and reads the answer.
     func value() async throws -> Element {
-        try await ServiceExchange(serviceParameters).value(decode).0
+        try await ServiceExchange(serviceParameters).value { try decode(Element.self, from: $0) }
     }
 }
 

@@ -110,9 +110,8 @@ extension ImplementsFetchListing {
         let exchange = ServiceExchange(parameters)
         let position = parameters.position
         guard position.hasMore else { throw OracleContentError.noMoreData }
-        let (page, data) = try await exchange.value(decode)
-        let head = try? JSONDecoder().decode(PageHead.self, from: data)
-        parameters.advance(from: position, after: head ?? PageHead(hasMore: false, count: 0))
-        return page
+        let page = try await exchange.value { try decode(HeadedPage<Element>.self, from: $0) }
+        parameters.advance(from: position, after: page.head)
+        return page.element
     }
 }

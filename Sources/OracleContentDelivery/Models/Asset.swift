@@ -98,7 +98,7 @@ public struct Asset: Codable, Hashable, Sendable {
         translatable = container.known(Bool.self, .translatable)
         createdDate = container.moment(.createdDate)
         updatedDate = container.moment(.updatedDate)
-        fields = container.known([String: JSONValue<Asset>].self, .fields)
+        fields = container.fields(.fields, decoder)
         itemVariations = container.list(AssetVariation.self, .itemVariations) ?? []
         taxonomies = container.known(AssetTaxonomies.self, .taxonomies)
         renditions = container.known(AssetRenditions.self, .renditions)

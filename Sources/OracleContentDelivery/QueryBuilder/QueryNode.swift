@@ -19,9 +19,18 @@ public struct QueryNode: Hashable, Sendable {
 
     init(_ field: String, _ comparison: QueryOperator, _ value: String) {
         self.field = field
-        let escaped = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-        text = "\(field) \(comparison.rawValue) \"\(escaped)\""
+        text = "\(field) \(comparison.rawValue) \"\(Self.escaped(value))\""
         isText = false
+    }
+
+    /// Text that cannot end its quotation; scalar by scalar, since a mark that follows makes another character of each.
+    private static func escaped(_ value: String) -> String {
+        var escaped = String.UnicodeScalarView()
+        for scalar in value.unicodeScalars {
+            if scalar == "\"" || scalar == "\\" { escaped.append("\\") }
+            escaped.append(scalar)
+        }
+        return String(escaped)
     }
 
     private init(text: String) {

@@ -24,11 +24,19 @@ import Testing
     @Test(arguments: [
         #""""#, #""yesterday""#, #""2020-13-01""#, #""2020-02-30""#, #""2020-06-18T25:00Z""#,
         #""2020-06-18T13:50:16.Z""#,
-        #"{ "timezone": "UTC" }"#, "true", "[]", #""2020-06-18T13:50:16Zx""#, #"{ "value": "2020-06-18", "x": 1 }"#,
-        #""２０２０-06-18""#,
+        #"{ "timezone": "UTC" }"#, "true", "[]", #""2020-06-18T13:50:16Zx""#,
+        #""２０２０-06-18""#, #""0000-01-01T00:00:00+01:00""#, #""9999-12-31T23:59:59-01:00""#,
+        #""9999-12-31T23:59:59.99999999999999999Z""#, "253402300800000", "-1e300",
     ])
     func `Anything else is none`(_ json: String) {
         #expect(throws: DecodingError.self) { try date(json) }
+    }
+
+    @Test func `What else an object has keeps it from being a date only where it may be something else`() throws {
+        let json = #"{ "value": "2020-06-18", "x": 1 }"#
+        #expect(try date(json).timeIntervalSince1970 == 1_592_438_400)
+        let value = try JSONDecoder.content.decode(JSONValue<NoAsset>.self, from: Data(json.utf8))
+        #expect(value == ["value": "2020-06-18", "x": 1])
     }
 
     @Test func `A moment is written as an object in UTC, and read as the same`() throws {

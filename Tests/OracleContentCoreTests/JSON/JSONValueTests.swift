@@ -51,6 +51,22 @@ import Testing
         #expect(try roundTrip(value).hashValue == value.hashValue)
     }
 
+    @Test(arguments: [
+        "1844674407370955161.6", "9007199254740993", "1e18", "18446744073709551616", "-9223372036854775808.4",
+    ])
+    func `A number that is too large for its fraction is read as what it is written as`(_ text: String) throws {
+        let value = try decode(text)
+        #expect(try decode(value.jsonString()) == value)
+    }
+
+    @Test func `What stood under a name before does not decide what is read there`() throws {
+        let texts = ["1", "\"a\"", "null", "[1]", "{}", "true", "1.5", #"{ "value": "2020-06-18" }"#]
+        let json = texts.flatMap { one in texts.map { #"{ "a": \#(one) }, { "a": \#($0) }"# } }.joined(separator: ",")
+        let one = try JSONDecoder.content.decode([Value].self, from: Data("[\(json)]".utf8))
+        let each = try texts.flatMap { one in try texts.flatMap { [one, $0] }.map { ["a": try decode($0)] as Value } }
+        #expect(one == each)
+    }
+
     @Test func `Random values survive being written`() throws {
         var generator = SystemRandomNumberGenerator()
         for _ in 0..<200 {

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// A place in JSON text, of which nobody knows yet what is there; each guess is nil if something else is.
+protocol JSONSource {
+    var isNull: Bool { get }
+    func text() -> String?
+    func number() -> Double?
+    func int() -> Int?
+    func uint() -> UInt?
+    func flag() -> Bool?
+    func object() -> KeyedDecodingContainer<AnyKey>?
+    func array() -> (any UnkeyedDecodingContainer)?
+    var codingPath: [any CodingKey] { get }
+}
+
+/// Where a decoder stands.
+struct DecoderSource: JSONSource {
+    let decoder: any Decoder
+    let container: any SingleValueDecodingContainer
+
+    init(_ decoder: any Decoder) throws {
+        self.decoder = decoder
+        container = try decoder.singleValueContainer()
+    }
+
+    var isNull: Bool { container.decodeNil() }
+    func text() -> String? { try? container.decode(String.self) }
+    func number() -> Double? { try? container.decode(Double.self) }
+    func int() -> Int? { try? container.decode(Int.self) }
+    func uint() -> UInt? { try? container.decode(UInt.self) }
+    func flag() -> Bool? { try? container.decode(Bool.self) }
+    func object() -> KeyedDecodingContainer<AnyKey>? { try? decoder.container(keyedBy: AnyKey.self) }
+    func array() -> (any UnkeyedDecodingContainer)? { try? decoder.unkeyedContainer() }
+    var codingPath: [any CodingKey] { decoder.codingPath }
+}
+
+/// What stands in an object under a name; to ask the object itself costs less than a decoder for each of its values.
+struct FieldSource: JSONSource {
+    let fields: KeyedDecodingContainer<AnyKey>
+    let name: AnyKey
+
+    var isNull: Bool { (try? fields.decodeNil(forKey: name)) ?? false }
+    func text() -> String? { try? fields.decode(String.self, forKey: name) }
+    func number() -> Double? { try? fields.decode(Double.self, forKey: name) }
+    func int() -> Int? { try? fields.decode(Int.self, forKey: name) }
+    func uint() -> UInt? { try? fields.decode(UInt.self, forKey: name) }
+    func flag() -> Bool? { try? fields.decode(Bool.self, forKey: name) }
+    func object() -> KeyedDecodingContainer<AnyKey>? {
+        try? fields.nestedContainer(keyedBy: AnyKey.self, forKey: name)
+    }
+    func array() -> (any UnkeyedDecodingContainer)? { try? fields.nestedUnkeyedContainer(forKey: name) }
+    var codingPath: [any CodingKey] { fields.codingPath + [name] }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+extension JSONValue {
+    /// Reads what is there, whatever it is.
+    ///
+    /// - Parameters:
+    ///   - source: Where it is.
+    ///   - guess: What it probably is.
+    ///   - kinds: What stood under the names of fields before.
+    /// - Returns: The value, and what it was.
+    /// - Throws: `DecodingError` for a number that no type holds.
+    static func read(
+        _ source: some JSONSource,
+        as guess: JSONKind?,
+        _ kinds: inout JSONKinds
+    ) throws -> (value: JSONValue, kind: JSONKind) {
+        if let guess, let value = try read(guess, source, &kinds) { return (value, guess) }
+        for kind in JSONKind.allCases where kind != guess {
+            if let value = try read(kind, source, &kinds) { return (value, kind) }
+        }
+        throw DecodingError.dataCorrupted(
+            DecodingError.Context(codingPath: source.codingPath, debugDescription: "No type holds this number.")
+        )
+    }
+
+    /// The fields of an object, without those that cannot be read.
+    static func fields(_ container: KeyedDecodingContainer<AnyKey>, _ kinds: inout JSONKinds) -> [String: JSONValue] {
+        let names = container.allKeys
+        var values = [String: JSONValue](minimumCapacity: names.count)
+        for name in names { values[name.stringValue] = try? field(name, container, &kinds) }
+        return values
+    }
+
+    /// The value if it is of this kind; nil otherwise.
+    private static func read(
+        _ kind: JSONKind,
+        _ source: some JSONSource,
+        _ kinds: inout JSONKinds
+    ) throws -> JSONValue? {
+        switch kind {
+        case .text: source.text().map(JSONValue.string)
+        case .object: try source.object().map { try object($0, &kinds) }
+        case .number: source.number().map { number($0, source) }
+        case .flag: source.flag().map(JSONValue.bool)
+        case .null: source.isNull ? .null : nil
+        case .array: try source.array().map(array)
+        }
+    }
+
+    /// The number in the smallest type that holds all of it.
+    private static func number(_ number: Double, _ source: some JSONSource) -> JSONValue {
+        guard number == number.rounded() else { return .double(number) }
+        // Below this, every whole number is a `Double` too.
+        if abs(number) < 0x1p53 { return .int(Int(number)) }
+        if let number = source.int() ?? Int(exactly: number) { return .int(number) }
+        return (source.uint() ?? UInt(exactly: number)).map(JSONValue.uint) ?? .double(number)
+    }
+
+    /// The object, or the date that it stands for.
+    private static func object(
+        _ fields: KeyedDecodingContainer<AnyKey>,
+        _ kinds: inout JSONKinds
+    ) throws -> JSONValue {
+        let names = fields.allKeys
+        if names.count <= 2, let date = ContentDate.wholeDate(in: fields, names.count) { return .date(date) }
+        var values = [String: JSONValue](minimumCapacity: names.count)
+        for name in names { values[name.stringValue] = try field(name, fields, &kinds) }
+        return .object(values)
+    }
+
+    private static func field(
+        _ name: AnyKey,
+        _ fields: KeyedDecodingContainer<AnyKey>,
+        _ kinds: inout JSONKinds
+    ) throws -> JSONValue {
+        let (value, kind) = try read(FieldSource(fields: fields, name: name), as: kinds[name.stringValue], &kinds)
+        kinds[name.stringValue] = kind
+        return value
+    }
+
+    private static func array(_ container: any UnkeyedDecodingContainer) throws -> JSONValue {
+        var container = container
+        var values: [JSONValue] = []
+        while !container.isAtEnd { values.append(try container.decode(JSONValue.self)) }
+        return .array(values)
+    }
+}

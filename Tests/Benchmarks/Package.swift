@@ -1,0 +1,43 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "Benchmarks", targets: ["Benchmarks"])
+    ],
+    dependencies: [
+        .package(name: "SOA", path: "../.."),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    ],
+    targets: [
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: [
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "HTTPTransport", package: "SOA"),
+                .product(name: "OracleContentCore", package: "SOA"),
+                .product(name: "OracleContentDelivery", package: "SOA"),
+            ]
+        )
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+/// What every target of the package is compiled with, the same as in the package SOA.
+let houseSettings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .strictMemorySafety(),
+    .treatWarning("ExplicitSendable", as: .error),
+]
+
+for target in package.targets {
+    target.swiftSettings = houseSettings
+}

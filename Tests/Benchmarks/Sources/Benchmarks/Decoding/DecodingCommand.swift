@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import ArgumentParser
+import Foundation
+import HTTPTransport
+import OracleContentCore
+import OracleContentDelivery
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Measures what it costs to read a listing of assets, beside structs written by hand for this very listing.
+struct DecodingCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "decoding",
+        abstract: "Reads listings of assets, beside structs that are written for them by hand."
+    )
+
+    @Option(help: "How many items a listing has.")
+    var items = 500
+
+    @Option(help: "How often each contender reads a listing.")
+    var rounds = 200
+
+    func run() async throws {
+        guard let url = URL(string: "https://content.example.com") else { return }
+        for hasFields in [false, true] {
+            let json = ListingJSON(items: items, hasFields: hasFields).data
+            let contenders = [plain(json, URLRequest(url: url)), content(json, url)]
+            let contest = Contest(contenders: contenders, rounds: rounds)
+            print("\(items) items \(hasFields ? "with" : "without") fields, \(json.count) bytes")
+            print(Table(measurements: try await contest.run()).text, terminator: "\n\n")
+        }
+    }
+
+    private func plain(_ json: Data, _ request: URLRequest) -> Contender {
+        let transport = CannedTransport(data: json)
+        let decoder = PlainListing.decoder
+        return Contender(name: "structs written by hand") {
+            try decoder.decode(PlainListing.self, from: try await transport.data(for: request).0).items.count
+        }
+    }
+
+    /// All that a page costs but the network.
+    private func content(_ json: Data, _ url: URL) -> Contender {
+        let configuration = ContentConfiguration(url: url, transport: CannedTransport(data: json))
+        let service = DeliveryAPI(configuration: configuration).listAssets()
+        return Contender(name: "the delivery service") {
+            try await service.reset().fetchNextAsync().items.count
+        }
+    }
+}

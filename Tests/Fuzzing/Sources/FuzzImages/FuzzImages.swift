@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import FuzzSupport
+import OracleContentCore
+
+/// Any bytes as an image: it is one with a size, or it is none.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+    let image = ContentImage(data: unsafe Data(bytes: start, count: count))
+    require(image.map { $0.width > 0 && $0.height > 0 } ?? true, "An image has no size: \(String(describing: image))")
+    return 0
+}

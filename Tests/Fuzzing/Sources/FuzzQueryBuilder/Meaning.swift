@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// What a query means, apart from what it compares.
+indirect enum Meaning: Equatable {
+    case condition(Int)
+    case all(Meaning, Meaning)
+    case any(Meaning, Meaning)
+
+    /// Whether the query holds where exactly these conditions do, each a bit.
+    func holds(_ conditions: Int) -> Bool {
+        switch self {
+        case .condition(let number): conditions >> number & 1 == 1
+        case .all(let left, let right): left.holds(conditions) && right.holds(conditions)
+        case .any(let left, let right): left.holds(conditions) || right.holds(conditions)
+        }
+    }
+}
