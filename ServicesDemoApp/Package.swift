@@ -23,11 +23,14 @@ let package = Package(
         .target(
             name: "DemoBackend",
             dependencies: [
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ]
+            ],
+            exclude: ["Content/Drawing"],
+            resources: [.copy("Content/Images")]
         ),
         .target(
             name: "DemoScreens",
@@ -47,6 +50,8 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTransport", package: "SOA"),
                 .product(name: "Networking", package: "SOA"),
+                .product(name: "OracleContentCore", package: "SOA"),
+                .product(name: "OracleContentDelivery", package: "SOA"),
                 .product(name: "Service", package: "SOA"),
             ],
             resources: [.copy("Stubs")]
@@ -78,6 +83,8 @@ let package = Package(
                 "DemoTestSupport",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTransport", package: "SOA"),
+                .product(name: "OracleContentCore", package: "SOA"),
+                .product(name: "OracleContentDelivery", package: "SOA"),
             ]
         ),
         .testTarget(
@@ -94,6 +101,7 @@ let package = Package(
         .testTarget(
             name: "DemoServicesTests",
             dependencies: [
+                "DemoBackend",
                 "DemoServices",
                 "DemoTestSupport",
                 soa,
