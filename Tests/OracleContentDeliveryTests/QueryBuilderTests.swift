@@ -50,6 +50,16 @@ import Testing
         )
     }
 
+    @Test func `A mark that combines with what follows cannot end the quotation either`() {
+        let accent = "\u{301}"
+        let text = QueryNode.equal(field: "name", value: "x\"\(accent) or name co \\\(accent)").buildQueryString()
+        #expect(
+            Array(text.unicodeScalars) == Array("name eq \"x\\\"\(accent) or name co \\\\\(accent)\"".unicodeScalars)
+        )
+        let node = QueryNode.queryText(value: "a eq \"x\\\"\(accent)\"or(b eq \"1\")or c eq \"2\"")
+        #expect(QueryBuilder(node: node).and(.published).buildQueryString().hasPrefix("("))
+    }
+
     @Test func `Every comparison has the server's keyword`() {
         let date = Date(timeIntervalSince1970: 0)
         let nodes: [(QueryNode, String)] = [

@@ -40,15 +40,15 @@ indirect enum QueryExpression: Hashable, Sendable {
         var depth = 0
         var isQuoted = false
         var isEscaped = false
-        var shown = ""
-        for character in text {
-            defer { isEscaped = character == "\\" && !isEscaped }
-            if character == "\"", !isEscaped { isQuoted.toggle() }
+        var shown = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            defer { isEscaped = scalar == "\\" && !isEscaped }
+            if scalar == "\"", !isEscaped { isQuoted.toggle() }
             guard !isQuoted else { continue }
-            if character == "(" { depth += 1 }
-            if depth == 0 { shown.append(character) }
-            if character == ")" { depth -= 1 }
+            if scalar == "(" { depth += 1 }
+            shown.append(depth == 0 && scalar != "\"" ? scalar : " ")
+            if scalar == ")" { depth -= 1 }
         }
-        return shown.lowercased().split { $0.isWhitespace || $0 == "\"" }.contains("or")
+        return String(shown).lowercased().split(whereSeparator: \.isWhitespace).contains("or")
     }
 }

@@ -19,8 +19,7 @@ public struct QueryNode: Hashable, Sendable {
 
     init(_ field: String, _ comparison: QueryOperator, _ value: String) {
         self.field = field
-        let escaped = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-        text = "\(field) \(comparison.rawValue) \"\(escaped)\""
+        text = "\(field) \(comparison.rawValue) \"\(Self.escaped(value))\""
         isText = false
     }
 
@@ -28,6 +27,18 @@ public struct QueryNode: Hashable, Sendable {
         field = ""
         self.text = text
         isText = true
+    }
+
+    /// Puts a backslash before quotation marks and backslashes.
+    ///
+    /// It goes by scalars: a mark with a scalar behind it that combines with it is one character, and still ends a value.
+    private static func escaped(_ value: String) -> String {
+        var escaped = String.UnicodeScalarView()
+        for scalar in value.unicodeScalars {
+            if scalar == "\"" || scalar == "\\" { escaped.append("\\") }
+            escaped.append(scalar)
+        }
+        return String(escaped)
     }
 
     /// Text of a query, as it is.
