@@ -16,7 +16,11 @@ struct ContentRoutes {
         for version in Self.versions {
             let group = router.group("content/published/api/\(version)").add(middleware: ContentErrorMiddleware())
             add(to: group, version: version)
-            group.get("**") { request, _ -> Response in throw ContentProblem.notFound("Resource", request.uri.path) }
+            // The router does not take the way of "**" where the beginning of another one ends.
+            for path: RouterPath in ["", "**", "assets", "assets/:id", "items/.by.slug"] {
+                group.get(path) { request, _ -> Response in throw ContentProblem.notFound("Resource", request.uri.path)
+                }
+            }
         }
     }
 
