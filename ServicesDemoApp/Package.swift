@@ -71,6 +71,7 @@ let package = Package(
                 .product(name: "HTTPTransport", package: "SOA"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Networking", package: "SOA"),
+                .product(name: "OracleContentCore", package: "SOA"),
                 .product(name: "SOAServiceLifecycle", package: "SOA"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -108,6 +109,7 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTransport", package: "SOA"),
                 .product(name: "Networking", package: "SOA"),
+                .product(name: "OracleContentCore", package: "SOA"),
                 .product(name: "Service", package: "SOA"),
                 .product(name: "SOATesting", package: "SOA"),
             ]
