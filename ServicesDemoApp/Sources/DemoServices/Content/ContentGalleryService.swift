@@ -47,7 +47,7 @@ public protocol ContentGalleryService: SOAService {
     ///   - details: The image.
     ///   - channel: Where it is published.
     ///   - folder: Where the file goes, made if it is not there; a file of the same name is replaced.
-    ///   - progress: Told how far it is, from 0 to 1, on any thread; nothing if nothing is transferred.
+    ///   - progress: Told how far it is, from 0 to 1, on any thread.
     /// - Returns: The file.
     /// - Throws: ``ContentGalleryError``.
     func download(
