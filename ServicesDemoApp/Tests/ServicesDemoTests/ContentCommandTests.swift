@@ -109,7 +109,11 @@ import Testing
             let outcome = try await DemoProcess(["content", "--download", "IMG-BLUE-VAN", "--into", "\(file)/new"])
                 .run()
             #expect(outcome.status == 1)
-            #expect(outcome.errors.hasPrefix("Error: the file cannot be saved: "))
+            #expect(
+                outcome.errors.hasPrefix(
+                    "Error: the file cannot be saved, choose another folder: \(file)/new/blue-van.png: "
+                )
+            )
         }
     }
 

@@ -51,7 +51,7 @@ public enum ContentGalleryError: Error, Hashable, Sendable, CustomStringConverti
             "there is no image or file \(name) in this channel; list the images to see what there is"
         case .refused(let reason): "the gallery does not accept this question: \(reason)"
         case .notAuthorized: "the gallery does not let this app into the channel"
-        case .notSaved(let reason): "the file cannot be saved: \(reason)"
+        case .notSaved(let reason): "the file cannot be saved, choose another folder: \(reason)"
         case .cancelled: "the gallery was told to stop"
         case .unavailable(let reason): "the gallery cannot be reached: \(reason)"
         }

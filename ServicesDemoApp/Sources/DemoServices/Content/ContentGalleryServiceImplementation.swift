@@ -159,7 +159,7 @@ public final class ContentGalleryServiceImplementation: ContentGalleryService {
             try bytes.write(to: target, options: .atomic)
             return DownloadedImage(file: target, size: bytes.count, wasTransferred: !download.headers.isEmpty)
         } catch {
-            throw .notSaved(error.localizedDescription)
+            throw .notSaved("\(target.path): \(error.localizedDescription)")
         }
     }
 

@@ -6,7 +6,7 @@ public struct GalleryQuery: Hashable, Sendable {
     /// What the name or the description of an image has to have, word by word; empty for all images.
     public var words: String
 
-    /// The name of a category; nil for all. Those below it count too.
+    /// The name of a category, with those below it; nil for all.
     public var category: String?
 
     /// Where the images are published.

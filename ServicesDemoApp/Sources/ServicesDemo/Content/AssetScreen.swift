@@ -17,12 +17,12 @@ struct AssetScreen {
     @discardableResult
     func open() async throws(DemoFailure) -> GalleryImageDetails {
         await screen.open()
-        return try DemoFailure.unless(screen.state, "the screen of the image showed nothing")
+        return try screen.state.shown(otherwise: "the screen of the image showed nothing")
     }
 
     func download(_ rendition: String, into folder: URL) async throws(DemoFailure) -> DownloadedImage {
         screen.renditionField.text = rendition
         await screen.handleDownloadButtonTap(self, into: folder)
-        return try DemoFailure.unless(screen.download, "the screen of the image downloaded nothing")
+        return try screen.download.shown(otherwise: "the screen of the image downloaded nothing")
     }
 }

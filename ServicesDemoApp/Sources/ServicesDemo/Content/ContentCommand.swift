@@ -104,7 +104,7 @@ struct ContentCommand: AsyncParsableCommand {
         screen.searchField.text = query
         screen.categoryField.text = category
         await screen.handleShowButtonTap(self)
-        let images = try DemoFailure.unless(screen.state, "the gallery showed nothing")
+        let images = try screen.state.shown(otherwise: "the gallery showed nothing")
         console.show("\(images.count) of \(screen.total) images")
         console.table(
             images.map { image in [image.id, image.name, image.description].map(Console.visible) }

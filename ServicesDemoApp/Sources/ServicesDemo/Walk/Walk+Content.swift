@@ -54,6 +54,6 @@ extension Walk {
     }
 
     private func shown(on screen: GalleryViewController) throws(DemoFailure) -> [GalleryImage] {
-        try DemoFailure.unless(screen.state, "the gallery showed nothing")
+        try screen.state.shown(otherwise: "the gallery showed nothing")
     }
 }

@@ -27,8 +27,9 @@ struct ContentOrder {
             }
             if columns.contains(name) {
                 terms.append("\(SQL(sql: "\(table).\(name)")) \(direction)")
-            } else if table == ContentItemRow.databaseTableName, case .typeField? = ContentField(name) {
-                terms.append("\(ContentField(name)?.value ?? "NULL") \(direction)")
+            } else if table == ContentItemRow.databaseTableName, let field = ContentField(name), case .typeField = field
+            {
+                terms.append("\(field.value) \(direction)")
             }
         }
         terms.append(SQL(sql: "\(table).id"))
