@@ -23,11 +23,14 @@ let package = Package(
         .target(
             name: "DemoBackend",
             dependencies: [
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ]
+            ],
+            exclude: ["Content/Drawing"],
+            resources: [.copy("Content/Images")]
         ),
         .target(
             name: "DemoScreens",
@@ -47,6 +50,8 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTransport", package: "SOA"),
                 .product(name: "Networking", package: "SOA"),
+                .product(name: "OracleContentCore", package: "SOA"),
+                .product(name: "OracleContentDelivery", package: "SOA"),
                 .product(name: "Service", package: "SOA"),
             ],
             resources: [.copy("Stubs")]
@@ -66,6 +71,7 @@ let package = Package(
                 .product(name: "HTTPTransport", package: "SOA"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Networking", package: "SOA"),
+                .product(name: "OracleContentCore", package: "SOA"),
                 .product(name: "SOAServiceLifecycle", package: "SOA"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -78,6 +84,8 @@ let package = Package(
                 "DemoTestSupport",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTransport", package: "SOA"),
+                .product(name: "OracleContentCore", package: "SOA"),
+                .product(name: "OracleContentDelivery", package: "SOA"),
             ]
         ),
         .testTarget(
@@ -94,12 +102,14 @@ let package = Package(
         .testTarget(
             name: "DemoServicesTests",
             dependencies: [
+                "DemoBackend",
                 "DemoServices",
                 "DemoTestSupport",
                 soa,
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTransport", package: "SOA"),
                 .product(name: "Networking", package: "SOA"),
+                .product(name: "OracleContentCore", package: "SOA"),
                 .product(name: "Service", package: "SOA"),
                 .product(name: "SOATesting", package: "SOA"),
             ]

@@ -2,7 +2,9 @@
 // Copyright the SOA authors
 
 import DemoServices
+import Foundation
 import Networking
+import OracleContentCore
 
 /// What a platform's app delegate does at launch: it registers the services, and builds none of them.
 @MainActor
@@ -11,6 +13,8 @@ final class AppDelegate {
     struct LaunchOptions: Sendable {
         /// Which file holds the accounts and the outbox.
         var database: DatabaseLocation
+        /// Where downloaded files are kept.
+        var assetCache = FileManager.default.temporaryDirectory.appending(path: "ServicesDemo-assets")
         /// Which backend the app talks to.
         var environment = DemoEnvironment.stub
         /// Records what is sent, if anything is to be recorded.
@@ -30,6 +34,8 @@ final class AppDelegate {
         VehicleTaxService.register()
         CatalogueSearchService.register()
         RealNetworkProvider.register()
+        DiskFileCache.register(in: launchOptions.assetCache)
+        ContentGalleryServiceImplementation.register()
         return true
     }
 }

@@ -9,7 +9,9 @@ struct ServicesDemoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ServicesDemo",
         abstract: "An app whose business logic is in services behind protocols, pulled out of one registry.",
-        subcommands: [MissionCommand.self, ShareCommand.self, ServicesCommand.self, BackendCommand.self],
+        subcommands: [
+            MissionCommand.self, ShareCommand.self, ContentCommand.self, ServicesCommand.self, BackendCommand.self,
+        ],
         defaultSubcommand: MissionCommand.self
     )
 }

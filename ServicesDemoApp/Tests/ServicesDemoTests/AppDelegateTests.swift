@@ -15,7 +15,7 @@ import Testing
         #expect(AppDelegate().application(didFinishLaunchingWithOptions: options))
         for name in [
             "Database", "AccountStore", "PasswordHasher", "Outbox", "BackendConnection", "ServiceProvider",
-            "VehicleTaxService", "CatalogueSearchService", "NetworkProvider",
+            "VehicleTaxService", "CatalogueSearchService", "NetworkProvider", "AssetCache", "ContentGalleryService",
         ] {
             #expect(ServiceRegistry.contains(name))
         }

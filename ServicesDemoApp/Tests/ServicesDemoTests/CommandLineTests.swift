@@ -14,7 +14,7 @@ import Testing
         let outcome = try await Self.sampleRun.value
         #expect(outcome.status == 0)
         #expect(outcome.errors == "")
-        #expect(outcome.output.contains("11 services are registered, none of them is built."))
+        #expect(outcome.output.contains("13 services are registered, none of them is built."))
         #expect(outcome.output.contains("sample is signed up and in."))
         #expect(
             outcome.output.contains(
@@ -30,7 +30,7 @@ import Testing
         let authentication = try #require(output.range(of: "2. Sign up"))
         let sharing = try #require(output.range(of: "3. Share"))
         let registered = output[launch.upperBound..<authentication.lowerBound]
-        #expect(registered.split(separator: "\n").filter { $0.contains(" unbuilt ") }.count == 11)
+        #expect(registered.split(separator: "\n").filter { $0.contains(" unbuilt ") }.count == 13)
         let built = output[authentication.upperBound..<sharing.lowerBound].split(separator: "\n")
         for (service, requester) in [
             ("Database", "AccountStore"), ("AccountStore", "AuthenticationService"),
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--help"], ["mission (default)", "share", "services", "backend"]),
+        (["--help"], ["mission (default)", "share", "content", "services", "backend"]),
         (
             ["mission", "--help"],
             [
@@ -124,6 +124,13 @@ import Testing
         ),
         (["share", "--help"], ["--user", "--password-stdin", "--database", "SIGTERM"]),
         (["backend", "--help"], ["--port", "--staging", "--database <file>", "SIGTERM"]),
+        (
+            ["content", "--help"],
+            [
+                "--query <words>", "--category <name>", "--limit", "--secure", "--download <id>", "--into <folder>",
+                "--rendition <name>", "--cache <folder>", "--environment",
+            ]
+        ),
         (["services", "--help"], ["--mermaid", "--dot", "--html <file>", "--trace <file>"]),
     ])
     func `help tells what there is`(arguments: [String], words: [String]) async throws {

@@ -13,7 +13,7 @@ public protocol ImplementsCacheProviderDownload: BaseImplementation {}
 extension ImplementsCacheProviderDownload {
     /// Takes the file from the cache, or downloads it to there, as the policy of the cache has it.
     ///
-    /// - Parameter progress: Told how far it is; nothing if nothing is transferred.
+    /// - Parameter progress: Told how far it is; 1 alone if what is kept is still current, nothing if the server is not asked.
     /// - Returns: The file, which is the cache's, and the headers of the answer; none if the cache had the file.
     /// - Throws: ``OracleContentError``, or `CancellationError`.
     public func downloadAsync(
@@ -25,7 +25,7 @@ extension ImplementsCacheProviderDownload {
     /// Takes the file from the cache, or downloads it to there, and calls back.
     ///
     /// - Parameters:
-    ///   - progress: Told how far it is; nothing if nothing is transferred.
+    ///   - progress: Told how far it is; 1 alone if what is kept is still current, nothing if the server is not asked.
     ///   - completion: Called once, from any thread.
     public func download(
         progress: (@Sendable (Double) -> Void)? = nil,

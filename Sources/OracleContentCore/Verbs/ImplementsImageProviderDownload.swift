@@ -13,7 +13,7 @@ public protocol ImplementsImageProviderDownload: BaseImplementation {}
 extension ImplementsImageProviderDownload {
     /// Takes the image from the provider, or downloads it to there, as the policy of the provider has it.
     ///
-    /// - Parameter progress: Told how far it is; nothing if nothing is transferred.
+    /// - Parameter progress: Told how far it is; 1 alone if what is kept is still current, nothing if the server is not asked.
     /// - Returns: The image, and the headers of the answer; none if the provider had the image.
     /// - Throws: ``OracleContentError``, or `CancellationError`.
     public func downloadImageAsync(
@@ -25,7 +25,7 @@ extension ImplementsImageProviderDownload {
     /// Takes the image from the provider, or downloads it to there, and calls back.
     ///
     /// - Parameters:
-    ///   - progress: Told how far it is; nothing if nothing is transferred.
+    ///   - progress: Told how far it is; 1 alone if what is kept is still current, nothing if the server is not asked.
     ///   - completion: Called once, from any thread.
     public func downloadImage(
         progress: (@Sendable (Double) -> Void)? = nil,

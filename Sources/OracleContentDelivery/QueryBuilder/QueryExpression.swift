@@ -46,9 +46,9 @@ indirect enum QueryExpression: Hashable, Sendable {
             if scalar == "\"", !isEscaped { isQuoted.toggle() }
             guard !isQuoted else { continue }
             if scalar == "(" { depth += 1 }
-            if depth == 0 { shown.append(scalar) }
+            shown.append(depth == 0 && scalar != "\"" ? scalar : " ")
             if scalar == ")" { depth -= 1 }
         }
-        return String(shown).lowercased().split { $0.isWhitespace || $0 == "\"" }.contains("or")
+        return String(shown).lowercased().split(whereSeparator: \.isWhitespace).contains("or")
     }
 }

@@ -23,7 +23,15 @@ public struct QueryNode: Hashable, Sendable {
         isText = false
     }
 
-    /// Text that cannot end its quotation; scalar by scalar, since a mark that follows makes another character of each.
+    private init(text: String) {
+        field = ""
+        self.text = text
+        isText = true
+    }
+
+    /// Puts a backslash before quotation marks and backslashes.
+    ///
+    /// It goes by scalars: a mark with a scalar behind it that combines with it is one character, and still ends a value.
     private static func escaped(_ value: String) -> String {
         var escaped = String.UnicodeScalarView()
         for scalar in value.unicodeScalars {
@@ -31,12 +39,6 @@ public struct QueryNode: Hashable, Sendable {
             escaped.append(scalar)
         }
         return String(escaped)
-    }
-
-    private init(text: String) {
-        field = ""
-        self.text = text
-        isText = true
     }
 
     /// Text of a query, as it is.

@@ -11,11 +11,20 @@ struct BackendDatabase: Sendable {
     /// Opens the database, and fills it with sample data if it is empty; it is in memory if there is no file.
     init(file: String?, variant: BackendVariant) throws(BackendError) {
         do {
-            queue = try file.map { try DatabaseQueue(path: $0) } ?? DatabaseQueue()
+            var configuration = Configuration()
+            configuration.prepareDatabase { db in TextFunctions.all.forEach(db.add(function:)) }
+            queue =
+                try file.map { try DatabaseQueue(path: $0, configuration: configuration) }
+                ?? DatabaseQueue(configuration: configuration)
             try queue.write { db in
-                guard try BackendSchema.isMissing(in: db) else { return }
-                try BackendSchema.create(in: db)
-                try SampleData(variant).insert(into: db)
+                if try BackendSchema.isMissing(in: db) {
+                    try BackendSchema.create(in: db)
+                    try SampleData(variant).insert(into: db)
+                }
+                if try ContentSchema.isMissing(in: db) {
+                    try ContentSchema.create(in: db)
+                    try ContentSample(variant).insert(into: db)
+                }
             }
         } catch let error as BackendSchema.ForeignDatabaseError {
             throw .databaseUnusable(file: file ?? "in memory", reason: error.description)
@@ -23,6 +32,11 @@ struct BackendDatabase: Sendable {
             let reason = (error as? DatabaseError)?.message ?? error.localizedDescription
             throw .databaseUnusable(file: file ?? "in memory", reason: reason)
         }
+    }
+
+    /// Reads as much as is to fit together.
+    func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+        try await queue.read(body)
     }
 
     func vehicle(_ registration: String) async throws -> VehicleRow? {

@@ -7,9 +7,10 @@ import Hummingbird
 struct BackendRoutes {
     let data: BackendDatabase
     let tokens: TokenStore
+    let images: ImageFiles
 
     var router: Router<BackendContext> {
-        let router = Router(context: BackendContext.self)
+        let router = Router(context: BackendContext.self, options: .autoGenerateHeadEndpoints)
         router.add(middleware: JSONErrorMiddleware())
         router.get("taxService/:registration") { [data] _, context in
             try await Self.vehicle(context.parameters.require("registration"), in: data)
@@ -23,6 +24,7 @@ struct BackendRoutes {
             .post("search") { [data] request, context in
                 try await request.decode(as: CatalogueSearch.self, context: context).results(in: data)
             }
+        ContentRoutes(data: data, tokens: tokens, images: images).add(to: router)
         return router
     }
 

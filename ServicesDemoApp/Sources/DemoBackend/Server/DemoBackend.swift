@@ -6,7 +6,7 @@ import Hummingbird
 import Logging
 public import ServiceLifecycle
 
-/// The server that the app talks to: vehicle tax, a catalogue and garages, by REST on loopback, out of SQLite.
+/// The server that the app talks to: vehicle tax, a catalogue, garages and content, by REST on loopback, out of SQLite.
 ///
 /// It is a service of a `ServiceGroup`: it runs until it is cancelled, or told to shut down gracefully.
 ///
@@ -49,8 +49,9 @@ public struct DemoBackend: Service {
     public func run() async throws {
         let data = try BackendDatabase(file: database, variant: variant)
         let tokens = TokenStore(lifetime: tokenLifetime)
+        let images = try ImageFiles()
         let application = Application(
-            router: BackendRoutes(data: data, tokens: tokens).router,
+            router: BackendRoutes(data: data, tokens: tokens, images: images).router,
             // Nobody who begins a request and does not end it keeps the backend from stopping.
             server: .http1(configuration: .init(idleTimeout: .seconds(5))),
             configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port), serverName: nil),

@@ -14,11 +14,7 @@ struct TokenMiddleware: RouterMiddleware {
         context: BackendContext,
         next: @concurrent (Request, BackendContext) async throws -> Response
     ) async throws -> Response {
-        guard
-            let field = request.headers[.authorization],
-            field.hasPrefix("Bearer "),
-            tokens.accepts(String(field.dropFirst("Bearer ".count)))
-        else {
+        guard tokens.accepts(request) else {
             throw HTTPError(
                 .unauthorized,
                 headers: [.wwwAuthenticate: "Bearer"],

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import Hummingbird
 import Synchronization
 
 /// The tokens that a backend has issued, each good for a while.
@@ -26,5 +27,11 @@ final class TokenStore: Sendable {
     /// Tells whether a token was issued here, and is still good.
     func accepts(_ token: String, now: ContinuousClock.Instant = .now) -> Bool {
         ends.withLock { ends in ends[token].map { $0 > now } ?? false }
+    }
+
+    /// Tells whether a request brings such a token.
+    func accepts(_ request: Request) -> Bool {
+        guard let field = request.headers[.authorization], field.hasPrefix("Bearer ") else { return false }
+        return accepts(String(field.dropFirst("Bearer ".count)))
     }
 }

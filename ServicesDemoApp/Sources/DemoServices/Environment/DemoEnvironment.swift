@@ -3,6 +3,7 @@
 
 public import Foundation
 public import HTTPTransport
+import OracleContentCore
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -14,7 +15,7 @@ public enum DemoEnvironment: Sendable {
     case production(URL)
     /// The backend to try things out with, at this address.
     case staging(URL)
-    /// None: JSON files that come with the app answer.
+    /// None: files that come with the app answer.
     case stub
     /// None: what was recorded answers.
     case replay(Recording)
@@ -40,19 +41,28 @@ extension DemoEnvironment {
             return BackendConnection(baseURL: url, transport: Self.stubs(in: folder))
         case .replay(let recording):
             guard let url = recording.origins.first else { throw .emptyRecording }
-            return BackendConnection(baseURL: url, transport: ReplayTransport(recording))
+            return BackendConnection(
+                baseURL: url,
+                transport: ReplayTransport(recording, secrets: ContentConfiguration.standardSecrets)
+            )
         }
     }
 
     private static func stubs(in folder: URL) -> StubTransport {
         let transport = StubTransport()
         // A folder can tell what is there; that the rest is not there takes another stub.
-        transport.stub {
-            $0.url?.path().hasPrefix("/taxService/") == true
+        transport.stub { request in
+            ["/taxService/", "/content/"].contains { request.url?.path().hasPrefix($0) == true }
         } with: { _ in
             .status(404)
         }
         transport.stub(folder: folder)
+        let images = StubImages(folder: folder)
+        transport.stub {
+            images.answer($0) != nil
+        } with: {
+            images.answer($0) ?? .status(404)
+        }
         return transport
     }
 }

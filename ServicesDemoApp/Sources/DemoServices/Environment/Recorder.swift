@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 public import HTTPTransport
+import OracleContentCore
 import Synchronization
 
 /// Records what is sent by one connection or more.
@@ -21,7 +22,7 @@ public final class Recorder: Sendable {
     /// - Parameter connection: What sends the requests.
     /// - Returns: A connection to the same backend, which is recorded.
     public func recording(_ connection: BackendConnection) -> BackendConnection {
-        let transport = RecordingTransport(connection.transport)
+        let transport = RecordingTransport(connection.transport, secrets: ContentConfiguration.standardSecrets)
         transports.withLock { $0.append(transport) }
         return BackendConnection(baseURL: connection.baseURL, transport: transport)
     }

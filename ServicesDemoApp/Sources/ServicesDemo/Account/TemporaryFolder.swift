@@ -5,7 +5,8 @@ import Foundation
 
 /// A new folder that is gone afterwards.
 struct TemporaryFolder {
-    private let url: URL
+    /// Where it is.
+    let url: URL
 
     init() throws(DemoFailure) {
         url = FileManager.default.temporaryDirectory.appendingPathComponent("ServicesDemo-\(UUID().uuidString)")

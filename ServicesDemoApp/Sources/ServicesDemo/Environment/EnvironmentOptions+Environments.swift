@@ -36,6 +36,19 @@ extension EnvironmentOptions {
         }
     }
 
+    /// Starts the backend that the environment takes, and stops it afterwards; nothing flips to another one.
+    @MainActor
+    func withEnvironment(_ body: @MainActor (Environments) async throws -> Void) async throws {
+        switch environment {
+        case .production: try await withBackend(.production) { try await use(.production($0), .production($0), body) }
+        case .staging: try await withBackend(.staging) { try await use(.staging($0), .staging($0), body) }
+        case .stub: try await use(.stub, .stub, body)
+        case .replay:
+            let recording = try readRecording()
+            try await use(.replay(recording), .replay(recording), body)
+        }
+    }
+
     @MainActor
     private func use(
         _ current: DemoEnvironment,

@@ -8,7 +8,7 @@ import SOA
 extension Walk {
     /// Points the same screens at another environment, in a world of its own, and comes back.
     func flipEnvironment() async throws {
-        console.chapter("9. Another environment: one registration changes, and every screen shows other answers")
+        console.chapter("10. Another environment: one registration changes, and every screen shows other answers")
         try await ServiceRegistry.withOverrides { _ in
             BackendConnection.register(to: environments.other, recorder: environments.recorder)
         } operation: {
@@ -22,9 +22,11 @@ extension Walk {
         let vehicles = VehicleTaxViewController()
         let catalogue = CatalogueSearchViewController()
         let garages = GaragesViewController()
+        let gallery = GalleryViewController(pageSize: 3)
         reportBuilds(askedForBy: "a view controller")
         try await tapLookUp("AB12 CDE", on: vehicles)
         try await tapSearch("wiper, brake", on: catalogue)
         try await tapShow("Leeds", on: garages)
+        try await tapShow("", on: gallery)
     }
 }

@@ -7,10 +7,15 @@ import SOA
 
 extension Walk {
     /// Registers the services, as an app does at launch.
-    func launch(_ location: DatabaseLocation) {
+    ///
+    /// - Parameters:
+    ///   - location: Where the database is.
+    ///   - files: Where downloaded files are kept.
+    func launch(_ location: DatabaseLocation, _ files: TemporaryFolder) {
         console.chapter("1. Launch: AppDelegate registers the services")
         let options = AppDelegate.LaunchOptions(
             database: location,
+            assetCache: files.url,
             environment: environments.current,
             recorder: environments.recorder
         )
@@ -23,7 +28,7 @@ extension Walk {
 
     /// Stops what was built, in the end.
     func shutDown() async throws(DemoFailure) {
-        console.chapter("10. Shutdown: what was built is stopped, dependants first")
+        console.chapter("11. Shutdown: what was built is stopped, dependants first")
         do {
             try await ServiceRegistry.shutdown()
         } catch {

@@ -22,12 +22,15 @@ struct Walk {
     func snapshotOfUse() async throws -> ServiceSnapshot {
         var snapshot: ServiceSnapshot?
         try await mission.login.withDatabase { location in
-            launch(location)
+            let files = try TemporaryFolder()
+            defer { files.remove() }
+            launch(location, files)
             try await authenticate()
             _ = try share()
             try await lookUpVehicles()
             try await searchCatalogue()
             try await listGarages()
+            try await browseGallery()
             snapshot = ServiceRegistry.snapshot()
             try await shutDown()
         }
@@ -38,7 +41,9 @@ struct Walk {
     private func run(at location: DatabaseLocation) async throws {
         let observation = ServiceRegistry.observe { [log] in log.note($0) }
         defer { observation.cancel() }
-        launch(location)
+        let files = try TemporaryFolder()
+        defer { files.remove() }
+        launch(location, files)
         do {
             try await authenticate()
             let screen = try share()
@@ -47,6 +52,7 @@ struct Walk {
             try await lookUpVehicles()
             try await searchCatalogue()
             try await listGarages()
+            try await browseGallery()
             try await flipEnvironment()
         } catch {
             // The mission's own failure is what the user has to hear of.

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+public import Foundation
+public import OracleContentCore
+import OracleContentDelivery
+import SOA
+public import Service
+
+/// The production implementation of ``ContentGalleryService``: the delivery API of the backend.
+public final class ContentGalleryServiceImplementation: ContentGalleryService {
+    private let connection: BackendConnection
+    private let tokens: TokenSource<String>
+    private let files: any CacheProvider
+    private let thumbnails = MemoryImageCache()
+
+    /// Makes the service out of what it depends on.
+    ///
+    /// - Parameters:
+    ///   - connection: The way to the backend.
+    ///   - tokens: Where a token for the secure channel comes from.
+    ///   - files: Where downloaded files are kept.
+    public init(connection: BackendConnection, tokens: TokenSource<String>, files: any CacheProvider) {
+        self.connection = connection
+        self.tokens = tokens
+        self.files = files
+    }
+
+    /// Registers the service, to be made when somebody first asks for it.
+    public static func register() {
+        ServiceRegistry.add(.contentGalleryService) {
+            try ContentGalleryServiceImplementation(
+                connection: ServiceRegistry.resolve(.backendConnection),
+                tokens: ServiceRegistry.resolve(.serviceProvider).context.tokens,
+                files: ServiceRegistry.resolve(.assetCache)
+            )
+        }
+    }
+
+    /// Fetches a page of images, ordered by their names.
+    ///
+    /// - Parameters:
+    ///   - query: Which images.
+    ///   - offset: How many of them come before.
+    /// - Returns: The page.
+    /// - Throws: ``ContentGalleryError``.
+    public func images(
+        _ query: GalleryQuery,
+        startingAt offset: Int
+    ) async throws(ContentGalleryError) -> GalleryPage {
+        let page = try await asking(query.channel) { client in
+            try await client.listAssets()
+                .query(query.builder)
+                .order(.field("name", .asc))
+                .starting(at: UInt(max(0, offset)))
+                .limit(UInt(max(0, query.limit)))
+                .fetchNextAsync()
+        }
+        return GalleryPage(
+            images: page.items.map { GalleryImage($0) },
+            total: page.totalResults ?? page.items.count,
+            nextOffset: page.hasMore && !page.items.isEmpty ? offset + page.items.count : nil
+        )
+    }
+
+    /// Fetches the names of all categories that images are put into, in order.
+    ///
+    /// - Parameter channel: Where the images are published.
+    /// - Returns: The names.
+    /// - Throws: ``ContentGalleryError``.
+    public func categories(in channel: ContentChannel) async throws(ContentGalleryError) -> [String] {
+        try await asking(channel) { client in
+            var names: [String] = []
+            for try await taxonomy in client.listTaxonomies().order(.name(.asc)).items() {
+                for try await category in client.listTaxonomyCategories(taxonomyId: taxonomy.id).items() {
+                    names.append(category.name)
+                }
+            }
+            return names.sorted()
+        }
+    }
+
+    /// Fetches all that there is to know of an image.
+    ///
+    /// - Parameters:
+    ///   - id: What the backend knows it by.
+    ///   - channel: Where it is published.
+    /// - Returns: The details.
+    /// - Throws: ``ContentGalleryError``.
+    public func details(
+        of id: String,
+        in channel: ContentChannel
+    ) async throws(ContentGalleryError) -> GalleryImageDetails {
+        let asset = try await asking(channel, about: id) { try await $0.readAsset(assetId: id).fetchAsync() }
+        guard let details = GalleryImageDetails(asset) else { throw .notFound(id) }
+        return details
+    }
+
+    /// Fetches a small image, which is kept in memory.
+    ///
+    /// - Parameters:
+    ///   - id: What the backend knows the image by.
+    ///   - channel: Where it is published.
+    /// - Returns: The bytes of the image, which can be shown.
+    /// - Throws: ``ContentGalleryError``.
+    public func thumbnail(of id: String, in channel: ContentChannel) async throws(ContentGalleryError) -> Data {
+        try await asking(channel, about: id) { [thumbnails] client in
+            let key = "\(channel.rawValue)/\(id)"
+            return
+                try await client
+                .downloadThumbnail(identifier: id, fileGroup: "Images", imageProvider: thumbnails, cacheKey: key)
+                .downloadImageAsync().result.data
+        }
+    }
+
+    /// Downloads a file of an image, unless what was kept of it is still current.
+    ///
+    /// - Parameters:
+    ///   - file: Which file.
+    ///   - details: The image.
+    ///   - channel: Where it is published.
+    ///   - folder: Where the file goes, made if it is not there; a file of the same name is replaced.
+    ///   - progress: Told how far it is, from 0 to 1, on any thread.
+    /// - Returns: The file.
+    /// - Throws: ``ContentGalleryError``.
+    public func download(
+        _ file: GalleryFile,
+        of details: GalleryImageDetails,
+        in channel: ContentChannel,
+        into folder: URL,
+        progress: @escaping @Sendable (Double) -> Void
+    ) async throws(ContentGalleryError) -> DownloadedImage {
+        let id = details.image.id
+        let key = "\(channel.rawValue)/\(id)/\(file.rendition ?? "native")"
+        let name = file.rendition.map { "\(id) \($0)" } ?? id
+        let download = try await asking(channel, about: name) { [files] client in
+            if let rendition = file.rendition {
+                return
+                    try await client
+                    .downloadRendition(identifier: id, renditionName: rendition, cacheProvider: files, cacheKey: key)
+                    .downloadAsync(progress: progress)
+            }
+            return try await client.downloadNative(identifier: id, cacheProvider: files, cacheKey: key)
+                .downloadAsync(progress: progress)
+        }
+        return try save(download, as: DownloadName(details, file), in: folder)
+    }
+
+    /// Copies a file of the cache to where it is wanted, wholly or not at all.
+    private func save(
+        _ download: DownloadResult<URL>,
+        as name: DownloadName,
+        in folder: URL
+    ) throws(ContentGalleryError) -> DownloadedImage {
+        let target = folder.appending(path: name.text)
+        do {
+            let bytes = try Data(contentsOf: download.result)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try bytes.write(to: target, options: .atomic)
+            return DownloadedImage(file: target, size: bytes.count, wasTransferred: !download.headers.isEmpty)
+        } catch {
+            throw .notSaved("\(target.path): \(error.localizedDescription)")
+        }
+    }
+
+    /// Asks the backend; in a secure channel with a token, which is renewed once if it is no longer good.
+    private func asking<Value>(
+        _ channel: ContentChannel,
+        about name: String = "",
+        _ ask: (DeliveryAPI) async throws -> Value
+    ) async throws(ContentGalleryError) -> Value {
+        do {
+            guard channel.isSecure else { return try await ask(client(for: channel)) }
+            let token = try await tokens.token()
+            do {
+                return try await ask(client(for: channel, token: token))
+            } catch OracleContentError.serverErrorUnauthorized {
+                return try await ask(client(for: channel, token: try await tokens.token(replacing: token)))
+            }
+        } catch {
+            throw ContentGalleryError(error, about: name)
+        }
+    }
+
+    private func client(for channel: ContentChannel, token: String? = nil) -> DeliveryAPI {
+        DeliveryAPI(
+            configuration: ContentConfiguration(
+                url: connection.baseURL,
+                headers: token.map { ["Authorization": "Bearer \($0)"] } ?? [:],
+                deliveryChannelToken: channel.token,
+                transport: connection.transport
+            )
+        )
+    }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import DemoServices
+import Networking
+
+extension LoadingState where Failure == ContentGalleryError {
+    /// What a screen of the gallery shows.
+    ///
+    /// - Parameter otherwise: What to tell if it shows nothing at all.
+    /// - Returns: The value.
+    /// - Throws: `DemoFailure` with the failure that it shows, or with `otherwise`.
+    func shown(otherwise: String) throws(DemoFailure) -> Value {
+        switch self {
+        case .success(let value): return value
+        case .failure(let error): throw DemoFailure("\(error)")
+        case .notStarted, .loading: throw DemoFailure(otherwise)
+        }
+    }
+}
