@@ -68,8 +68,9 @@ public struct URLSessionTransport: PartialDownloadTransport {
     ///
     /// - Parameters:
     ///   - request: What to send.
-    ///   - progress: Called as bytes arrive, with numbers that only grow, one call after the other. A call that is under
-    ///     way when the download is cancelled may end after this returns.
+    ///   - progress: Called as bytes arrive, with numbers that only grow, one call after the other. What arrives during a
+    ///     call is held in memory, so that it had better be short. A call that is under way when the download is cancelled
+    ///     may end after this returns.
     /// - Returns: The file with the body, whatever the status, and the head of the response. The file is the caller's.
     /// - Throws: `URLError`, ``HTTPTransportError``, or `CancellationError`; then there is no file.
     public func download(

@@ -57,22 +57,29 @@ struct NumberListing: Sendable {
     /// Whether the server says that there is more.
     var tellsMore = true
 
-    func answer(_ request: URLRequest) -> StubAnswer {
-        let offset = Int(request.query["offset"] ?? "0") ?? 0
-        let limit = min(Int(request.query["limit"] ?? "100") ?? 100, cap)
+    func answer(_ request: URLRequest) -> StubAnswer { .json(page(request.query)) }
+
+    /// The page that a query asks for.
+    func page(_ query: [String: String]) -> String {
+        let offset = Int(query["offset"] ?? "0") ?? 0
+        let limit = min(Int(query["limit"] ?? "100") ?? 100, cap)
         let ids = offset..<max(offset, min(total, offset + limit))
         let items = ids.map { #"{ "id": "\#($0)", "type": "Note" }"# }.joined(separator: ",")
         let more = tellsMore ? #""hasMore": \#(ids.upperBound < total),"# : ""
-        return .json(
+        return
             #"{ \#(more) "offset": \#(offset), "count": \#(ids.count), "limit": \#(echo ?? limit), "items": [\#(items)] }"#
-        )
     }
 }
 
 extension URLRequest {
     /// The parameters of the query.
-    var query: [String: String] {
-        let items = url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }?.queryItems ?? []
+    var query: [String: String] { url?.queryParameters ?? [:] }
+}
+
+extension URL {
+    /// The parameters of the query.
+    var queryParameters: [String: String] {
+        let items = URLComponents(url: self, resolvingAgainstBaseURL: true)?.queryItems ?? []
         return Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
     }
 }

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import HTTPTransport
+import LoopbackSupport
+import OracleContentCore
+import OracleContentDelivery
+import Testing
+
+/// A folder on a disk of its own that holds a megabyte; `bash .ci/run disk` makes one.
+private let smallDisk = ProcessInfo.processInfo.environment["SOA_SMALL_DISK"].map { URL(filePath: $0) }
+
+@Suite(.enabled(if: smallDisk != nil, "SOA_SMALL_DISK names no folder."), .serialized, .timeLimit(.minutes(10)))
+struct FullDiskTests {
+    private let body = Data(repeating: 7, count: 4 << 20)
+
+    private func names(_ folder: URL) -> [String] {
+        FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }.sorted() ?? []
+    }
+
+    /// Runs a test with a server of a file that is larger than the disk.
+    private func with(_ test: (URL, LoopbackServer) async throws -> Void) async throws {
+        let disk = try #require(smallDisk)
+        try await LoopbackServer.with { [body] _, connection in
+            connection.respond(headers: ["ETag": #""v1""#], body: body)
+        } _: { server in
+            try await test(disk, server)
+        }
+    }
+
+    private func api(_ server: LoopbackServer, _ folder: URL? = nil) -> DeliveryAPI {
+        let transport = folder.map { URLSessionTransport(folder: $0) } ?? URLSessionTransport()
+        return DeliveryAPI(configuration: ContentConfiguration(url: server.url(), transport: transport))
+    }
+
+    @Test func `A download that the disk has no room for says so, and leaves nothing`() async throws {
+        try await with { disk, server in
+            await #expect(throws: OracleContentError.couldNotStoreDownload) {
+                try await api(server, disk).downloadNative(identifier: "1").downloadAsync()
+            }
+            #expect(names(disk).isEmpty)
+        }
+    }
+
+    @Test func `A download that came from another disk leaves no half of itself`() async throws {
+        try await with { disk, server in
+            let error = await #expect(throws: OracleContentError.couldNotStoreDownload) {
+                try await api(server).downloadNative(identifier: "1")
+                    .downloadAsync(storageLocation: disk.appending(path: "place"), filename: "it")
+            }
+            #expect(error?.rawError != nil)
+            #expect(names(disk.appending(path: "place")).isEmpty)
+            try FileManager.default.removeItem(at: disk.appending(path: "place"))
+        }
+    }
+
+    @Test func `A cache that the disk has no room for says so, and leaves nothing`() async throws {
+        try await with { disk, server in
+            let cache = DiskFileCache(folder: disk.appending(path: "cache"))
+            await #expect(throws: OracleContentError.self) {
+                try await api(server).downloadNative(identifier: "1", cacheProvider: cache, cacheKey: "1")
+                    .downloadAsync()
+            }
+            #expect(cache.find(key: "1") == nil)
+            try FileManager.default.removeItem(at: disk.appending(path: "cache"))
+        }
+    }
+}
