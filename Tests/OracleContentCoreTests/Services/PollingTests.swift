@@ -74,6 +74,11 @@ import FoundationNetworking
         #expect(clock.sleeperCount == 0)
     }
 
+    @Test(arguments: [.infinity, .nan, 1e300, .greatestFiniteMagnitude])
+    func `A time that no clock can wait for is no limit`(_ seconds: Double) async throws {
+        #expect(try await service(doneAt: 1).pollAsync(seconds: seconds).done)
+    }
+
     @Test func `Cancelling ends the waiting`() async throws {
         let service = service(doneAt: .max)
         let poll = Task { try await service.pollAsync() }
