@@ -32,7 +32,10 @@ extension DemoEnvironment {
     public func connect() throws(DemoEnvironmentError) -> BackendConnection {
         switch self {
         case .production(let url), .staging(let url):
-            return BackendConnection(baseURL: url, transport: RetryingTransport(ResumingTransport(URLSessionTransport())))
+            return BackendConnection(
+                baseURL: url,
+                transport: RetryingTransport(ResumingTransport(URLSessionTransport()))
+            )
         case .stub:
             guard
                 let url = URL(string: Self.stubURL),
