@@ -7,7 +7,7 @@ import HTTPTransport
 /// Keeps files in a folder, over launches too, and asks the server whether they are still current.
 ///
 /// ```swift
-/// let cache = DiskFileCache(folder: .cachesDirectory.appending(path: "assets"))
+/// let cache = DiskFileCache(folder: caches.appending(path: "assets"))
 /// let file = try await DeliveryAPI.downloadNative(identifier: id, cacheProvider: cache, cacheKey: id).downloadAsync()
 /// ```
 ///
