@@ -45,7 +45,8 @@ public struct ContentDate: Codable, Hashable, Sendable {
     }
 
     /// The moment that an object of so many fields stands for; nil if it stands for none, or for more than that.
-    static func wholeDate(in fields: KeyedDecodingContainer<AnyKey>, _ count: Int) -> Date? {
+    @usableFromInline
+    package static func wholeDate(in fields: KeyedDecodingContainer<AnyKey>, _ count: Int) -> Date? {
         let hasTimezone = fields.contains(timezone)
         guard count == (hasTimezone ? 2 : 1), fields.contains(value) else { return nil }
         guard !hasTimezone || (try? fields.decode(String.self, forKey: timezone)) != nil else { return nil }

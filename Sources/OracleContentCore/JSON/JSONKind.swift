@@ -5,7 +5,8 @@ import Foundation
 import HTTPTransport
 
 /// What can stand in a place in JSON text, in the order of how often it does.
-enum JSONKind: CaseIterable {
+@frozen @usableFromInline
+package enum JSONKind: CaseIterable {
     case text
     case object
     case number
@@ -17,24 +18,27 @@ enum JSONKind: CaseIterable {
 /// What stood under a name before.
 ///
 /// The items of a listing look alike, and a wrong guess costs more than a right one.
-struct JSONKinds: Sendable {
+@usableFromInline
+package struct JSONKinds: Sendable {
     private var kinds: [String: JSONKind] = [:]
 
     /// True if anything was learned that was not known before.
     private(set) var haveChanged = false
 
     /// What stood under a name the last time.
-    subscript(name: String) -> JSONKind? {
+    @usableFromInline
+    package subscript(name: String) -> JSONKind? {
         get { kinds[name] }
         set {
-            guard kinds[name] != newValue else { return }
             kinds[name] = newValue
             haveChanged = true
         }
     }
 
     /// Lets a reader know what stood under each name in what the same decoder read before.
-    static func with<Value>(_ decoder: any Decoder, _ read: (inout JSONKinds) throws -> Value) rethrows -> Value {
+    @usableFromInline
+    package static func with<Value>(_ decoder: any Decoder, _ read: (inout JSONKinds) throws -> Value) rethrows -> Value
+    {
         let memory = JSONKindMemory.key.flatMap { decoder.userInfo[$0] as? JSONKindMemory }
         var kinds = memory?.kinds.withLock { $0 } ?? JSONKinds()
         kinds.haveChanged = false

@@ -2,7 +2,8 @@
 // Copyright the SOA authors
 
 /// A place in JSON text, of which nobody knows yet what is there; each guess is nil if something else is.
-protocol JSONSource {
+@usableFromInline
+package protocol JSONSource {
     var isNull: Bool { get }
     func text() -> String?
     func number() -> Double?
@@ -15,40 +16,60 @@ protocol JSONSource {
 }
 
 /// Where a decoder stands.
-struct DecoderSource: JSONSource {
+package struct DecoderSource: JSONSource {
     let decoder: any Decoder
     let container: any SingleValueDecodingContainer
 
-    init(_ decoder: any Decoder) throws {
+    package init(_ decoder: any Decoder) throws {
         self.decoder = decoder
         container = try decoder.singleValueContainer()
     }
 
-    var isNull: Bool { container.decodeNil() }
-    func text() -> String? { try? container.decode(String.self) }
-    func number() -> Double? { try? container.decode(Double.self) }
-    func int() -> Int? { try? container.decode(Int.self) }
-    func uint() -> UInt? { try? container.decode(UInt.self) }
-    func flag() -> Bool? { try? container.decode(Bool.self) }
-    func object() -> KeyedDecodingContainer<AnyKey>? { try? decoder.container(keyedBy: AnyKey.self) }
-    func array() -> (any UnkeyedDecodingContainer)? { try? decoder.unkeyedContainer() }
-    var codingPath: [any CodingKey] { decoder.codingPath }
+    package var isNull: Bool { container.decodeNil() }
+    package func text() -> String? { try? container.decode(String.self) }
+    package func number() -> Double? { try? container.decode(Double.self) }
+    package func int() -> Int? { try? container.decode(Int.self) }
+    package func uint() -> UInt? { try? container.decode(UInt.self) }
+    package func flag() -> Bool? { try? container.decode(Bool.self) }
+    package func object() -> KeyedDecodingContainer<AnyKey>? { try? decoder.container(keyedBy: AnyKey.self) }
+    package func array() -> (any UnkeyedDecodingContainer)? { try? decoder.unkeyedContainer() }
+    package var codingPath: [any CodingKey] { decoder.codingPath }
 }
 
 /// What stands in an object under a name; to ask the object itself costs less than a decoder for each of its values.
-struct FieldSource: JSONSource {
-    let fields: KeyedDecodingContainer<AnyKey>
-    let name: AnyKey
+@frozen @usableFromInline
+package struct FieldSource: JSONSource {
+    @usableFromInline
+    package let fields: KeyedDecodingContainer<AnyKey>
+    @usableFromInline
+    package let name: AnyKey
 
-    var isNull: Bool { (try? fields.decodeNil(forKey: name)) ?? false }
-    func text() -> String? { try? fields.decode(String.self, forKey: name) }
-    func number() -> Double? { try? fields.decode(Double.self, forKey: name) }
-    func int() -> Int? { try? fields.decode(Int.self, forKey: name) }
-    func uint() -> UInt? { try? fields.decode(UInt.self, forKey: name) }
-    func flag() -> Bool? { try? fields.decode(Bool.self, forKey: name) }
-    func object() -> KeyedDecodingContainer<AnyKey>? {
+    @inlinable
+    package init(fields: KeyedDecodingContainer<AnyKey>, name: AnyKey) {
+        self.fields = fields
+        self.name = name
+    }
+
+    @inlinable
+    package var isNull: Bool { (try? fields.decodeNil(forKey: name)) ?? false }
+    @inlinable
+    package func text() -> String? { try? fields.decode(String.self, forKey: name) }
+    @inlinable
+    package func number() -> Double? { try? fields.decode(Double.self, forKey: name) }
+    @inlinable
+    package func int() -> Int? { try? fields.decode(Int.self, forKey: name) }
+    @inlinable
+    package func uint() -> UInt? { try? fields.decode(UInt.self, forKey: name) }
+    @inlinable
+    package func flag() -> Bool? { try? fields.decode(Bool.self, forKey: name) }
+    @inlinable
+    package func object() -> KeyedDecodingContainer<AnyKey>? {
         try? fields.nestedContainer(keyedBy: AnyKey.self, forKey: name)
     }
-    func array() -> (any UnkeyedDecodingContainer)? { try? fields.nestedUnkeyedContainer(forKey: name) }
-    var codingPath: [any CodingKey] { fields.codingPath + [name] }
+    @inlinable
+    package func array() -> (any UnkeyedDecodingContainer)? { try? fields.nestedUnkeyedContainer(forKey: name) }
+    @inlinable
+    package var codingPath: [any CodingKey] { fields.codingPath + [name] }
 }
+
+@available(*, unavailable) extension FieldSource: Sendable {}

@@ -56,13 +56,18 @@ extension JSONValue: Codable {
 }
 
 /// Any name at all.
+@frozen @usableFromInline
 package struct AnyKey: CodingKey, Sendable {
+    @usableFromInline
     package let stringValue: String
+    @usableFromInline
     package let intValue: Int? = nil
 
+    @usableFromInline
     package init(stringValue: String) {
         self.stringValue = stringValue
     }
 
+    @usableFromInline
     package init?(intValue: Int) { nil }
 }

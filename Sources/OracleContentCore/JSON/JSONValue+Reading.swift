@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+// Inlinable, so that the module that has a model gets code made for it: without, a listing takes a sixth longer.
+
 extension JSONValue {
     /// Reads what is there, whatever it is.
     ///
@@ -10,7 +12,8 @@ extension JSONValue {
     ///   - kinds: What stood under the names of fields before.
     /// - Returns: The value, and what it was.
     /// - Throws: `DecodingError` for a number that no type holds.
-    static func read(
+    @inlinable
+    package static func read(
         _ source: some JSONSource,
         as guess: JSONKind?,
         _ kinds: inout JSONKinds
@@ -25,7 +28,11 @@ extension JSONValue {
     }
 
     /// The fields of an object, without those that cannot be read.
-    static func fields(_ container: KeyedDecodingContainer<AnyKey>, _ kinds: inout JSONKinds) -> [String: JSONValue] {
+    @inlinable
+    package static func fields(
+        _ container: KeyedDecodingContainer<AnyKey>,
+        _ kinds: inout JSONKinds
+    ) -> [String: JSONValue] {
         let names = container.allKeys
         var values = [String: JSONValue](minimumCapacity: names.count)
         for name in names { values[name.stringValue] = try? field(name, container, &kinds) }
@@ -33,7 +40,8 @@ extension JSONValue {
     }
 
     /// The value if it is of this kind; nil otherwise.
-    private static func read(
+    @inlinable
+    package static func read(
         _ kind: JSONKind,
         _ source: some JSONSource,
         _ kinds: inout JSONKinds
@@ -49,7 +57,8 @@ extension JSONValue {
     }
 
     /// The number in the smallest type that holds all of it.
-    private static func number(_ number: Double, _ source: some JSONSource) -> JSONValue {
+    @inlinable
+    package static func number(_ number: Double, _ source: some JSONSource) -> JSONValue {
         guard number == number.rounded() else { return .double(number) }
         // Below this, every whole number is a `Double` too.
         if abs(number) < 0x1p53 { return .int(Int(number)) }
@@ -58,7 +67,8 @@ extension JSONValue {
     }
 
     /// The object, or the date that it stands for.
-    private static func object(
+    @inlinable
+    package static func object(
         _ fields: KeyedDecodingContainer<AnyKey>,
         _ kinds: inout JSONKinds
     ) throws -> JSONValue {
@@ -69,17 +79,20 @@ extension JSONValue {
         return .object(values)
     }
 
-    private static func field(
+    @inlinable
+    package static func field(
         _ name: AnyKey,
         _ fields: KeyedDecodingContainer<AnyKey>,
         _ kinds: inout JSONKinds
     ) throws -> JSONValue {
-        let (value, kind) = try read(FieldSource(fields: fields, name: name), as: kinds[name.stringValue], &kinds)
-        kinds[name.stringValue] = kind
+        let guess = kinds[name.stringValue]
+        let (value, kind) = try read(FieldSource(fields: fields, name: name), as: guess, &kinds)
+        if kind != guess { kinds[name.stringValue] = kind }
         return value
     }
 
-    private static func array(_ container: any UnkeyedDecodingContainer) throws -> JSONValue {
+    @inlinable
+    package static func array(_ container: any UnkeyedDecodingContainer) throws -> JSONValue {
         var container = container
         var values: [JSONValue] = []
         while !container.isAtEnd { values.append(try container.decode(JSONValue.self)) }

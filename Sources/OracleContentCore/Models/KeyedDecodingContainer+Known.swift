@@ -26,6 +26,7 @@ extension KeyedDecodingContainer {
     }
 
     /// The fields of the object for a key, without those that cannot be read; nil if there is no object.
+    @inlinable
     package func fields<Model>(_ key: Key, _ decoder: any Decoder) -> [String: JSONValue<Model>]? {
         guard contains(key), let fields = try? nestedContainer(keyedBy: AnyKey.self, forKey: key) else { return nil }
         return JSONKinds.with(decoder) { JSONValue.fields(fields, &$0) }
