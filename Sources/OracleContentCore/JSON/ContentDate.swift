@@ -54,7 +54,7 @@ public struct ContentDate: Codable, Hashable, Sendable {
     }
 
     /// The moment that an object stands for; nil if it stands for none.
-    package static func date(in fields: KeyedDecodingContainer<AnyKey>) -> Date? {
+    static func date(in fields: KeyedDecodingContainer<AnyKey>) -> Date? {
         (try? fields.decode(String.self, forKey: value)).flatMap(ISODate.date)
     }
 

@@ -20,6 +20,9 @@ package enum JSONKind: CaseIterable {
 /// The items of a listing look alike, and a wrong guess costs more than a right one.
 @usableFromInline
 package struct JSONKinds: Sendable {
+    /// How many names are remembered, so that objects with names of their own cost no more than others.
+    static let mostNames = 256
+
     private var kinds: [String: JSONKind] = [:]
 
     /// True if anything was learned that was not known before.
@@ -30,6 +33,7 @@ package struct JSONKinds: Sendable {
     package subscript(name: String) -> JSONKind? {
         get { kinds[name] }
         set {
+            guard kinds.count < Self.mostNames || kinds[name] != nil else { return }
             kinds[name] = newValue
             haveChanged = true
         }

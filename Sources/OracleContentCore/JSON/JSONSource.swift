@@ -16,24 +16,24 @@ package protocol JSONSource {
 }
 
 /// Where a decoder stands.
-package struct DecoderSource: JSONSource {
+struct DecoderSource: JSONSource {
     let decoder: any Decoder
     let container: any SingleValueDecodingContainer
 
-    package init(_ decoder: any Decoder) throws {
+    init(_ decoder: any Decoder) throws {
         self.decoder = decoder
         container = try decoder.singleValueContainer()
     }
 
-    package var isNull: Bool { container.decodeNil() }
-    package func text() -> String? { try? container.decode(String.self) }
-    package func number() -> Double? { try? container.decode(Double.self) }
-    package func int() -> Int? { try? container.decode(Int.self) }
-    package func uint() -> UInt? { try? container.decode(UInt.self) }
-    package func flag() -> Bool? { try? container.decode(Bool.self) }
-    package func object() -> KeyedDecodingContainer<AnyKey>? { try? decoder.container(keyedBy: AnyKey.self) }
-    package func array() -> (any UnkeyedDecodingContainer)? { try? decoder.unkeyedContainer() }
-    package var codingPath: [any CodingKey] { decoder.codingPath }
+    var isNull: Bool { container.decodeNil() }
+    func text() -> String? { try? container.decode(String.self) }
+    func number() -> Double? { try? container.decode(Double.self) }
+    func int() -> Int? { try? container.decode(Int.self) }
+    func uint() -> UInt? { try? container.decode(UInt.self) }
+    func flag() -> Bool? { try? container.decode(Bool.self) }
+    func object() -> KeyedDecodingContainer<AnyKey>? { try? decoder.container(keyedBy: AnyKey.self) }
+    func array() -> (any UnkeyedDecodingContainer)? { try? decoder.unkeyedContainer() }
+    var codingPath: [any CodingKey] { decoder.codingPath }
 }
 
 /// What stands in an object under a name; to ask the object itself costs less than a decoder for each of its values.

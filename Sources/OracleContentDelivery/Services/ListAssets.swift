@@ -11,6 +11,7 @@ public final class ListAssets<Element: Decodable & Sendable>: BaseService<Elemen
     ImplementsTotalResults, ImplementsVersion, ImplementsAdditionalHeaders, @unchecked Sendable
 {
     // Sendable: it stores nothing besides what its base class does.
+
     /// What assets can be ordered by.
     public typealias Order = AssetSortOrder
     /// What the fields of assets are said by.

@@ -11,6 +11,7 @@ public final class ListTaxonomies<Element: Decodable & Sendable>: BaseService<El
     ImplementsSortOrder, ImplementsTotalResults, ImplementsVersion, ImplementsAdditionalHeaders, @unchecked Sendable
 {
     // Sendable: it stores nothing besides what its base class does.
+
     /// The links that a listing has.
     public typealias Link = ListingLink
     /// What taxonomies can be ordered by.

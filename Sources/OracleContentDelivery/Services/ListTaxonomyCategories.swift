@@ -12,6 +12,7 @@ public final class ListTaxonomyCategories<Element: Decodable & Sendable>: BaseSe
     @unchecked Sendable
 {
     // Sendable: it stores nothing besides what its base class does.
+
     /// The links that a listing has.
     public typealias Link = ListingLink
     /// What categories can be ordered by.

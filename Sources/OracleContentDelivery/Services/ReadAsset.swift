@@ -11,6 +11,7 @@ public final class ReadAsset<Element: Decodable & Sendable>: BaseService<Element
     ImplementsAdditionalHeaders, @unchecked Sendable
 {
     // Sendable: it stores nothing besides what its base class does.
+
     /// The links that a single thing has.
     public typealias Link = ReadLink
 

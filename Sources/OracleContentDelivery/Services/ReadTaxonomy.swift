@@ -11,6 +11,7 @@ public final class ReadTaxonomy<Element: Decodable & Sendable>: BaseService<Elem
     ImplementsVersion, ImplementsAdditionalHeaders, @unchecked Sendable
 {
     // Sendable: it stores nothing besides what its base class does.
+
     /// The links that a single thing has.
     public typealias Link = ReadLink
 

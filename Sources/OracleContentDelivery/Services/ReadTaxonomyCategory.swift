@@ -11,6 +11,7 @@ public final class ReadTaxonomyCategory<Element: Decodable & Sendable>: BaseServ
     ImplementsOverrides, ImplementsVersion, ImplementsAdditionalHeaders, @unchecked Sendable
 {
     // Sendable: it stores nothing besides what its base class does.
+
     /// The links that a single thing has.
     public typealias Link = ReadLink
     /// What the fields of categories are said by.
