@@ -46,10 +46,16 @@ struct SharedRuns<Key: Hashable & Sendable>: Sendable {
         return run.waiting.isEmpty ? run.id : nil
     }
 
+    /// Who waits for the work of this number.
+    func waiting(for id: Int, of key: Key) -> Set<Int> {
+        guard let run = runs[key], run.id == id else { return [] }
+        return run.waiting
+    }
+
     /// Work ends; returns who waited for it.
     mutating func end(_ id: Int, for key: Key) -> Set<Int> {
-        guard let run = runs[key], run.id == id else { return [] }
-        runs[key] = nil
-        return run.waiting
+        let waiting = waiting(for: id, of: key)
+        if runs[key]?.id == id { runs[key] = nil }
+        return waiting
     }
 }

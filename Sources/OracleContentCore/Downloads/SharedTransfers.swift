@@ -24,7 +24,6 @@ final class SharedTransfers<Value: Sendable>: Sendable {
         var runs = SharedRuns<Key>()
         var waiters: [Int: Waiter] = [:]
         var tasks: [Int: Task<Void, Never>] = [:]
-        var members: [Int: Set<Int>] = [:]
     }
 
     private let state = Lock(State())
@@ -59,14 +58,13 @@ final class SharedTransfers<Value: Sendable>: Sendable {
             if Task.isCancelled { return true }
             state.waiters[ticket] = waiter
             switch state.runs.arrive(ticket, for: key) {
-            case .join(let id):
-                state.members[id]?.insert(ticket)
+            case .join:
+                break
             case .start(let id):
-                state.members[id] = [ticket]
                 state.tasks[id] = Task {
                     let outcome: Outcome
                     do {
-                        outcome = .success(try await work { self.tell($0, to: id) })
+                        outcome = .success(try await work { self.tell($0, of: id, for: key) })
                     } catch {
                         outcome = .failure(error)
                     }
@@ -78,9 +76,9 @@ final class SharedTransfers<Value: Sendable>: Sendable {
         if isCancelled { waiter.continuation.resume(returning: .failure(CancellationError())) }
     }
 
-    private func tell(_ part: Double, to id: Int) {
+    private func tell(_ part: Double, of id: Int, for key: Key) {
         let listeners = state.withLock { state in
-            (state.members[id] ?? []).compactMap { state.waiters[$0]?.progress }
+            state.runs.waiting(for: id, of: key).compactMap { state.waiters[$0]?.progress }
         }
         for listener in listeners { listener(part) }
     }
@@ -88,7 +86,6 @@ final class SharedTransfers<Value: Sendable>: Sendable {
     private func end(_ id: Int, for key: Key, _ outcome: Outcome) {
         let waiters = state.withLock { state in
             state.tasks[id] = nil
-            state.members[id] = nil
             return state.runs.end(id, for: key).compactMap { state.waiters.removeValue(forKey: $0) }
         }
         for waiter in waiters { waiter.continuation.resume(returning: outcome) }
@@ -97,7 +94,6 @@ final class SharedTransfers<Value: Sendable>: Sendable {
     private func leave(_ key: Key, as ticket: Int) {
         let (waiter, task) = state.withLock { state -> (Waiter?, Task<Void, Never>?) in
             let abandoned = state.runs.leave(ticket, from: key)
-            for id in state.members.keys { state.members[id]?.remove(ticket) }
             return (
                 state.waiters.removeValue(forKey: ticket), abandoned.flatMap { state.tasks.removeValue(forKey: $0) }
             )
