@@ -25,6 +25,7 @@ let package = Package(
         .library(name: "SOATesting", targets: ["SOATesting"]),
         .library(name: "SOATracing", targets: ["SOATracing"]),
         .library(name: "Service", targets: ["Service"]),
+        .plugin(name: "NewService", targets: ["NewService"]),
     ],
     traits: [
         .trait(name: "AsyncHTTPClient", description: "HTTPTransport: requests by async-http-client, for servers"),
@@ -101,6 +102,13 @@ let package = Package(
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
             ]
         ),
+        .plugin(
+            name: "NewService",
+            capability: .command(
+                intent: .custom(verb: "new-service", description: "Writes a new service, with its test"),
+                permissions: [.writeToPackageDirectory(reason: "The files of the new service go into its targets.")]
+            )
+        ),
         .target(name: "LoopbackSupport", dependencies: ["HTTPTransport"], path: "Tests/LoopbackSupport"),
         .target(name: "TestSupport", dependencies: ["SOA"], path: "Tests/TestSupport"),
         .testTarget(
@@ -128,6 +136,7 @@ let package = Package(
                 "TestSupport",
             ]
         ),
+        .testTarget(name: "NewServiceTests"),
         .testTarget(
             name: "OracleContentCoreTests",
             dependencies: [
@@ -239,7 +248,7 @@ let houseSettings: [SwiftSetting] = [
     .treatWarning("ExplicitSendable", as: .error),
 ]
 
-for target in package.targets {
+for target in package.targets where target.type != .plugin {
     target.swiftSettings = houseSettings
 }
 
@@ -259,6 +268,8 @@ let samples: [String: [SwiftSetting]] = [
     "MainActorUpcoming": mainActorByDefault + upcomingIsolation,
     "Sharing": [.swiftLanguageMode(.v5)],
     "SharingFinal": [],
+    "Template": [],
+    "TemplateMainActor": mainActorByDefault,
 ]
 
 for (name, settings) in samples.sorted(by: { $0.key < $1.key }) {

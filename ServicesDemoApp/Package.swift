@@ -17,6 +17,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: [
@@ -31,6 +32,21 @@ let package = Package(
             ],
             exclude: ["Content/Drawing"],
             resources: [.copy("Content/Images")]
+        ),
+        .target(
+            name: "DemoPages",
+            dependencies: [
+                "DemoScreens",
+                "DemoServices",
+                soa,
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Mustache", package: "swift-mustache"),
+                .product(name: "Networking", package: "SOA"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            resources: [.copy("Resources")]
         ),
         .target(
             name: "DemoScreens",
@@ -64,6 +80,7 @@ let package = Package(
             name: "ServicesDemo",
             dependencies: [
                 "DemoBackend",
+                "DemoPages",
                 "DemoScreens",
                 "DemoServices",
                 soa,
@@ -77,6 +94,8 @@ let package = Package(
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ]
         ),
+        // For iOS; elsewhere its files are empty.
+        .target(name: "ServicesDemoUIKit", dependencies: [soa]),
         .testTarget(
             name: "DemoBackendTests",
             dependencies: [
@@ -86,6 +105,21 @@ let package = Package(
                 .product(name: "HTTPTransport", package: "SOA"),
                 .product(name: "OracleContentCore", package: "SOA"),
                 .product(name: "OracleContentDelivery", package: "SOA"),
+            ]
+        ),
+        .testTarget(
+            name: "DemoPagesTests",
+            dependencies: [
+                "DemoBackend",
+                "DemoPages",
+                "DemoServices",
+                "DemoTestSupport",
+                soa,
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Networking", package: "SOA"),
+                .product(name: "OracleContentCore", package: "SOA"),
+                .product(name: "Service", package: "SOA"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]
         ),
         .testTarget(

@@ -216,11 +216,9 @@ import FoundationNetworking
     @Test(arguments: RealTransport.allCases)
     func `A port that nobody listens at is an error`(_ kind: RealTransport) async throws {
         let transport = kind.make(folder: folder.url)
-        let url = try await LoopbackServer.with { _, _ in
-        } _: {
-            $0.url()
+        try await DeafPort.with { url in
+            try await expectFailure(of: url, by: transport, code: .cannotConnectToHost)
         }
-        try await expectFailure(of: url, by: transport, code: .cannotConnectToHost)
     }
 
     @Test(arguments: RealTransport.allCases)

@@ -29,6 +29,16 @@ struct Socket: Sendable {
 
     /// Waits for connections at a port that was free.
     static func listening() throws -> (socket: Socket, port: UInt16) {
+        let (socket, port) = try bound()
+        guard listen(socket.descriptor, 1024) == 0 else {
+            socket.close()
+            throw Failure("listen")
+        }
+        return (socket, port)
+    }
+
+    /// Holds a port that was free, and takes no connections.
+    static func bound() throws -> (socket: Socket, port: UInt16) {
         let descriptor = socket(AF_INET, stream, 0)
         guard descriptor >= 0 else { throw Failure("socket") }
         var address = sockaddr_in()
@@ -37,8 +47,7 @@ struct Socket: Sendable {
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let bound = unsafe withUnsafeMutablePointer(to: &address) { pointer in
             unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-                unsafe bind(descriptor, pointer, length) == 0 && listen(descriptor, 1024) == 0
-                    && getsockname(descriptor, pointer, &length) == 0
+                unsafe bind(descriptor, pointer, length) == 0 && getsockname(descriptor, pointer, &length) == 0
             }
         }
         guard bound else { throw Failure("bind") }

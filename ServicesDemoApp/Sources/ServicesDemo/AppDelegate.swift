@@ -3,7 +3,6 @@
 
 import DemoServices
 import Foundation
-import Networking
 import OracleContentCore
 
 /// What a platform's app delegate does at launch: it registers the services, and builds none of them.
@@ -29,13 +28,8 @@ final class AppDelegate {
         AuthenticationServiceImplementation.register()
         SQLiteOutbox.register()
         SharingServiceImplementation.register()
-        BackendConnection.register(to: launchOptions.environment, recorder: launchOptions.recorder)
-        CommonServiceContext.register()
-        VehicleTaxService.register()
-        CatalogueSearchService.register()
-        RealNetworkProvider.register()
         DiskFileCache.register(in: launchOptions.assetCache)
-        ContentGalleryServiceImplementation.register()
+        BackendServices.register(to: launchOptions.environment, recorder: launchOptions.recorder)
         return true
     }
 }

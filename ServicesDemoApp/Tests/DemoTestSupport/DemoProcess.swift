@@ -115,11 +115,16 @@ public struct DemoProcess: Sendable {
     /// Runs the demo until something else is done, and then tells it to stop.
     ///
     /// - Parameters:
+    ///   - text: What the line of output has to contain that is waited for; by default it is the first one.
     ///   - signal: The signal that tells it to stop.
-    ///   - body: What is done meanwhile, given the first line of output, without what ends it.
+    ///   - body: What is done meanwhile, given that line, without what ends it.
     /// - Returns: What came of the process.
     /// - Throws: What `body` throws, ``EndedEarly``, or what the system reports when the process cannot be started.
-    public func run(signal: Int32 = SIGTERM, while body: (String) async throws -> Void) async throws -> Outcome {
+    public func run(
+        until text: String = "",
+        signal: Int32 = SIGTERM,
+        while body: (String) async throws -> Void
+    ) async throws -> Outcome {
         let process = makeProcess()
         let pipes = (output: Pipe(), errors: Pipe())
         process.standardInput = FileHandle.nullDevice
@@ -131,11 +136,12 @@ public struct DemoProcess: Sendable {
             try process.run()
             let reader = pipes.output.fileHandleForReading
             var output = Data()
-            while !output.contains(UInt8(ascii: "\n")), case let data = reader.availableData, !data.isEmpty {
+            var found = Self.line(containing: text, in: output)
+            while found == nil, case let data = reader.availableData, !data.isEmpty {
                 output += data
+                found = Self.line(containing: text, in: output)
             }
-            let first = output.prefix { $0 != UInt8(ascii: "\n") }
-            if first.count < output.count { line.yield(String(decoding: first, as: UTF8.self)) }
+            if let found { line.yield(found) }
             output += try reader.readToEnd() ?? Data()
             return (output, try pipes.errors.fileHandleForReading.readToEnd() ?? Data())
         }
@@ -144,6 +150,12 @@ public struct DemoProcess: Sendable {
         try await body(first)
         kill(process.processIdentifier, signal)
         return try await outcome
+    }
+
+    /// The first whole line with a text in it.
+    private static func line(containing text: String, in output: Data) -> String? {
+        let lines = String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.dropLast().first { text.isEmpty || $0.contains(text) }.map(String.init)
     }
 
     /// Runs the demo at a terminal.

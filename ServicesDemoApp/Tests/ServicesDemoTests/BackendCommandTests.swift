@@ -40,14 +40,14 @@ import Testing
             let file = folder.path("walk.json")
             let backend = try await DemoProcess(["backend"] + flags).run { line in
                 let options = ["--environment", environment, "--backend", try address(in: line), "--record", file]
-                let outcome = try await DemoProcess(options).run()
+                let outcome = try await DemoProcess.mission(options).run()
                 try outcome.output.write(toFile: folder.path("output"), atomically: true, encoding: .utf8)
                 #expect(outcome.status == 0)
                 #expect(outcome.errors == "")
             }
             #expect(backend.status == 0)
             let recorded = String(decoding: try #require(try folder.contents()["output"]), as: UTF8.self)
-            let replayed = try await DemoProcess(["--environment", "replay", "--recording", file]).run()
+            let replayed = try await DemoProcess.mission(["--environment", "replay", "--recording", file]).run()
             #expect(replayed.status == 0)
             #expect(replayed.errors == "")
             #expect(withoutTimes(replayed.output) == withoutTimes(recorded))

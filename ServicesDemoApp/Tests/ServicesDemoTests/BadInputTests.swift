@@ -39,10 +39,10 @@ import Testing
     @Test func `an unknown account and a wrong password are told alike, and nothing is lost`() async throws {
         try await TestFolder.with { folder in
             let database = ["--database", folder.path("demo.sqlite")]
-            #expect(try await DemoProcess(Self.account + database + ["--sign-up"]).run().status == 0)
+            #expect(try await DemoProcess.mission(Self.account + database + ["--sign-up"]).run().status == 0)
             let before = try folder.contents()
             for wrong in [["--user", "bob", "--password", "secret"], ["--user", "ann", "--password", "guess"]] {
-                let outcome = try await DemoProcess(wrong + database).run()
+                let outcome = try await DemoProcess.mission(wrong + database).run()
                 #expect(outcome.status == 1)
                 #expect(
                     outcome.errors
@@ -58,14 +58,14 @@ import Testing
     @Test func `signing up with a taken name leaves the account as it is`() async throws {
         try await TestFolder.with { folder in
             let database = ["--database", folder.path("demo.sqlite")]
-            #expect(try await DemoProcess(Self.account + database + ["--sign-up"]).run().status == 0)
+            #expect(try await DemoProcess.mission(Self.account + database + ["--sign-up"]).run().status == 0)
             let before = try folder.contents()
             let arguments = ["--user", "ann", "--password", "other", "--sign-up"] + database
             let outcome = try await DemoProcess(arguments).run()
             #expect(outcome.status == 1)
             #expect(outcome.errors.hasPrefix("Error: there is an account \"ann\" already; it was left as it is"))
             #expect(try folder.contents() == before)
-            #expect(try await DemoProcess(Self.account + database).run().status == 0)
+            #expect(try await DemoProcess.mission(Self.account + database).run().status == 0)
         }
     }
 
@@ -74,7 +74,7 @@ import Testing
         try await TestFolder.with { folder in
             let diary = Data("Dear diary,\n".utf8)
             let file = try folder.write(diary, to: "diary.txt")
-            let outcome = try await DemoProcess(Self.account + ["--database", file] + flags).run()
+            let outcome = try await DemoProcess.mission(Self.account + ["--database", file] + flags).run()
             #expect(outcome.status == 1)
             #expect(outcome.errors == "Error: the file \(file) is not a database; it was left as it is\n")
             #expect(try folder.contents() == ["diary.txt": diary])
@@ -84,7 +84,7 @@ import Testing
     @Test func `a file that is not there is created by signing up alone`() async throws {
         try await TestFolder.with { folder in
             let file = folder.path("new.sqlite")
-            let outcome = try await DemoProcess(Self.account + ["--database", file]).run()
+            let outcome = try await DemoProcess.mission(Self.account + ["--database", file]).run()
             #expect(outcome.status == 1)
             #expect(
                 outcome.errors
@@ -97,7 +97,7 @@ import Testing
     @Test func `a folder that does not exist is told, and not created`() async throws {
         try await TestFolder.with { folder in
             let file = folder.path("nowhere/new.sqlite")
-            let outcome = try await DemoProcess(Self.account + ["--database", file, "--sign-up"]).run()
+            let outcome = try await DemoProcess.mission(Self.account + ["--database", file, "--sign-up"]).run()
             #expect(outcome.status == 1)
             #expect(outcome.errors == "Error: the folder of the database file \(file) does not exist\n")
             #expect(try folder.contents().isEmpty)
@@ -107,7 +107,7 @@ import Testing
     @Test func `a folder is no database`() async throws {
         try await TestFolder.with { folder in
             let path = folder.url.path
-            let outcome = try await DemoProcess(Self.account + ["--database", path, "--sign-up"]).run()
+            let outcome = try await DemoProcess.mission(Self.account + ["--database", path, "--sign-up"]).run()
             #expect(outcome.status == 1)
             #expect(outcome.errors == "Error: \(path) is not a file, so it cannot be the database\n")
         }
@@ -120,20 +120,20 @@ import Testing
         try await TestFolder.with { folder in
             let file = folder.path("demo.sqlite")
             let arguments = Self.account + ["--database", file]
-            #expect(try await DemoProcess(arguments + ["--sign-up"]).run().status == 0)
+            #expect(try await DemoProcess.mission(arguments + ["--sign-up"]).run().status == 0)
             let before = try folder.contents()
             try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file)
             try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.url.path)
-            let existing = try await DemoProcess(arguments, withoutPrivileges: true).run()
+            let existing = try await DemoProcess.mission(arguments, withoutPrivileges: true).run()
             #expect(existing.status == 1)
             #expect(existing.errors.hasSuffix("cannot be written: it or its folder is write-protected\n"))
             let new = Self.account + ["--database", folder.path("new.sqlite"), "--sign-up"]
-            let created = try await DemoProcess(new, withoutPrivileges: true).run()
+            let created = try await DemoProcess.mission(new, withoutPrivileges: true).run()
             #expect(created.status == 1)
             #expect(created.errors.hasSuffix("cannot be created: Permission denied\n"))
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.url.path)
             try FileManager.default.setAttributes([.posixPermissions: 0o000], ofItemAtPath: file)
-            let unreadable = try await DemoProcess(arguments, withoutPrivileges: true).run()
+            let unreadable = try await DemoProcess.mission(arguments, withoutPrivileges: true).run()
             #expect(unreadable.status == 1)
             #expect(unreadable.errors.hasSuffix("cannot be read: permission denied\n"))
             try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)

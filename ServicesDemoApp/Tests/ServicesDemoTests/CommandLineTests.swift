@@ -8,7 +8,7 @@ import Testing
 /// The demo as a user runs it, with good input and no terminal.
 @Suite(.timeLimit(.minutes(10))) struct CommandLineTests {
     /// One run without any input, for all tests that look at one.
-    private static let sampleRun = Task { try await DemoProcess([]).run() }
+    private static let sampleRun = Task { try await DemoProcess.mission().run() }
 
     @Test func `without any input the sample goes all the way`() async throws {
         let outcome = try await Self.sampleRun.value
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func `text and account come from the command line`() async throws {
-        let outcome = try await DemoProcess(["--text", "Hello", "--user", "ann", "--password", "se cret"]).run()
+        let outcome = try await DemoProcess.mission(["--text", "Hello", "--user", "ann", "--password", "se cret"]).run()
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("SharingServiceImplementation shared \"Hello\" from ann as number 1."))
         #expect(!outcome.output.contains("se cret"))
@@ -76,10 +76,10 @@ import Testing
     @Test func `a database file keeps its accounts and its outbox`() async throws {
         try await TestFolder.with { folder in
             let account = ["--user", "ann", "--password", "secret", "--database", folder.path("demo.sqlite")]
-            let first = try await DemoProcess(account + ["--sign-up"]).run()
+            let first = try await DemoProcess.mission(account + ["--sign-up"]).run()
             #expect(first.status == 0)
             #expect(first.output.contains("ann is signed up and in."))
-            let second = try await DemoProcess(account + ["--text", "Hello"]).run()
+            let second = try await DemoProcess.mission(account + ["--text", "Hello"]).run()
             #expect(second.status == 0)
             #expect(second.output.contains("ann is signed in."))
             #expect(second.output.contains("shared \"Hello\" from ann as number 2."))
@@ -93,21 +93,23 @@ import Testing
     @Test func `the password can come from standard input`() async throws {
         try await TestFolder.with { folder async throws in
             let arguments = ["--user", "ann", "--password-stdin", "--database", folder.path("demo.sqlite")]
-            #expect(try await DemoProcess(arguments + ["--sign-up"]).run(input: "secret\nignored\n").status == 0)
-            #expect(try await DemoProcess(arguments).run(input: "secret").status == 0)
-            #expect(try await DemoProcess(arguments).run(input: "guess").status == 1)
+            #expect(
+                try await DemoProcess.mission(arguments + ["--sign-up"]).run(input: "secret\nignored\n").status == 0
+            )
+            #expect(try await DemoProcess.mission(arguments).run(input: "secret").status == 0)
+            #expect(try await DemoProcess.mission(arguments).run(input: "guess").status == 1)
         }
     }
 
     @Test func `the temporary database is gone afterwards`() async throws {
         try await TestFolder.with { folder async throws in
-            #expect(try await DemoProcess([], environment: ["TMPDIR": folder.url.path]).run().status == 0)
+            #expect(try await DemoProcess.mission(environment: ["TMPDIR": folder.url.path]).run().status == 0)
             #expect(try folder.contents().isEmpty)
         }
     }
 
     @Test func `a text can do nothing to a terminal`() async throws {
-        let outcome = try await DemoProcess(["--text", "a\u{1B}[2Jb\u{202E}c\nd"]).run()
+        let outcome = try await DemoProcess.mission(["--text", "a\u{1B}[2Jb\u{202E}c\nd"]).run()
         #expect(outcome.status == 0)
         #expect(outcome.output.contains(#""a\u{1B}[2Jb\u{202E}c\nd""#))
         #expect(!outcome.output.unicodeScalars.contains("\u{1B}"))

@@ -17,7 +17,7 @@ import Testing
         make: String,
         flipped: String
     ) async throws {
-        let outcome = try await DemoProcess(["--environment", environment]).run()
+        let outcome = try await DemoProcess.mission(["--environment", environment]).run()
         #expect(outcome.status == 0)
         #expect(outcome.errors == "")
         let makes = outcome.output.matches(of: /AB12 CDE: ([^,]+),/).map { String($0.1) }
@@ -47,7 +47,7 @@ import Testing
         (["--record", ""], "The name of the recording is empty."),
     ])
     func `what makes no sense is refused`(arguments: [String], message: String) async throws {
-        let outcome = try await DemoProcess(arguments).run()
+        let outcome = try await DemoProcess.mission(arguments).run()
         #expect(outcome.status == 64)
         #expect(outcome.errors.hasPrefix("Error: \(message)"))
         #expect(outcome.output == "")
@@ -66,7 +66,7 @@ import Testing
         try await TestFolder.with { folder in
             if let text { try folder.write(Data(text.utf8), to: "walk.json") }
             let options = ["--environment", "replay", "--recording", folder.path("walk.json")]
-            let outcome = try await DemoProcess(options).run()
+            let outcome = try await DemoProcess.mission(options).run()
             #expect(outcome.status == 1)
             #expect(outcome.errors == message)
             #expect(outcome.output == "")
@@ -76,13 +76,13 @@ import Testing
     @Test func `an answer that was not recorded is told`() async throws {
         try await TestFolder.with { folder in
             let file = folder.path("walk.json")
-            #expect(try await DemoProcess(["--record", file]).run().status == 0)
+            #expect(try await DemoProcess.mission(["--record", file]).run().status == 0)
             let data = try #require(try folder.contents()["walk.json"])
             let recording = try JSONDecoder().decode(Recording.self, from: data)
             let exchanges = recording.exchanges.filter { !$0.request.url.contains("/garages") }
             #expect(exchanges.count == recording.exchanges.count - 2)
             try Recording(exchanges).write(to: URL(fileURLWithPath: file))
-            let outcome = try await DemoProcess(["--environment", "replay", "--recording", file]).run()
+            let outcome = try await DemoProcess.mission(["--environment", "replay", "--recording", file]).run()
             #expect(outcome.status == 1)
             #expect(outcome.errors.contains("The recording has no answer to GET with this URL and body"))
             #expect(!outcome.output.contains("Mission accomplished"))
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test func `a backend that is not there is told`() async throws {
-        let outcome = try await DemoProcess(["--backend", "http://127.0.0.1:1"]).run()
+        let outcome = try await DemoProcess.mission(["--backend", "http://127.0.0.1:1"]).run()
         #expect(outcome.status == 1)
         #expect(outcome.errors.hasPrefix("Error: the backend gave no answer: "))
         #expect(!outcome.output.contains("Mission accomplished"))
@@ -98,7 +98,7 @@ import Testing
 
     @Test func `a recording that cannot be written is told`() async throws {
         try await TestFolder.with { folder in
-            let outcome = try await DemoProcess(["--record", folder.path("missing/walk.json")]).run()
+            let outcome = try await DemoProcess.mission(["--record", folder.path("missing/walk.json")]).run()
             #expect(outcome.status == 1)
             #expect(outcome.errors == "Error: The recording walk.json cannot be written.\n")
             #expect(!outcome.output.contains("Mission accomplished"))

@@ -9,8 +9,8 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct ServicesCommandTests {
     private static let names = [
         "Database", "AccountStore", "PasswordHasher", "AuthenticationService", "Outbox", "SharingService",
-        "BackendConnection", "ServiceProvider", "VehicleTaxService", "CatalogueSearchService", "NetworkProvider",
-        "AssetCache", "ContentGalleryService",
+        "AssetCache", "BackendConnection", "ServiceProvider", "VehicleTaxService", "CatalogueSearchService",
+        "NetworkProvider", "ContentGalleryService",
     ]
 
     @Test func `without more words it is a table, with every service built`() async throws {

@@ -9,7 +9,7 @@ import Testing
     private static let textPrompt = "Text to share [Business logic belongs into services.]: "
 
     @Test func `what is not given is asked for, and the password is not shown`() async throws {
-        let outcome = try await DemoProcess([]).run(atTerminal: [
+        let outcome = try await DemoProcess.mission().run(atTerminal: [
             (Self.textPrompt, "Hello there\n"),
             ("User name [sample]: ", "ann\n"),
             ("Password for ann (not shown): ", "secret\u{7F}t\n"),
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func `an empty answer stands for the sample`() async throws {
-        let outcome = try await DemoProcess([]).run(atTerminal: [
+        let outcome = try await DemoProcess.mission().run(atTerminal: [
             (Self.textPrompt, "\n"),
             ("User name [sample]: ", "\n"),
         ])
@@ -33,8 +33,8 @@ import Testing
         try await TestFolder.with { folder in
             let file = folder.path("demo.sqlite")
             let account = ["--user", "ann", "--password", "secret", "--sign-up"]
-            #expect(try await DemoProcess(account + ["--database", file]).run().status == 0)
-            let outcome = try await DemoProcess(["--database", file, "--text", "Hello"]).run(atTerminal: [
+            #expect(try await DemoProcess.mission(account + ["--database", file]).run().status == 0)
+            let outcome = try await DemoProcess.mission(["--database", file, "--text", "Hello"]).run(atTerminal: [
                 ("User name: ", "\n"),
                 ("User name: ", "ann\n"),
                 ("Password for ann (not shown): ", "\n"),
@@ -50,13 +50,13 @@ import Testing
         ["--sample"],
     ])
     func `nothing is asked when there is nothing to ask`(arguments: [String]) async throws {
-        let outcome = try await DemoProcess(arguments).run(atTerminal: [])
+        let outcome = try await DemoProcess.mission(arguments).run(atTerminal: [])
         #expect(outcome.status == 0)
         #expect(!outcome.output.contains("Text to share"))
     }
 
     @Test func `a password asked for with --password-stdin is not shown either`() async throws {
-        let outcome = try await DemoProcess(["--user", "ann", "--password-stdin"]).run(atTerminal: [
+        let outcome = try await DemoProcess.mission(["--user", "ann", "--password-stdin"]).run(atTerminal: [
             ("Password (not shown): ", "secret\n")
         ])
         #expect(outcome.status == 0)
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func `an end of the input ends the demo before it does anything`() async throws {
-        let outcome = try await DemoProcess([]).run(atTerminal: [(Self.textPrompt, "\u{4}")])
+        let outcome = try await DemoProcess.mission().run(atTerminal: [(Self.textPrompt, "\u{4}")])
         #expect(outcome.status == 1)
         #expect(outcome.output.contains("Error: the question was not answered, so nothing was done"))
         #expect(!outcome.output.contains("Launch"))
@@ -72,7 +72,7 @@ import Testing
 
     @Test(arguments: [("\u{3}", Int32(130)), ("\u{4}", 1)])
     func `Control-C and Control-D end the question for the password`(key: String, status: Int32) async throws {
-        let outcome = try await DemoProcess(["--text", "Hello", "--user", "ann"]).run(atTerminal: [
+        let outcome = try await DemoProcess.mission(["--text", "Hello", "--user", "ann"]).run(atTerminal: [
             ("Password for ann (not shown): ", key)
         ])
         #expect(outcome.status == status)

@@ -22,12 +22,12 @@ public final class AuthenticationServiceImplementation: AuthenticationService {
         self.hasher = hasher
     }
 
-    /// Registers the service under its typed name.
+    /// Registers the service under its typed name: each session has its own, since each has somebody else signed in.
     ///
     /// The closure asks the registry for what the service depends on, and
     /// runs when somebody first asks for the service.
     public static func register() {
-        ServiceRegistry.add(.authenticationService) {
+        ServiceRegistry.add(.authenticationService, lifetime: .scoped) {
             try AuthenticationServiceImplementation(
                 accounts: ServiceRegistry.resolve(.accountStore),
                 hasher: ServiceRegistry.resolve(.passwordHasher)

@@ -22,6 +22,16 @@ public enum DemoEnvironment: Sendable {
 }
 
 extension DemoEnvironment {
+    /// What the environment is called on command lines and pages.
+    public var name: String {
+        switch self {
+        case .production: "production"
+        case .staging: "staging"
+        case .stub: "stub"
+        case .replay: "replay"
+        }
+    }
+
     /// The address that no server is at, for requests that are answered by stubs.
     private static let stubURL = "https://stub.invalid"
 

@@ -11,9 +11,9 @@ public final class SharingServiceImplementation: SharingService {
     /// Makes the service, which pulls what it depends on out of the registry.
     public init() {}
 
-    /// Registers the service, to be made when somebody first asks for it.
+    /// Registers the service, to be made when somebody in a session first asks for it: it shares in their name.
     public static func register() {
-        ServiceRegistry.add(service: SOALazyService(serviceName: sharingServiceName) { SharingServiceImplementation() })
+        ServiceRegistry.add(.sharingService, lifetime: .scoped) { SharingServiceImplementation() }
     }
 
     /// Shares something in the name of whoever is signed in, and presents what became of it.

@@ -9,30 +9,14 @@ import HTTPTransport
 extension EnvironmentOptions {
     /// Starts the backends that it takes, and stops them afterwards.
     ///
-    /// The walk flips from production to staging, from staging to production, and from stubs to staging.
+    /// The walk flips from production to staging, from staging to production, and from stubs to staging; the pages flip
+    /// to whatever there is.
     @MainActor
     func withEnvironments(_ body: @MainActor (Environments) async throws -> Void) async throws {
-        switch environment {
-        case .production:
-            try await withBackend(.production) { current in
-                try await DemoBackend.serving(.staging) { other in
-                    try await use(.production(current), .staging(other), body)
-                }
+        try await withBackend(.production) { production in
+            try await withBackend(.staging) { staging in
+                try await use(environments(.production(production), .staging(staging)), body)
             }
-        case .staging:
-            try await withBackend(.staging) { current in
-                try await DemoBackend.serving(.production) { other in
-                    try await use(.staging(current), .production(other), body)
-                }
-            }
-        case .stub:
-            try await DemoBackend.serving(.staging) { other in try await use(.stub, .staging(other), body) }
-        case .replay:
-            let recording = try readRecording()
-            let origins = recording.origins
-            let current = recording.answers(of: origins.first)
-            let other = recording.answers(of: origins.dropFirst().first)
-            try await use(.replay(current), .replay(other), body)
         }
     }
 
@@ -40,22 +24,40 @@ extension EnvironmentOptions {
     @MainActor
     func withEnvironment(_ body: @MainActor (Environments) async throws -> Void) async throws {
         switch environment {
-        case .production: try await withBackend(.production) { try await use(.production($0), .production($0), body) }
-        case .staging: try await withBackend(.staging) { try await use(.staging($0), .staging($0), body) }
-        case .stub: try await use(.stub, .stub, body)
+        case .production:
+            try await withBackend(.production) { try await use(Environments(only: .production($0)), body) }
+        case .staging: try await withBackend(.staging) { try await use(Environments(only: .staging($0)), body) }
+        case .stub: try await use(Environments(only: .stub), body)
+        case .replay: try await use(Environments(only: .replay(try readRecording())), body)
+        }
+    }
+
+    private func environments(
+        _ production: DemoEnvironment,
+        _ staging: DemoEnvironment
+    ) throws(DemoFailure) -> Environments {
+        switch environment {
+        case .production:
+            return Environments(current: production, other: staging, all: [production, staging, .stub])
+        case .staging:
+            return Environments(current: staging, other: production, all: [staging, production, .stub])
+        case .stub:
+            return Environments(current: .stub, other: staging, all: [.stub, production, staging])
         case .replay:
             let recording = try readRecording()
-            try await use(.replay(recording), .replay(recording), body)
+            let origins = recording.origins
+            let current = DemoEnvironment.replay(recording.answers(of: origins.first))
+            let other = DemoEnvironment.replay(recording.answers(of: origins.dropFirst().first))
+            return Environments(current: current, other: other, all: [current, production, staging, .stub])
         }
     }
 
     @MainActor
     private func use(
-        _ current: DemoEnvironment,
-        _ other: DemoEnvironment,
+        _ environments: Environments,
         _ body: @MainActor (Environments) async throws -> Void
     ) async throws {
-        var environments = Environments(current: current, other: other)
+        var environments = environments
         if let record {
             environments.recorder = Recorder()
             environments.recordingFile = URL(fileURLWithPath: record)
@@ -68,10 +70,10 @@ extension EnvironmentOptions {
         try await body(environments)
     }
 
-    /// The backend that runs already, or one that is started for the purpose.
+    /// The backend of the environment that runs already, or one that is started for the purpose.
     @MainActor
     private func withBackend(_ variant: BackendVariant, _ body: @MainActor (URL) async throws -> Void) async throws {
-        if let backendURL {
+        if let backendURL, environment == (variant == .staging ? .staging : .production) {
             try await body(backendURL)
         } else {
             try await DemoBackend.serving(variant, body)

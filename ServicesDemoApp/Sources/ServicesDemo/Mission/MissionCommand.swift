@@ -9,13 +9,15 @@ struct MissionCommand: AsyncParsableCommand {
         commandName: "mission",
         abstract: "Signs in, shares a text, swaps services, and talks to a backend, telling what happens.",
         discussion: """
+            Afterwards the same app is there as pages for a browser, on loopback, until the program is told to stop.
+
             What is not given is asked for at a terminal. Without a terminal, or with --sample, a sample text and a \
             sample account are used.
 
             Without --database, accounts live in a temporary database, in which your account is signed up first.
 
-            A backend for the environment is started in the same process, unless --backend names one that runs, or the \
-            environment needs none: stub answers from files, replay from what --record wrote.
+            Backends for production and staging are started in the same process, unless --backend names one that runs; \
+            stub answers from files, replay from what --record wrote.
             """
     )
 
@@ -26,12 +28,15 @@ struct MissionCommand: AsyncParsableCommand {
 
     @OptionGroup var environment: EnvironmentOptions
 
+    @OptionGroup var pages: PagesOptions
+
     func validate() throws {
         if let text, Mission.isBlank(text) {
             throw ValidationError("There is nothing to share: the text is empty or blank.")
         }
         try account.check()
         try environment.check()
+        try pages.check()
     }
 
     func run() async throws {
@@ -39,7 +44,9 @@ struct MissionCommand: AsyncParsableCommand {
             let reader = AccountReader(options: account, terminal: Terminal.standard)
             let mission = Mission(text: try text(at: reader.asks), login: try reader.read())
             try await environment.withEnvironments { environments in
-                try await Walk(mission: mission, environments: environments, console: Console()).run()
+                var walk = Walk(mission: mission, environments: environments, console: Console())
+                walk.pages = pages.pages
+                try await walk.run()
             }
         } catch TerminalError.interrupted {
             throw ExitCode(130)

@@ -28,7 +28,7 @@ extension Walk {
 
     /// Stops what was built, in the end.
     func shutDown() async throws(DemoFailure) {
-        console.chapter("11. Shutdown: what was built is stopped, dependants first")
+        console.chapter("\(pages == nil ? 11 : 12). Shutdown: what was built is stopped, dependants first")
         do {
             try await ServiceRegistry.shutdown()
         } catch {

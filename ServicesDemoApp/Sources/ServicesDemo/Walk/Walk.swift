@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import DemoPages
 import DemoScreens
 import DemoServices
 import SOA
@@ -12,6 +13,8 @@ struct Walk {
     let mission: Mission
     let environments: Environments
     let console: Console
+    /// Where the pages are to be after the walk; nil to end without.
+    var pages: PagesSettings.Port?
     let log = BuildLog()
 
     func run() async throws {
@@ -39,28 +42,39 @@ struct Walk {
     }
 
     private func run(at location: DatabaseLocation) async throws {
-        let observation = ServiceRegistry.observe { [log] in log.note($0) }
-        defer { observation.cancel() }
         let files = try TemporaryFolder()
         defer { files.remove() }
-        launch(location, files)
         do {
-            try await authenticate()
-            let screen = try share()
-            try shareInWorld(after: screen)
-            try shareWithSwap(after: screen)
-            try await lookUpVehicles()
-            try await searchCatalogue()
-            try await listGarages()
-            try await browseGallery()
-            try await flipEnvironment()
+            try await logging { try await use(location, files) }
+            try environments.saveRecording()
+            // Whoever looks at the pages makes more builds than anybody wants to read of.
+            if let pages { try await servePages(at: pages, files) }
         } catch {
             // The mission's own failure is what the user has to hear of.
             try? await ServiceRegistry.shutdown()
             throw error
         }
-        try await shutDown()
-        try environments.saveRecording()
+        try await logging { try await shutDown() }
         console.chapter("Mission accomplished.")
+    }
+
+    private func use(_ location: DatabaseLocation, _ files: TemporaryFolder) async throws {
+        launch(location, files)
+        try await authenticate()
+        let screen = try share()
+        try shareInWorld(after: screen)
+        try shareWithSwap(after: screen)
+        try await lookUpVehicles()
+        try await searchCatalogue()
+        try await listGarages()
+        try await browseGallery()
+        try await flipEnvironment()
+    }
+
+    /// Notes what the registry does meanwhile.
+    private func logging(_ body: () async throws -> Void) async throws {
+        let observation = ServiceRegistry.observe { [log] in log.note($0) }
+        defer { observation.cancel() }
+        try await body()
     }
 }

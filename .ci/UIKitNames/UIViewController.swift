@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+// Names of Apple's UIKit, declared for the compiler of Linux: what they take, answer and run on, and no work behind them.
+
+public import Foundation
+
+@MainActor
+open class UIViewController: UIResponder {
+    open var view: UIView!
+    open var popoverPresentationController: UIPopoverPresentationController? { nil }
+
+    public convenience override init() {
+        self.init(nibName: nil, bundle: nil)
+    }
+
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {}
+
+    public required init?(coder: NSCoder) {}
+
+    open func viewDidLoad() {}
+
+    open func present(
+        _ viewControllerToPresent: UIViewController,
+        animated flag: Bool,
+        completion: (() -> Void)? = nil
+    ) {}
+}
+
+@MainActor
+open class UIPopoverPresentationController: NSObject {
+    open var sourceView: UIView?
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import PackagePlugin
+
+/// Writes the files of a new service: `swift package new-service Sharing --lazy`.
+@main
+struct NewService: CommandPlugin {
+    private static let help = """
+        Writes a new service: its protocol with the accessor, its implementation, a test implementation, and a test.
+
+        Usage: swift package new-service NAME [OPTIONS]
+
+          NAME           What the service is called, such as Sharing, which leads to SharingService.
+          --lazy         Build it when somebody first asks for it, and not at launch.
+          --main-actor   Build and use it on the main actor alone; needed where that is the default of the module.
+          --async        Build it by an asynchronous initialiser.
+          --into TARGET  Write it into this target; needed if the package has more than one.
+          --no-tests     Write no test.
+          --help         Show this.
+
+        No file is ever replaced. SwiftPM asks before a plugin writes, unless it is told so beforehand:
+        swift package --allow-writing-to-package-directory new-service Sharing
+        """
+
+    func performCommand(context: PluginContext, arguments: [String]) async throws {
+        var arguments = ArgumentExtractor(arguments)
+        guard arguments.extractFlag(named: "help") == 0 else { return print(Self.help) }
+        let options = ServiceOptions(
+            isLazy: arguments.extractFlag(named: "lazy") > 0,
+            isOnMainActor: arguments.extractFlag(named: "main-actor") > 0,
+            isAsync: arguments.extractFlag(named: "async") > 0
+        )
+        let hasTests = arguments.extractFlag(named: "no-tests") == 0
+        let target = try target(in: &arguments)
+        let command = NewServiceCommand(
+            names: try name(in: arguments),
+            options: options,
+            destination: try Destination(
+                into: target,
+                of: context.package.targets.compactMap { $0 as? SwiftSourceModuleTarget }.map(ModuleTarget.init)
+            ),
+            hasTests: hasTests
+        )
+        print(try command.run(in: context.package.directoryURL))
+    }
+
+    /// Reads the target that was asked for, if one was.
+    private func target(in arguments: inout ArgumentExtractor) throws -> String? {
+        let isComplete = arguments.remainingArguments.last != "--into"
+        let targets = arguments.extractOption(named: "into")
+        guard isComplete, targets.count <= 1 else {
+            throw Refusal("Give one target, as in: swift package new-service Sharing --into App")
+        }
+        return targets.first
+    }
+
+    /// Reads the one argument that is left when all options are taken.
+    private func name(in arguments: ArgumentExtractor) throws -> ServiceNames {
+        if let unknown = arguments.unextractedOptionsOrFlags.first {
+            throw Refusal("There is no option \(unknown): see swift package new-service --help.")
+        }
+        guard let name = arguments.remainingArguments.first, arguments.remainingArguments.count == 1 else {
+            throw Refusal("Give one name, as in: swift package new-service Sharing")
+        }
+        return try ServiceNames(name)
+    }
+}
+
+extension ModuleTarget {
+    /// Looks at a target as SwiftPM knows it.
+    fileprivate init(_ target: SwiftSourceModuleTarget) {
+        self.init(
+            name: target.name,
+            moduleName: target.moduleName,
+            isTest: target.kind == .test,
+            dependencies: target.dependencies.map { dependency in
+                switch dependency {
+                case .target(let target): target.name
+                case .product(let product): product.name
+                @unknown default: ""
+                }
+            },
+            folder: target.directoryURL,
+            files: target.sourceFiles.map(\.url)
+        )
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import DemoScreens
+import DemoServices
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Networking
+
+/// The pages of the images, which their files are downloaded from.
+@MainActor
+struct AssetPages {
+    let site: Site
+
+    func add(to group: RouterGroup<PagesContext>) {
+        group.get("gallery/:channel/:id", use: show)
+        group.post("gallery/:channel/:id", use: reopen)
+        group.get("gallery/:channel/:id/thumbnail", use: thumbnail)
+        group.post("gallery/:channel/:id/download", use: download)
+        group.get("gallery/:channel/:id/file", use: file)
+    }
+
+    private func show(_ request: Request, _ context: PagesContext) async throws -> Response {
+        let (channel, id) = (try context.requireChannel(), try context.requireImageID())
+        let screen = try context.requireSession().screens.gallery.detail(of: id, in: channel)
+        if screen.state.isNotStarted { await site.work { await screen.open() } }
+        let content = AssetContent(screen, path: channel.path(of: id), in: channel)
+        var page = Page(
+            template: "asset",
+            title: content.state.value?.name ?? "Image",
+            path: ContentChannel.showroom.path
+        )
+        page.backing = ("AssetDetailViewController", "ContentGalleryService")
+        page.isAtWork = content.state.isLoading || content.download.isLoading
+        return try await site.answer(page, content, for: context)
+    }
+
+    /// Fetches what could not be fetched before.
+    private func reopen(_ request: Request, _ context: PagesContext) async throws -> Response {
+        _ = try await Form(request, context)
+        let (channel, id) = (try context.requireChannel(), try context.requireImageID())
+        let screen = try context.requireSession().screens.gallery.detail(of: id, in: channel)
+        await site.work { await screen.open() }
+        return .redirect(to: channel.path(of: id))
+    }
+
+    /// The small image; another picture stands for one that cannot be had.
+    private func thumbnail(_ request: Request, _ context: PagesContext) async throws -> Response {
+        let (channel, id) = (try context.requireChannel(), try context.requireImageID())
+        let image = GalleryImage(id: id, name: "", description: "")
+        let bytes = await (try context.requireSession().screens.gallery.list(channel)).thumbnail(of: image)
+        return bytes.flatMap(Picture.init)?.response ?? .redirect(to: "/no-picture.svg")
+    }
+
+    private func download(_ request: Request, _ context: PagesContext) async throws -> Response {
+        let form = try await Form(request, context)
+        let (channel, id) = (try context.requireChannel(), try context.requireImageID())
+        let screen = try context.requireSession().screens.gallery.detail(of: id, in: channel)
+        let folder = try context.requireSession().folder
+        if screen.state.isNotStarted { await screen.open() }
+        screen.renditionField.text = form["rendition"]
+        await site.work { await screen.handleDownloadButtonTap(self, into: folder) }
+        return .redirect(to: channel.path(of: id))
+    }
+
+    /// The file that was downloaded last, for the browser to keep.
+    private func file(_ request: Request, _ context: PagesContext) async throws -> Response {
+        let (channel, id) = (try context.requireChannel(), try context.requireImageID())
+        let screen = try context.requireSession().screens.gallery.detail(of: id, in: channel)
+        guard let file = screen.download.maybeValue?.file, let bytes = try? Data(contentsOf: file) else {
+            throw HTTPError(.notFound, message: "This file was not downloaded yet.")
+        }
+        return Response(
+            status: .ok,
+            headers: [
+                .contentType: "application/octet-stream",
+                // The service gives names of plain letters, digits and dots alone.
+                .contentDisposition: "attachment; filename=\"\(file.lastPathComponent.filter { $0 != "\"" })\"",
+            ],
+            body: .init(byteBuffer: ByteBuffer(bytes: bytes))
+        )
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+// Looks again at what says data-live="milliseconds", for as long as the server says so.
+"use strict";
+
+async function lookAgain(region) {
+  const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const next = page.getElementById(region.id);
+  if (!next) {
+    location.reload();
+    return;
+  }
+  // Somebody who is at a control in there is not to lose it: there is another look later.
+  if (region.contains(document.activeElement)) return;
+  document.title = page.title;
+  document.querySelector("h1").textContent = page.querySelector("h1").textContent;
+  // The region itself stays, so that changes are read out.
+  if (region.innerHTML !== next.innerHTML) {
+    const scrolled = Array.from(region.querySelectorAll(".frame"), (frame) => frame.scrollLeft);
+    region.replaceChildren(...Array.from(next.childNodes, (node) => document.importNode(node, true)));
+    region.querySelectorAll(".frame").forEach((frame, index) => { frame.scrollLeft = scrolled[index] ?? 0; });
+  }
+  if (next.dataset.live) {
+    region.dataset.live = next.dataset.live;
+  } else {
+    delete region.dataset.live;
+  }
+}
+
+async function keepLive(region) {
+  while (region.dataset.live) {
+    await new Promise((done) => setTimeout(done, Number(region.dataset.live)));
+    if (document.hidden) continue;
+    try {
+      await lookAgain(region);
+    } catch {
+      // The server may be gone for a while; the next look tells.
+    }
+  }
+}
+
+document.querySelectorAll("[data-live]").forEach(keepLive);

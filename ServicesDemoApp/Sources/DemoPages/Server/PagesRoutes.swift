@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Hummingbird
+
+/// Which requests the pages answer.
+struct PagesRoutes: Sendable {
+    let site: Site
+    let files: StaticFiles
+
+    @MainActor
+    func responder() -> some HTTPResponder<PagesContext> {
+        let router = Router(context: PagesContext.self, options: .autoGenerateHeadEndpoints)
+        router.addMiddleware {
+            SecurityHeaders()
+            ErrorPages(site: site)
+            HostCheck()
+            OriginCheck()
+        }
+        files.add(to: router)
+        let visitors = router.group().add(middleware: SessionMiddleware(site: site))
+        SignInPages(site: site).add(to: visitors)
+        ServicesPages(site: site).add(to: visitors)
+        let members = visitors.group().add(middleware: SignedInCheck())
+        MainPages(site: site).add(to: members)
+        VehicleTaxPages(site: site).add(to: members)
+        CataloguePages(site: site).add(to: members)
+        GaragesPages(site: site).add(to: members)
+        GalleryPages(site: site).add(to: members)
+        AssetPages(site: site).add(to: members)
+        return router.buildResponder()
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// The files that are the same for everybody: style sheet, scripts and pictures.
+struct StaticFiles: Sendable {
+    private static let types = [
+        "style.css": "text/css; charset=utf-8",
+        "live.js": "text/javascript; charset=utf-8",
+        "share.js": "text/javascript; charset=utf-8",
+        "icon.svg": "image/svg+xml",
+        "no-picture.svg": "image/svg+xml",
+    ]
+
+    private let files: [String: ByteBuffer]
+
+    /// Reads the files, which come with the pages.
+    init() throws(PagesError) {
+        do {
+            files = try Dictionary(
+                uniqueKeysWithValues: Self.types.keys.map { name in
+                    (name, ByteBuffer(bytes: try Data(contentsOf: Templates.folder.appending(path: name))))
+                }
+            )
+        } catch {
+            throw .resourcesUnusable(reason: error.localizedDescription)
+        }
+    }
+
+    func add(to router: Router<PagesContext>) {
+        for (name, bytes) in files {
+            let headers: HTTPFields = [.contentType: Self.types[name] ?? "", .cacheControl: "max-age=60"]
+            router.get("\(name)") { _, _ in Response(status: .ok, headers: headers, body: .init(byteBuffer: bytes)) }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import DemoScreens
+import DemoServices
+import SOA
+
+/// The lists and the open images of the gallery, in one session.
+@MainActor
+final class GalleryScreens {
+    /// How many images may be open at the same time.
+    private static let mostDetails = 10
+
+    private let scope: ServiceRegistryImplementation
+    private var lists: [ContentChannel: GalleryViewController] = [:]
+    private var details: [(path: String, screen: AssetDetailViewController)] = []
+
+    init(scope: ServiceRegistryImplementation) {
+        self.scope = scope
+    }
+
+    /// The list of a channel.
+    func list(_ channel: ContentChannel) -> GalleryViewController {
+        if let list = lists[channel] { return list }
+        let list = scope.run { GalleryViewController(channel: channel, pageSize: 6) }
+        lists[channel] = list
+        return list
+    }
+
+    /// The screen of an image; the one that was opened longest ago goes when there are too many.
+    func detail(of id: String, in channel: ContentChannel) -> AssetDetailViewController {
+        let path = "\(channel.rawValue)/\(id)"
+        if let open = details.first(where: { $0.path == path }) { return open.screen }
+        let screen = scope.run { list(channel).detailViewController(of: id) }
+        if details.count >= Self.mostDetails { details.removeFirst() }
+        details.append((path, screen))
+        return screen
+    }
+}

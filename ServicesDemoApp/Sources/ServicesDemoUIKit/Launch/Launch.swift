@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+#if canImport(UIKit)
+
+import SwiftUI
+import UIKit
+
+/// Starts the app in one of two ways: with an app delegate, or as a SwiftUI app when its arguments say `--swiftui`.
+///
+/// An app has only one of them, and puts `@main` there.
+@main
+@MainActor
+enum Launch {
+    static func main() {
+        if CommandLine.arguments.contains("--swiftui") {
+            SharingApp.main()
+        } else {
+            AppDelegate.main()
+        }
+    }
+}
+
+#endif

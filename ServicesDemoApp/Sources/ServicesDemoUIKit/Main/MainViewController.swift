@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+#if canImport(UIKit)
+
+import SOA
+import UIKit
+
+/// The screen to share text from.
+///
+/// It pulls its service out of the registry, and knows nothing else about it.
+final class MainViewController: UIViewController {
+    /// The service that shares the text, "injected" here: whichever is registered when the screen is made.
+    let sharingService = ServiceRegistry.sharingService
+
+    /// Where the text goes.
+    let textField = UITextField()
+
+    /// Puts the text field and the button into the middle of the screen.
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+        textField.placeholder = "Text to share"
+        textField.borderStyle = .roundedRect
+        let stack = UIStackView(arrangedSubviews: [textField, makeShareButton()])
+        stack.axis = .vertical
+        stack.spacing = 16
+        stack.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(stack)
+        let margins = view.layoutMarginsGuide
+        NSLayoutConstraint.activate([
+            stack.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+            stack.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+            stack.centerYAnchor.constraint(equalTo: margins.centerYAnchor),
+        ])
+    }
+
+    /// Shares what stands in the text field.
+    ///
+    /// - Parameter sender: What was tapped.
+    func handleShareTextButtonTap(_ sender: Any) {
+        guard let textToShare = textField.text else {
+            return
+        }
+        self.sharingService.share(textToShare, presentingController: self)
+    }
+
+    private func makeShareButton() -> UIButton {
+        let action = UIAction(title: "Share") { [weak self] action in
+            self?.handleShareTextButtonTap(action)
+        }
+        return UIButton(type: .system, primaryAction: action)
+    }
+}
+
+#endif

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+#if canImport(UIKit)
+
+import SOA
+
+/// The production implementation of ``SharingService``: it shows the share sheet.
+final class SharingServiceImplementation: SharingService {
+    /// Registers the service, to be made when somebody first asks for it.
+    static func register() {
+        ServiceRegistry.add(service: SOALazyService(serviceName: sharingServiceName) { SharingServiceImplementation() })
+    }
+}
+
+#endif

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+#if canImport(UIKit)
+
+import SwiftUI
+
+/// Shows the screen in Xcode, with a service that only pretends to share.
+struct MainViewPreviews: PreviewProvider {
+    static var previews: some View {
+        MainView().environment(\.sharingService, TestSharingServiceImplementation())
+    }
+}
+
+#endif

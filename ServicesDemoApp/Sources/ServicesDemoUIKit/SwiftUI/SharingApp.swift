@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+#if canImport(UIKit)
+
+import SwiftUI
+
+/// The same app by SwiftUI, which registers the services when it is made.
+struct SharingApp: App {
+    /// Registers every service of the app, and builds none of them.
+    init() {
+        SharingServiceImplementation.register()
+    }
+
+    /// The window with the main screen.
+    var body: some Scene {
+        WindowGroup {
+            MainView()
+        }
+    }
+}
+
+#endif

@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: Apache-2.0
+# Copyright the SOA authors
+
+"""What all browser tests have in common."""
+
+import unittest
+
+from playwright.sync_api import expect, sync_playwright
+
+from . import settings
+from .looks import DESKTOP, Look
+from .processes import Backend, Demo
+from .stand_in import StandIn
+from .visitor import Visitor
+
+
+class BrowserTestCase(unittest.TestCase):
+    """Each class has a demo and a browser of its own; each visitor has cookies of their own.
+
+    A test fails, whatever it is about, when the browser complains or the pages ask for anything from elsewhere.
+    """
+
+    maxDiff = None
+    expect = staticmethod(expect)
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.demo = cls.enterClassContext(Demo(*cls.demo_arguments()))
+        playwright = cls.enterClassContext(sync_playwright())
+        cls.browser = cls.enterClassContext(playwright.chromium.launch(executable_path=settings.chromium()))
+
+    @classmethod
+    def demo_arguments(cls) -> tuple[str, ...]:
+        """What the demo is started with."""
+        return ()
+
+    def setUp(self):
+        super().setUp()
+        self.visitors: list[Visitor] = []
+
+    def visitor(self, look: Look = DESKTOP, **options) -> Visitor:
+        """Somebody who has not been here before."""
+        visitor = Visitor(self.browser, self.demo.url, look, **options)
+        self.visitors.append(visitor)
+        self.addCleanup(self._see_off, visitor)
+        return visitor
+
+    def member(self, look: Look = DESKTOP, **options) -> Visitor:
+        """Somebody who is signed in with the account of the demo."""
+        visitor = self.visitor(look, **options)
+        visitor.sign_in()
+        return visitor
+
+    def _see_off(self, visitor: Visitor):
+        visitor.close()
+        self.assertEqual(visitor.complaints, [], "the browser complains")
+
+
+class StandInTestCase(BrowserTestCase):
+    """The demo has a backend that answers when and how a test says."""
+
+    stand_in: StandIn
+
+    @classmethod
+    def demo_arguments(cls) -> tuple[str, ...]:
+        backend = cls.enterClassContext(Backend())
+        cls.stand_in = cls.enterClassContext(StandIn(backend.url))
+        return "--backend", cls.stand_in.url

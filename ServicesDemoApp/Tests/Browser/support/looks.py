@@ -1,0 +1,27 @@
+# SPDX-License-Identifier: Apache-2.0
+# Copyright the SOA authors
+
+"""The ways in which people look at the pages."""
+
+from dataclasses import dataclass, replace
+
+
+@dataclass(frozen=True)
+class Look:
+    """A colour scheme, and a window."""
+
+    scheme: str = "light"
+    width: int = 1280
+    height: int = 800
+
+    def __str__(self):
+        return f"{self.scheme}-{self.width}"
+
+
+DESKTOP = Look()
+PHONE = Look(width=360, height=740)
+
+
+def dark(look: Look) -> Look:
+    """The same window at night."""
+    return replace(look, scheme="dark")

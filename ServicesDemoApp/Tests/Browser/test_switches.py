@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: Apache-2.0
+# Copyright the SOA authors
+
+"""What the switches of the services page do to pages that are open in other browsers."""
+
+from support.case import BrowserTestCase
+from support.visitor import Visitor
+
+MAKES = {"production": "Volvo", "staging": "Staging car", "stub": "Stub"}
+
+
+class SwitchesTests(BrowserTestCase):
+    def test_an_environment_holds_from_the_next_click_on_in_every_browser(self):
+        ann, bob = self.visitor(), self.visitor()
+        ann.sign_up("ann")
+        bob.sign_up("bob")
+        ann.follow("Vehicle tax")
+        for name in ("staging", "stub", "production"):
+            with self.subTest(name):
+                bob.follow("Services")
+                bob.press(name)
+                self.expect(bob.environment).to_contain_text(f"Environment: {name}")
+                self.expect(bob.page.get_by_role("button", name=name, exact=True)).to_have_attribute(
+                    "aria-pressed", "true"
+                )
+                # Ann's page was open all the time.
+                self.check_make(ann, MAKES[name])
+                bob.follow("Vehicle tax")
+                self.check_make(bob, MAKES[name])
+
+    def check_make(self, visitor: Visitor, make: str):
+        visitor.look_up("AB12 CDE")
+        self.expect(visitor.state).to_contain_text(make)
+
+    def test_a_swapped_service_is_there_from_the_next_click_on_and_goes_again(self):
+        ann, bob = self.visitor(), self.visitor()
+        ann.sign_up("cleo")
+        bob.sign_up("dan")
+        ann.follow("Vehicle tax")
+        bob.follow("Services")
+        bob.press("Swap VehicleTaxService")
+        self.check_make(ann, "Test car")
+        self.expect(ann.page.locator(".backing")).to_contain_text("its test implementation")
+        bob.press("Bring back VehicleTaxService")
+        self.check_make(ann, "Volvo")
+        self.expect(ann.page.locator(".backing")).to_contain_text("the one for production")
+
+    def test_an_open_services_page_shows_by_itself_what_others_do(self):
+        ann, bob = self.visitor(), self.visitor()
+        ann.open("/services")
+        row = ann.page.get_by_role("row").filter(
+            has=ann.page.get_by_role("rowheader", name="VehicleTaxService", exact=True)
+        )
+        self.expect(row).not_to_contain_text("swapped")
+        bob.open("/services")
+        bob.press("Swap VehicleTaxService")
+        self.expect(row).to_contain_text("swapped")
+        bob.press("Bring back VehicleTaxService")
+        self.expect(row).not_to_contain_text("swapped")
+
+    def test_a_slow_test_implementation_shows_the_page_at_work(self):
+        visitor = self.member()
+        visitor.follow("Services")
+        visitor.press("Swap NetworkProvider")
+        visitor.follow("Garages")
+        visitor.fill("Town", "anywhere")
+        visitor.press("List")
+        self.expect(visitor.loading).to_be_visible()
+        self.expect(visitor.state).to_contain_text("Test garage")
+        visitor.follow("Services")
+        visitor.press("Bring back NetworkProvider")
+        self.expect(visitor.environment).not_to_contain_text("Swapped")

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import Testing
+
+/// Requests that are not what they look like.
+@Suite(.timeLimit(.minutes(10))) struct ForgeryTests {
+    private static let forms = [
+        "/sign-in", "/sign-up", "/sign-out", "/share", "/vehicle-tax", "/catalogue", "/garages", "/gallery/showroom",
+        "/gallery/showroom/more", "/gallery/showroom/STUB-VAN", "/gallery/showroom/STUB-VAN/download",
+        "/services/environment", "/services/swap",
+    ]
+
+    @Test func `no form is taken without its token`() async throws {
+        try await Pages.serving { url in
+            let (visitor, other) = (Visitor(url), Visitor(url))
+            try await visitor.signUp("ann")
+            try await other.signUp("bob")
+            for path in Self.forms {
+                for fields in [[:], ["token": ""], ["token": "made up"], ["token": other.token]] {
+                    let body = Visitor.encode(fields.merging(["text": "Hello"]) { $1 })
+                    let answer = try await visitor.send("POST", path, body: body)
+                    #expect(answer.status == 403, "\(path)")
+                    #expect(answer.shown.contains("This form has expired, or is not from these pages."), "\(path)")
+                }
+            }
+            #expect(try await visitor.open("/").shown.contains("Nothing was shared yet."))
+        }
+    }
+
+    @Test(arguments: [
+        ["Origin": "http://evil.example"], ["Origin": "null"], ["Sec-Fetch-Site": "cross-site"],
+        ["Sec-Fetch-Site": "same-site"], ["Origin": "http://127.0.0.1:1"],
+    ])
+    func `no form is taken from another site, with or without its token`(headers: [String: String]) async throws {
+        try await Pages.serving { url in
+            let visitor = Visitor(url)
+            try await visitor.signUp("ann")
+            for path in Self.forms {
+                #expect(try await visitor.post(path, ["text": "Hello"], headers: headers).status == 403, "\(path)")
+            }
+            let own = ["Origin": url.absoluteString.trimmingSuffix("/"), "Sec-Fetch-Site": "same-origin"]
+            #expect(try await visitor.post("/share", ["text": "Hello"], headers: own).status == 303)
+        }
+    }
+
+    @Test func `a cookie that was not signed here is none`() async throws {
+        try await Pages.serving { url in
+            let visitor = Visitor(url)
+            try await visitor.signUp("ann")
+            let cookie = try #require(visitor.cookie)
+            let value = try #require(cookie.split(separator: "=", maxSplits: 1).last)
+            let id = try #require(value.split(separator: ".").first)
+            let code = try #require(value.split(separator: ".").last)
+            let zeros = Data(count: 32).base64EncodedString()
+            for forged in [
+                "\(id)", "\(id).", "\(id).\(zeros)", "\(id).\(zeros.dropLast(8))", "x\(id).\(code)", ".\(code)", "..",
+                "",
+                "\(id).\(code.dropLast(4))AAA=", String(repeating: "a", count: 4000),
+            ] {
+                visitor.cookie = "soa-demo=\(forged)"
+                let answer = try await visitor.send("GET", "/")
+                #expect(answer.header("Location") == "/sign-in", "\(forged)")
+            }
+            visitor.cookie = cookie
+            #expect(try await visitor.open("/").shown.contains("Signed in as ann"))
+        }
+    }
+
+    @Test func `cookies are for the pages alone`() async throws {
+        try await Pages.serving { url in
+            let cookie = try #require(try await Visitor(url).send("GET", "/sign-in").header("Set-Cookie"))
+            let properties = Set(
+                cookie.split(separator: ";").dropFirst().map { $0.trimmingCharacters(in: .whitespaces) }
+            )
+            #expect(properties == ["Path=/", "HttpOnly", "SameSite=Strict"])
+        }
+    }
+
+    @Test(arguments: [
+        "evil.example", "127.0.0.1.evil.example", "127.0.0.1:1", "127.0.0.1", "0.0.0.0", "user@127.0.0.1",
+    ])
+    func `who asks for another host gets nothing`(host: String) async throws {
+        try await Pages.serving { url in
+            let visitor = Visitor(url)
+            for path in ["/sign-in", "/style.css", "/services"] {
+                let answer = try await visitor.send("GET", path, headers: ["Host": host])
+                #expect(answer.status == 421 || answer.status == 400, "\(path)")
+                #expect(answer.header("Set-Cookie") == nil)
+            }
+            let port = try #require(url.port)
+            #expect(try await visitor.send("GET", "/sign-in", headers: ["Host": "localhost:\(port)"]).status == 200)
+        }
+    }
+
+    @Test func `what is no form is refused with a page`() async throws {
+        try await Pages.serving { url in
+            let visitor = Visitor(url)
+            try await visitor.signUp("ann")
+            let token = "token=\(visitor.token)"
+            for (body, statuses) in [
+                ("\(token)&text=\(String(repeating: "a", count: 70_000))", [413]),
+                ("%", [400, 403]), ("&&&===", [400, 403]), ("token[a][b]=1&token=2", [400, 403]), ("[]=", [400, 403]),
+                ("\(token)&text[]=a", [303, 400, 403]), ("\(token)&text=%FF%FE%00", [303, 400]),
+                ("\(token)&text=a&text=b", [303, 400]), ("{\"token\":1}", [400, 403]),
+            ] {
+                let answer = try await visitor.send("POST", "/share", body: body)
+                #expect(statuses.contains(answer.status), "\(body.prefix(40)): \(answer.status)")
+            }
+            #expect(try await visitor.open("/").status == 200)
+        }
+    }
+}
+
+extension String {
+    fileprivate func trimmingSuffix(_ suffix: String) -> String {
+        hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
+    }
+}

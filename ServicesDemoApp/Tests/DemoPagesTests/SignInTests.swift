@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import DemoPages
+import Foundation
+import Testing
+
+/// Signing up, in and out.
+@Suite(.timeLimit(.minutes(10))) struct SignInTests {
+    @Test func `an account is created, left, and entered again`() async throws {
+        try await Pages.serving { url in
+            let visitor = Visitor(url)
+            try await visitor.signUp("ann")
+            #expect(try await visitor.open("/sign-in").shown.contains("Signed in as ann"))
+            #expect(try await visitor.submit("/sign-out").shown.contains("What you are looking at"))
+            #expect(try await visitor.send("GET", "/").header("Location") == "/sign-in")
+            let back = try await visitor.submit("/sign-in", ["username": "ann", "password": "secret"])
+            #expect(back.shown.contains("Signed in as ann"))
+        }
+    }
+
+    @Test func `what went wrong is told, and the password is not`() async throws {
+        try await Pages.serving { url in
+            let visitor = Visitor(url)
+            try await visitor.open("/sign-in")
+            let wrong = try await visitor.submit("/sign-in", ["username": "ann", "password": "guess"])
+            #expect(wrong.shown.contains("There is no account with this user name and password."))
+            #expect(wrong.text.contains("value=\"ann\""))
+            #expect(!wrong.text.contains("guess"))
+            let empty = try await visitor.submit("/sign-in", ["username": " ", "password": "guess"])
+            #expect(empty.shown.contains("The user name is empty."))
+            try await Visitor(url).signUp("ann")
+            let taken = try await visitor.submit("/sign-up", ["username": "ann", "password": "other"])
+            #expect(taken.shown.contains("There is an account \"ann\" already; it was left as it is."))
+        }
+    }
+
+    @Test func `whoever knew the cookie of before knows nothing after somebody signed in`() async throws {
+        try await Pages.serving { url in
+            let visitor = Visitor(url)
+            try await visitor.open("/sign-in")
+            let (cookie, token) = (try #require(visitor.cookie), visitor.token)
+            try await visitor.signUp("ann")
+            #expect(visitor.cookie != cookie)
+            #expect(visitor.token != token)
+            let other = Visitor(url)
+            other.cookie = cookie
+            #expect(try await other.send("GET", "/").header("Location") == "/sign-in")
+        }
+    }
+
+    @Test func `a session is over for everybody when its visitor signs out`() async throws {
+        try await Pages.serving { url in
+            let visitor = Visitor(url)
+            try await visitor.signUp("ann")
+            let cookie = visitor.cookie
+            try await visitor.submit("/sign-out")
+            visitor.cookie = cookie
+            #expect(try await visitor.send("GET", "/").header("Location") == "/sign-in")
+        }
+    }
+
+    @Test func `who guesses passwords has to wait, and is told so`() async throws {
+        try await Pages.serving { url in
+            let visitor = Visitor(url)
+            try await visitor.signUp("ann")
+            try await visitor.submit("/sign-out")
+            for _ in 1...5 {
+                let wrong = try await visitor.post("/sign-in", ["username": "ann", "password": "guess"])
+                #expect(wrong.status == 303)
+            }
+            for password in ["guess", "secret"] {
+                let refused = try await visitor.post("/sign-in", ["username": " ann ", "password": password])
+                #expect(refused.status == 429)
+                #expect(refused.header("Retry-After").flatMap { Int($0) } == 300)
+                #expect(refused.shown.contains("There were too many attempts to sign in. Try again in 5 min."))
+            }
+            // Others are not held up.
+            try await Visitor(url).signUp("bob")
+        }
+    }
+
+    @Test func `many may sign in one after the other`() async throws {
+        try await Pages.serving { url in
+            try await Visitor(url).signUp("ann")
+            for _ in 1...20 {
+                let visitor = Visitor(url)
+                try await visitor.open("/sign-in")
+                let page = try await visitor.submit("/sign-in", ["username": "ann", "password": "secret"])
+                #expect(page.shown.contains("Signed in as ann"))
+            }
+        }
+    }
+}

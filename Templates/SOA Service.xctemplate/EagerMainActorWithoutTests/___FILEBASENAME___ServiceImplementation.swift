@@ -1,0 +1,16 @@
+//___FILEHEADER___
+
+import SOA
+
+/// The production implementation of ``___VARIABLE_productName:identifier___Service``.
+@MainActor final class ___VARIABLE_productName:identifier___ServiceImplementation: ___VARIABLE_productName:identifier___Service {
+    /// Registers the service, and makes it at once.
+    static func register() {
+        ServiceRegistry.add(service: ___VARIABLE_productName:identifier___ServiceImplementation())
+    }
+
+    /// Does a task.
+    func perform(_ task: String) -> String {
+        "done: \(task)"
+    }
+}

@@ -1,0 +1,29 @@
+//___FILEHEADER___
+
+import SOA
+
+/// The name that the service is registered and looked up under.
+nonisolated let ___VARIABLE_propertyName:identifier___Name = "___VARIABLE_productName:identifier___Service"
+
+/// What the service does for those who use it.
+@MainActor protocol ___VARIABLE_productName:identifier___Service: SOAService {
+    /// Does a task: an example, to be replaced by what the service is there for.
+    func perform(_ task: String) -> String
+}
+
+extension ___VARIABLE_productName:identifier___Service {
+    /// The name that every implementation is registered under.
+    nonisolated var serviceName: String { ___VARIABLE_propertyName:identifier___Name }
+}
+
+extension ServiceName where Service == any ___VARIABLE_productName:identifier___Service {
+    /// The typed form of the name.
+    static var ___VARIABLE_propertyName:identifier___: Self { Self(___VARIABLE_propertyName:identifier___Name) }
+}
+
+extension ServiceRegistryImplementation {
+    /// The service that is registered.
+    var ___VARIABLE_propertyName:identifier___: any ___VARIABLE_productName:identifier___Service {
+        self[.___VARIABLE_propertyName:identifier___]
+    }
+}

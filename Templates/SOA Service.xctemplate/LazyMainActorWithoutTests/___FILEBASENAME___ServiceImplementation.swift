@@ -1,0 +1,18 @@
+//___FILEHEADER___
+
+import SOA
+
+/// The production implementation of ``___VARIABLE_productName:identifier___Service``.
+@MainActor final class ___VARIABLE_productName:identifier___ServiceImplementation: ___VARIABLE_productName:identifier___Service {
+    /// Registers the service, to be made when somebody first asks for it.
+    static func register() {
+        ServiceRegistry.add(.___VARIABLE_propertyName:identifier___) {
+            ___VARIABLE_productName:identifier___ServiceImplementation()
+        }
+    }
+
+    /// Does a task.
+    func perform(_ task: String) -> String {
+        "done: \(task)"
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import Testing
+
+@Suite @MainActor struct `The boilerplate for a service` {
+    @Test func `the service is built on first use`() {
+        ServiceRegistry.withOverrides {
+            $0.reset(.everything)
+        } operation: {
+            TemplateServiceImplementation.register()
+            #expect(ServiceRegistry.snapshot().entries.map(\.state) == [.unbuilt])
+            #expect(ServiceRegistry.templateService.perform("task") == "done: task")
+        }
+    }
+
+    @Test func `the test implementation takes the place of the production one`() throws {
+        try ServiceRegistry.withOverrides {
+            $0.reset(.everything)
+        } operation: {
+            TemplateServiceImplementation.register()
+            TestTemplateServiceImplementation.register()
+            #expect(ServiceRegistry.templateService.perform("task") == "pretended: task")
+            let service = try #require(ServiceRegistry.templateService as? TestTemplateServiceImplementation)
+            #expect(service.tasks == ["task"])
+        }
+    }
+}
