@@ -282,3 +282,8 @@ for (name, settings) in samples.sorted(by: { $0.key < $1.key }) {
         )
     )
 }
+
+// A trait is checked alone with the tests that have something of it: `SOA_TEST_TARGETS=SOALoggingTests,... swift test`.
+if let chosen = Context.environment["SOA_TEST_TARGETS"]?.split(separator: ",").map(String.init) {
+    package.targets.removeAll { $0.type == .test && !chosen.contains($0.name) }
+}
