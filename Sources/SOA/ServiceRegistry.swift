@@ -31,7 +31,7 @@ public let ServiceRegistry = ServiceRegistryImplementation()
 /// their own registry wherever they are used.
 public struct ServiceRegistryImplementation: Sendable {
     /// The registry that this handle is bound to; nil for a handle on the one that is current.
-    private let bound: RegistryNode?
+    let bound: RegistryNode?
 
     /// Makes one more handle on the app-wide registry.
     ///

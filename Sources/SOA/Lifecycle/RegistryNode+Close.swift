@@ -19,11 +19,11 @@ extension RegistryNode {
     /// wait for it: what those make is handed to who asked for it, and is not stopped.
     func close(grace: Grace? = nil) async throws(ServiceShutdownError) {
         let ending = Ending()
-        let (old, earlier) = state.withLock { state -> (State?, Ending?) in
-            if state.isClosed { return (nil, state.ending) }
+        let (old, earlier, _) = state.withLock { state -> (State?, Ending?, [(any InstanceBox)?]) in
+            if state.isClosed { return (nil, state.ending, []) }
             state.isClosed = true
             state.ending = ending
-            return (state, nil)
+            return (state, nil, state.allEntries.map { $0.cover() })
         }
         guard let old else {
             if Ambient.asker == nil { await earlier?.wait() }

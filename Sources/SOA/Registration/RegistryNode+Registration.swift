@@ -4,13 +4,13 @@
 extension RegistryNode {
     /// Registers a service; the last registration of a name wins.
     func add(_ definition: Definition) {
-        let (put, swaps) = state.withLock { state -> (State.Put?, SwapStack?) in
-            if state.isClosed { return (nil, nil) }
+        let (put, swaps, _) = state.withLock { state -> (State.Put?, SwapStack?, (any InstanceBox)?) in
+            if state.isClosed { return (nil, nil, nil) }
             // A new registration is what counts from now on: swaps of the old one have nothing to bring back.
             let swaps = state.swaps.removeValue(forKey: definition.name)
             let put = state.put(definition)
             if put.replaced != nil, !put.isOverride { state.duplicates.insert(definition.name) }
-            return (put, swaps)
+            return (put, swaps, put.replaced?.cover())
         }
         guard let put else { return report(refusalToAdd: definition) }
         put.replaced?.retire()
@@ -47,13 +47,15 @@ extension RegistryNode {
 
     /// Takes a name away, with its instance, its swaps and its decorators.
     func remove(_ name: String) {
-        let (entry, swaps, _, _) = state.withLock { state in
+        let (entry, swaps, _, _, _) = state.withLock { state in
             state.duplicates.remove(name)
+            let entry = state.entries.removeValue(forKey: name)
             return (
-                state.entries.removeValue(forKey: name),
+                entry,
                 state.swaps.removeValue(forKey: name),
                 state.decorators.removeValue(forKey: name),
-                state.inherited.removeValue(forKey: name)
+                state.inherited.removeValue(forKey: name),
+                entry?.cover()
             )
         }
         entry?.retire()
@@ -68,11 +70,12 @@ extension RegistryNode {
     }
 
     private func forgetInstances() {
-        let entries = state.withLock { state in
+        let (entries, _) = state.withLock { state in
             let entries = state.allEntries
             // An accessor makes its service anew, and registers it again, when it is used again.
-            state.entries = state.entries.filter { !$0.value.definition.isAccessor }
-            return entries
+            let accessors = state.entries.filter(\.value.definition.isAccessor)
+            for name in accessors.keys { state.entries[name] = nil }
+            return (entries, accessors.values.map { $0.cover() })
         }
         for entry in entries {
             if entry.definition.isAccessor { entry.retire() } else { entry.forget() }
@@ -81,15 +84,16 @@ extension RegistryNode {
 
     /// As new: no registration, no instance, and open again.
     private func forgetEverything() {
-        let old = state.withLock { state in
+        let (old, _) = state.withLock { state in
             let old = state
+            let covered = old.allEntries.map { $0.cover() }
             // A scope that was closed has ended for good; a root or a world starts over.
             state = State()
             state.isClosed = old.isClosed && parent != nil
             state.nextSwap = old.nextSwap
             state.scopes = old.scopes
             state.observers = old.observers
-            return old
+            return (old, covered)
         }
         for entry in old.allEntries { entry.retire() }
     }

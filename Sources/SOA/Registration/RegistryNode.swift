@@ -4,11 +4,14 @@
 /// One registry: the app-wide root, a scope below another registry, or a world made of one.
 ///
 /// A node owns the entries that were registered in it. A scope falls back to its `parent`; a world starts with the
-/// registrations of its `origin`, and shares no instance with it. Locks are taken one at a time and never held while
-/// a builder, a decorator, a shutdown, an observer or a `deinit` runs.
+/// registrations of its `origin`, and shares no instance with it. No lock is held while a builder, a decorator, a
+/// shutdown, an observer or a `deinit` runs. The only locks that are taken inside another one are those of an entry
+/// inside its registry's, and of what it publishes inside those.
 final class RegistryNode: Sendable {
     /// The registry of the app.
     static let root = RegistryNode(label: "root")
+    /// The same, for lookups that shall not cost a retain and a release of it.
+    static let unretainedRoot = unsafe Unmanaged.passUnretained(root)
 
     struct State: Sendable {
         /// What was registered here, or was inherited and asked for since.
@@ -51,6 +54,8 @@ final class RegistryNode: Sendable {
     /// Hears of every lookup, in worlds that a test opens.
     let monitor: (any WorldMonitor)?
     let state: Lock<State>
+    /// What is handed out here without a lock; nothing where a monitor hears of every lookup.
+    let published = PublishedServices()
 
     init(
         label: String,

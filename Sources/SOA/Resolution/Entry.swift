@@ -28,6 +28,10 @@ final class Entry: Sendable {
     fileprivate struct State: Sendable {
         var machine = Machine()
         var record = Record()
+        /// Where the instance is handed out without a lock, if it is.
+        var published: PublishedService?
+        /// True once something else stands before this entry.
+        var isCovered = false
     }
 
     let definition: Definition
@@ -37,20 +41,61 @@ final class Entry: Sendable {
     let isInherited: Bool
     /// True in a world, if a watched world that it was made of is where the registration was made.
     let isOverride: Bool
+    /// True if this is a scope's own instance of what is registered further up.
+    let isOfScope: Bool
     private let state = Lock(State())
 
-    init(_ definition: Definition, order: Int, isInherited: Bool = false, isOverride: Bool = false) {
+    init(
+        _ definition: Definition,
+        order: Int,
+        isInherited: Bool = false,
+        isOverride: Bool = false,
+        isOfScope: Bool = false
+    ) {
         self.definition = definition
         self.order = order
         self.isInherited = isInherited
         self.isOverride = isOverride
+        self.isOfScope = isOfScope
     }
 
     /// Hands the instance out if it is there, and tells whether this is the first time.
-    func handOut(for request: Request) -> (box: any InstanceBox, isFirst: Bool)? {
+    func handOut(for request: Request) -> (box: any InstanceBox, isFirst: Bool, isSought: Bool)? {
         state.withLock { state in
             guard let box = state.machine.instance?.shared.box else { return nil }
-            return (box, state.record.noteHandOut(for: request))
+            let isFirst = state.record.noteHandOut(for: request)
+            let resolves = state.record.resolves
+            return (box, isFirst, resolves > 0 && resolves.isMultiple(of: Self.publishingInterval))
+        }
+    }
+
+    /// After how many lookups the instance is published, or published again: what few ask for is not worth its place.
+    private static let publishingInterval = 16
+
+    /// Lets the instance be handed out without a lock, until something happens to it.
+    ///
+    /// - Parameter services: What the registry publishes that this entry stands in.
+    func publish(in services: borrowing PublishedServices) {
+        // What a scope has of its own depends on what is registered further up; a weak instance nobody may keep.
+        guard !isOfScope, definition.lifetime != .weak, let box = state.withLock({ $0.machine.instance?.shared.box })
+        else { return }
+        let place = services.service(named: definition.name, typeID: box.typeID)
+        state.withLock { state in
+            guard !state.isCovered, state.published == nil, state.machine.instance?.shared.box === box else { return }
+            if place.show(box) { state.published = place }
+        }
+    }
+
+    /// Another entry takes the place of this one, perhaps for a while, or none does.
+    ///
+    /// Called with the registry locked, so that nobody gets this instance who could have got the next one before. The
+    /// entry stays off the fast way for good, since a lookup that is still on its way could put it back there.
+    ///
+    /// Answers what is to be let go where no lock is held.
+    func cover() -> (any InstanceBox)? {
+        state.withLock { state in
+            state.isCovered = true
+            return state.withdraw()
         }
     }
 
@@ -99,25 +144,28 @@ final class Entry: Sendable {
     /// Lets the instance go; the next one who asks builds it anew.
     func forget() {
         // The instance goes out of the lock before it may die: a `deinit` can ask the registry.
-        _ = state.withLock { state -> BuiltInstance? in
+        _ = state.withLock { state in
+            let withdrawn = state.withdraw()
             // What it was seen to depend on stays known: it tells in which order to build it again.
             state.record = Record(dependencies: state.record.dependencies)
-            return state.machine.forget()
+            return (withdrawn, state.machine.forget())
         }
     }
 
     /// Lets the instance go for good: the registration was replaced or removed.
     func retire() {
-        _ = state.withLock { $0.machine.retire() }
+        _ = state.withLock { ($0.withdraw(), $0.machine.retire()) }
     }
 
     /// Hands nothing out any more, and gives out what is to be stopped.
     func close() -> Machine.Close {
-        state.withLock { state in
+        let (close, _) = state.withLock { state in
+            let withdrawn = state.withdraw()
             let close = state.machine.close()
             if case .stop = close { state.record.wasStopped = true }
-            return close
+            return (close, withdrawn)
         }
+        return close
     }
 
     var isClosed: Bool {
@@ -136,7 +184,7 @@ final class Entry: Sendable {
     }
 
     var record: Record {
-        state.withLock { $0.record }
+        state.withLock { $0.currentRecord }
     }
 
     /// What is known of the entry, and how far the service has come.
@@ -144,13 +192,29 @@ final class Entry: Sendable {
         let (record, progress, _) = state.withLock { state in
             // A weak instance may lose its last other owner meanwhile, so what was looked at goes out with the result.
             let box = state.machine.instance?.shared.box
-            return (state.record, state.progress(of: definition, isAlive: box != nil), box)
+            return (state.currentRecord, state.progress(of: definition, isAlive: box != nil), box)
         }
         return (record, progress)
     }
 }
 
 extension Entry.State {
+    /// Ends the handing out without a lock; answers what is to be let go where no lock is held.
+    fileprivate mutating func withdraw() -> (any InstanceBox)? {
+        guard let place = published else { return nil }
+        published = nil
+        let withdrawn = place.withdraw()
+        record.resolves += place.takeCount()
+        return withdrawn
+    }
+
+    /// The record, with the lookups that took no lock.
+    fileprivate var currentRecord: Entry.Record {
+        var record = record
+        record.resolves += published?.count ?? 0
+        return record
+    }
+
     fileprivate func progress(of definition: Definition, isAlive: Bool) -> ServiceSnapshot.State {
         if record.wasStopped { return .stopped }
         if machine.isBuilding { return .building }

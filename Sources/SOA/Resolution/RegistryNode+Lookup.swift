@@ -113,7 +113,8 @@ extension RegistryNode {
                 definition,
                 order: original.order,
                 isInherited: original.isInherited,
-                isOverride: original.isOverride
+                isOverride: original.isOverride,
+                isOfScope: true
             )
             state.scoped[definition.name] = entry
             return (entry, known)

@@ -233,7 +233,8 @@ extension RegistryNode {
 
     /// The instance, if it is there already.
     private func handOut(_ found: Found, _ request: Request) -> (any InstanceBox)? {
-        guard let (box, isFirst) = found.entry.handOut(for: request) else { return nil }
+        guard let (box, isFirst, isSought) = found.entry.handOut(for: request) else { return nil }
+        if isSought, found.home.monitor == nil { found.entry.publish(in: found.home.published) }
         if isFirst { found.home.emit(.resolvedFirst(name: request.name)) }
         return box
     }

@@ -70,6 +70,10 @@ extension ServiceRegistryImplementation {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) async throws -> Service {
+        if let loan = lend(name) {
+            defer { loan.end() }
+            return loan.use { copy $0 }
+        }
         let request = Request(name.rawValue, site: CallSite(fileID: fileID, line: line))
         let node = node
         return try node.unbox(try await node.resolve(awaiting: request), for: request)
@@ -92,7 +96,9 @@ extension ServiceRegistryImplementation {
         line: UInt = #line,
         _ body: (borrowing Service) throws -> Result
     ) rethrows -> Result {
-        try body(self[name, fileID: fileID, line: line])
+        guard let loan = lend(name) else { return try body(self[name, fileID: fileID, line: line]) }
+        defer { loan.end() }
+        return try loan.use(body)
     }
 
     /// The body of an accessor that is its own registration: the service, made by the default on first use.
@@ -121,6 +127,10 @@ extension ServiceRegistryImplementation {
         line: UInt = #line,
         default make: () -> Service
     ) -> Service {
+        if let loan = lend(ServiceName<Service>(name)) {
+            defer { loan.end() }
+            return loan.use { copy $0 }
+        }
         let site = CallSite(fileID: fileID, line: line)
         let request = Request(name, site: site)
         do throws(ServiceRegistryError) {
@@ -136,9 +146,24 @@ extension ServiceRegistryImplementation {
         _ name: ServiceName<Service>,
         site: CallSite
     ) throws(ServiceRegistryError) -> Service {
+        if let loan = lend(name) {
+            defer { loan.end() }
+            return loan.use { copy $0 }
+        }
         let request = Request(name.rawValue, site: site)
         let node = node
         return try node.unbox(try node.resolve(request), for: request)
+    }
+
+    /// The service without a lock, if it was asked for some times and nothing happened to it since; see ``PublishedService``.
+    @inline(__always)
+    private func lend<Service: Sendable>(_ name: ServiceName<Service>) -> Loan<Service>? {
+        guard let ambient = Ambient.current else {
+            if let bound { return bound.published.lend(name) }
+            return unsafe RegistryNode.unretainedRoot._withUnsafeGuaranteedRef { $0.published.lend(name) }
+        }
+        ambient.asker?.record(dependency: name.rawValue)
+        return (bound ?? ambient.node).published.lend(name)
     }
 }
 

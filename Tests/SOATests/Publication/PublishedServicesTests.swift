@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Testing
+
+@testable import SOA
+
+/// The table of what is handed out without a lock, by itself and seen through the registry.
+@Suite struct PublishedServicesTests {
+    /// More lookups than it takes until an instance is published.
+    private static let many = 100
+
+    @Test func `every name has a place of its own, which stays while the table grows`() {
+        let services = PublishedServices()
+        let names = (0..<1000).map { "service \($0)" }
+        let typeID = ObjectIdentifier(Int.self)
+        let places = names.map { services.service(named: $0, typeID: typeID) }
+        #expect(Set(places.map { ObjectIdentifier($0) }).count == names.count)
+        for (number, place) in places.enumerated() { #expect(place.show(Box(number))) }
+        for (number, name) in names.enumerated() {
+            #expect(services.service(named: name, typeID: typeID) === places[number])
+            let loan = services.lend(ServiceName<Int>(name))
+            #expect(loan?.use { $0 } == number)
+            loan?.end()
+        }
+        #expect(services.lend(ServiceName<Int>("another")) == nil)
+        #expect(services.lend(ServiceName<String>(names[0])) == nil)
+    }
+
+    @Test func `names of every length, and names that differ in one byte, have hashes of their own`() {
+        let lengths = (0...70).map { String(repeating: "a", count: $0) }
+        let bytes = (1...70).flatMap { length in
+            (0..<length).map { place in
+                String((0..<length).map { $0 == place ? "b" : "a" })
+            }
+        }
+        let names = lengths + bytes
+        #expect(Set(names.map(\.byteHash)).count == names.count)
+        #expect("name".byteHash == String("eman".reversed()).byteHash)
+    }
+
+    @Test func `a name that is spelled with other bytes finds the same service`() {
+        let composed: ServiceName<Int> = "caf\u{E9}"
+        let decomposed: ServiceName<Int> = "cafe\u{301}"
+        ServiceRegistry.withOverrides { $0.add(composed) { 1 } } operation: {
+            for _ in 0..<Self.many {
+                #expect(ServiceRegistry[composed] == 1)
+                #expect(ServiceRegistry[decomposed] == 1)
+            }
+            #expect(ServiceRegistry.snapshot().entries.first { $0.name == composed.rawValue }?.resolves == 2 * Self.many)
+        }
+    }
+
+    @Test func `a service that is asked for as another type is cast, however often`() {
+        ServiceRegistry.withOverrides {
+            $0.add(ServiceName<Int>("number")) { 1 }
+        } operation: {
+            for _ in 0..<Self.many {
+                #expect(ServiceRegistry[ServiceName<Int>("number")] == 1)
+                #expect(ServiceRegistry[ServiceName<any Sendable & Hashable>("number")].hashValue == 1.hashValue)
+                #expect(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(ServiceName<String>("number")) }
+            }
+            ServiceRegistry.add(ServiceName<String>("number")) { "one" }
+            for _ in 0..<Self.many { #expect(ServiceRegistry[ServiceName<String>("number")] == "one") }
+        }
+    }
+
+    @Test func `a builder that asks for a published service depends on it`() {
+        ServiceRegistry.withOverrides {
+            $0.add(ServiceName<Int>("number")) { 1 }
+            $0.add(ServiceName<Int>("sum")) { ServiceRegistry[ServiceName<Int>("number")] + 1 }
+        } operation: {
+            for _ in 0..<Self.many { _ = ServiceRegistry[ServiceName<Int>("number")] }
+            #expect(ServiceRegistry[ServiceName<Int>("sum")] == 2)
+            #expect(ServiceRegistry.snapshot().entries.first { $0.name == "sum" }?.dependencies == ["number"])
+        }
+    }
+
+    @Test func `a closed registry hands nothing out, however often it did before`() async throws {
+        let scope = ServiceRegistry.makeScope("scope")
+        scope.add(ServiceName<Int>("number")) { 1 }
+        for _ in 0..<Self.many { #expect(try scope.resolve(ServiceName<Int>("number")) == 1) }
+        try await scope.close()
+        #expect(throws: ServiceRegistryError.self) { try scope.resolve(ServiceName<Int>("number")) }
+    }
+
+    @Test func `a scope's own service comes before its parent's, however often the parent's was asked for`() {
+        ServiceRegistry.withOverrides {
+            $0.add(ServiceName<Int>("number")) { 1 }
+        } operation: {
+            let scope = ServiceRegistry.makeScope("scope")
+            for _ in 0..<Self.many { #expect(scope[ServiceName<Int>("number")] == 1) }
+            scope.add(ServiceName<Int>("number")) { 2 }
+            for _ in 0..<Self.many {
+                #expect(scope[ServiceName<Int>("number")] == 2)
+                #expect(ServiceRegistry[ServiceName<Int>("number")] == 1)
+            }
+            scope.remove("number")
+            #expect(scope[ServiceName<Int>("number")] == 1)
+        }
+    }
+}
