@@ -9,6 +9,7 @@ let package = Package(
         .executable(name: "Benchmarks", targets: ["Benchmarks"])
     ],
     dependencies: [
+        .package(name: "Contenders", path: "Contenders"),
         .package(name: "SOA", path: "../.."),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
@@ -17,6 +18,7 @@ let package = Package(
             name: "Benchmarks",
             dependencies: [
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "BenchmarkContenders", package: "Contenders"),
                 .product(name: "HTTPTransport", package: "SOA"),
                 .product(name: "OracleContentCore", package: "SOA"),
                 .product(name: "OracleContentDelivery", package: "SOA"),
