@@ -2,11 +2,15 @@
 
 import PackageDescription
 
+let contenders: Target.Dependency = .product(name: "BenchmarkContenders", package: "Contenders")
+let registry: Target.Dependency = .product(name: "SOA", package: "SOA")
+
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
     products: [
-        .executable(name: "Benchmarks", targets: ["Benchmarks"])
+        .executable(name: "Benchmarks", targets: ["Benchmarks"]),
+        .executable(name: "Paths", targets: ["Paths"]),
     ],
     dependencies: [
         .package(name: "Contenders", path: "Contenders"),
@@ -14,16 +18,25 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
+        .target(name: "AllocationCounter"),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
+                "AllocationCounter",
+                contenders,
+                registry,
+                "RegistryPaths",
+                "SeedRegistry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "BenchmarkContenders", package: "Contenders"),
                 .product(name: "HTTPTransport", package: "SOA"),
                 .product(name: "OracleContentCore", package: "SOA"),
                 .product(name: "OracleContentDelivery", package: "SOA"),
             ]
-        )
+        ),
+        .target(name: "LockedRegistry", dependencies: [contenders]),
+        .executableTarget(name: "Paths", dependencies: [contenders, "RegistryPaths"]),
+        .target(name: "RegistryPaths", dependencies: [contenders, "LockedRegistry", registry, "SeedRegistry"]),
+        .target(name: "SeedRegistry"),
     ],
     swiftLanguageModes: [.v6]
 )
