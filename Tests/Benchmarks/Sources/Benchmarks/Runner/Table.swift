@@ -8,14 +8,14 @@ struct Table {
 
     /// The measurements of a report, each with its ratio to the first.
     init(_ report: Report) {
-        let first = report.measurements.first?.median ?? 0
+        let first = report.measurements.first?.minimum ?? 0
         head = ["contender", "minimum", "median", "ratio"]
         rows = report.measurements.map { measurement in
             [
                 measurement.name,
                 report.unit.text(measurement.minimum),
                 report.unit.text(measurement.median),
-                first == 0 ? "–" : Unit.ratio.text(measurement.median / first),
+                first == 0 ? "–" : Unit.ratio.text(measurement.minimum / first),
             ]
         }
     }
