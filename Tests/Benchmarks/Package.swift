@@ -2,26 +2,41 @@
 
 import PackageDescription
 
+let contenders: Target.Dependency = .product(name: "BenchmarkContenders", package: "Contenders")
+let registry: Target.Dependency = .product(name: "SOA", package: "SOA")
+
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
     products: [
-        .executable(name: "Benchmarks", targets: ["Benchmarks"])
+        .executable(name: "Benchmarks", targets: ["Benchmarks"]),
+        .executable(name: "Paths", targets: ["Paths"]),
     ],
     dependencies: [
+        .package(name: "Contenders", path: "Contenders"),
         .package(name: "SOA", path: "../.."),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
+        .target(name: "AllocationCounter"),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
+                "AllocationCounter",
+                contenders,
+                registry,
+                "RegistryPaths",
+                "SeedRegistry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "HTTPTransport", package: "SOA"),
                 .product(name: "OracleContentCore", package: "SOA"),
                 .product(name: "OracleContentDelivery", package: "SOA"),
             ]
-        )
+        ),
+        .target(name: "LockedRegistry", dependencies: [contenders]),
+        .executableTarget(name: "Paths", dependencies: [contenders, "RegistryPaths"]),
+        .target(name: "RegistryPaths", dependencies: [contenders, "LockedRegistry", registry, "SeedRegistry"]),
+        .target(name: "SeedRegistry"),
     ],
     swiftLanguageModes: [.v6]
 )
@@ -40,4 +55,13 @@ let houseSettings: [SwiftSetting] = [
 
 for target in package.targets {
     target.swiftSettings = houseSettings
+}
+
+/// A folder with a package of peers, which take part in the contests of the registry.
+if let folder = Context.environment["SOA_BENCHMARKS_PEERS"], !folder.isEmpty {
+    package.dependencies.append(.package(name: "BenchmarkPeers", path: folder))
+    for target in package.targets where target.name == "Benchmarks" {
+        target.dependencies.append(.product(name: "BenchmarkPeers", package: "BenchmarkPeers"))
+        target.swiftSettings?.append(.define("PEERS"))
+    }
 }

@@ -7,6 +7,6 @@ import ArgumentParser
 @main struct Benchmarks: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Measures what the library costs, each time beside something that does the same without it.",
-        subcommands: [DecodingCommand.self]
+        subcommands: [RegistryCommand.self, DecodingCommand.self]
     )
 }

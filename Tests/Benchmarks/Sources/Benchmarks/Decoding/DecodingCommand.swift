@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import ArgumentParser
+import BenchmarkContenders
 import Foundation
 import HTTPTransport
 import OracleContentCore
@@ -12,7 +13,7 @@ import FoundationNetworking
 #endif
 
 /// Measures what it costs to read a listing of assets, beside structs written by hand for this very listing.
-struct DecodingCommand: AsyncParsableCommand {
+struct DecodingCommand: MeasuringCommand {
     static let configuration = CommandConfiguration(
         commandName: "decoding",
         abstract: "Reads listings of assets, beside structs that are written for them by hand."
@@ -24,15 +25,18 @@ struct DecodingCommand: AsyncParsableCommand {
     @Option(help: "How often each contender reads a listing.")
     var rounds = 200
 
-    func run() async throws {
-        guard let url = URL(string: "https://content.example.com") else { return }
+    @OptionGroup var output: Output
+
+    func measure() async throws -> [Report] {
+        guard let url = URL(string: "https://content.example.com") else { return [] }
+        var reports: [Report] = []
         for hasFields in [false, true] {
             let json = ListingJSON(items: items, hasFields: hasFields).data
-            let contenders = [plain(json, URLRequest(url: url)), content(json, url)]
-            let contest = Contest(contenders: contenders, rounds: rounds)
-            print("\(items) items \(hasFields ? "with" : "without") fields, \(json.count) bytes")
-            print(Table(measurements: try await contest.run()).text, terminator: "\n\n")
+            let contest = Contest(contenders: [plain(json, URLRequest(url: url)), content(json, url)], rounds: rounds)
+            let title = "\(items) items \(hasFields ? "with" : "without") fields, \(json.count) bytes"
+            reports.append(try await contest.report(title))
         }
+        return reports
     }
 
     private func plain(_ json: Data, _ request: URLRequest) -> Contender {

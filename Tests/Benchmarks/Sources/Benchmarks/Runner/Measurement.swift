@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// The times that a contender took.
-struct Measurement {
+/// What a contender was measured to take, in the unit of its report.
+struct Measurement: Codable {
     let name: String
-    let minimum: Duration
-    let median: Duration
+    let minimum: Double
+    let median: Double
 
-    init(name: String, times: [Duration]) {
-        let sorted = times.sorted()
+    init(name: String, values: [Double]) {
+        let sorted = values.sorted()
         self.name = name
-        minimum = sorted.first ?? .zero
-        median = sorted.isEmpty ? .zero : sorted[sorted.count / 2]
+        minimum = sorted.first ?? 0
+        median = sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+    }
+
+    /// What has one figure, since it is counted and not timed.
+    init(name: String, value: Double) {
+        self.init(name: name, values: [value])
     }
 }

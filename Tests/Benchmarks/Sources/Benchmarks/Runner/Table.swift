@@ -1,37 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import Foundation
-
-/// Measurements as text, each with its ratio to the first.
+/// Rows of text in columns, as plain text or as Markdown.
 struct Table {
-    let measurements: [Measurement]
+    let head: [String]
+    let rows: [[String]]
+
+    /// The measurements of a report, each with its ratio to the first.
+    init(_ report: Report) {
+        let first = report.measurements.first?.minimum ?? 0
+        head = ["contender", "minimum", "median", "ratio"]
+        rows = report.measurements.map { measurement in
+            [
+                measurement.name,
+                report.unit.text(measurement.minimum),
+                report.unit.text(measurement.median),
+                first == 0 ? "–" : Unit.ratio.text(measurement.minimum / first),
+            ]
+        }
+    }
+
+    /// The targets with what reports tell about them; of several reports that tell of one, the last counts.
+    init(targets: [Target], of reports: [Report]) {
+        head = ["target", "bound", "measured", "verdict"]
+        rows = targets.map { target in
+            guard let figure = reports.compactMap({ $0.figures[target] }).last else {
+                return [target.title, target.bound.text, "–", "not measured"]
+            }
+            let verdict = target.bound.isMet(by: figure) ? "met" : "missed"
+            return [target.title, target.bound.text, target.bound.unit.text(figure), verdict]
+        }
+    }
 
     var text: String {
-        let width = measurements.map(\.name.count).max() ?? 0
-        let head = "contender".padding(toLength: max(width, 9), withPad: " ", startingAt: 0)
-        let lines = measurements.map { measurement in
-            let name = measurement.name.padding(toLength: max(width, 9), withPad: " ", startingAt: 0)
-            let ratio = measurements.first.map { measurement.median / $0.median } ?? 1
-            return name + time(measurement.minimum) + time(measurement.median) + column(String(format: "%.2f", ratio))
+        let widths = head.indices.map { column in ([head] + rows).map { $0[column].count }.max() ?? 0 }
+        return ([head] + rows).map { row in
+            zip(row, widths).enumerated().map { number, cell in
+                let space = String(repeating: " ", count: cell.1 - cell.0.count)
+                return number == 0 ? cell.0 + space : space + cell.0
+            }
+            .joined(separator: "   ")
         }
-        return ([head + column("minimum") + column("median") + column("ratio")] + lines).joined(separator: "\n")
+        .joined(separator: "\n")
     }
 
-    private func time(_ duration: Duration) -> String {
-        column(
-            duration.formatted(
-                .units(
-                    allowed: [.milliseconds, .microseconds, .nanoseconds],
-                    width: .narrow,
-                    maximumUnitCount: 1,
-                    fractionalPart: .show(length: 2)
-                )
-            )
-        )
-    }
-
-    private func column(_ text: String) -> String {
-        String(repeating: " ", count: max(2, 14 - text.count)) + text
+    var markdown: String {
+        let rule = head.indices.map { $0 == 0 ? "---" : "--:" }
+        return ([head, rule] + rows).map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
     }
 }

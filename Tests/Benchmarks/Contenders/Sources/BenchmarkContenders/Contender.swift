@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// Something that is measured, beside others that do the same.
+public struct Contender: Sendable {
+    /// What it is called in tables.
+    public let name: String
+
+    /// Makes ready for a round, outside of the time.
+    public let prepare: @Sendable () async throws -> Void
+
+    /// Does what is measured, as often as it is told.
+    public let work: @Sendable (_ count: Int) async throws -> Void
+
+    /// Makes a contender of a loop.
+    ///
+    /// The loop is inside of the closure, so that the time has nothing of the harness in it. What an operation
+    /// answers goes to ``Used``.
+    ///
+    /// - Parameters:
+    ///   - name: What it is called in tables.
+    ///   - prepare: Makes ready for a round, outside of the time.
+    ///   - work: Does what is measured, as often as it is told.
+    public init(
+        _ name: String,
+        prepare: @escaping @Sendable () async throws -> Void = {},
+        work: @escaping @Sendable (_ count: Int) async throws -> Void
+    ) {
+        self.name = name
+        self.prepare = prepare
+        self.work = work
+    }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import ArgumentParser
+import BenchmarkContenders
+
+/// A command that measures something: it says what, and its tables are printed and written for it.
+protocol MeasuringCommand: AsyncParsableCommand {
+    /// The options of every such command: `@OptionGroup var output: Output`.
+    var output: Output { get }
+
+    /// Measures, and tells nobody but the caller.
+    ///
+    /// - Returns: The tables, in the order in which they are to be read.
+    func measure() async throws -> [Report]
+}
+
+extension MeasuringCommand {
+    func run() async throws {
+        IdleThread.park()
+        let reports = try await measure()
+        try output.write(reports)
+    }
+}

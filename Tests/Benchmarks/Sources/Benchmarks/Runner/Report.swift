@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// What a command hands over: one table, and the targets that it tells something about.
+struct Report: Codable {
+    let title: String
+    let unit: Unit
+    /// The first is what the others are compared with.
+    let measurements: [Measurement]
+    /// What was measured for targets, by the target.
+    var figures: [Target: Double] = [:]
+    /// The same as a picture, where one tells more than the table.
+    var plot: Plot?
+
+    /// What a contender took at best, which is when nothing disturbed it; not a number if there is none of this name.
+    func minimum(_ name: String) -> Double {
+        measurements.first { $0.name == name }?.minimum ?? .nan
+    }
+
+    /// What a contender took at best, as a part of what another took; not a number if one of them is not there.
+    func ratio(_ name: String, to other: String) -> Double {
+        minimum(name) / minimum(other)
+    }
+}

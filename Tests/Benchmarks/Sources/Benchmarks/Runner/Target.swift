@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// What the library is to reach; most are parts of what the seed's design takes in the same run.
+enum Target: String, Codable, CodingKeyRepresentable, CaseIterable {
+    case typed
+    case borrowed
+    case named
+    case shuffled
+    case growth
+    case twoThreads
+    case graph
+    case registration
+    case bytesPerService
+    case transient
+    case overrideTime
+    case overrideRatio
+    case typedInstructions
+    case borrowedInstructions
+    case namedInstructions
+    case transport
+    case layers
+    case bytesPerLookup
+
+    var title: String {
+        switch self {
+        case .typed: "typed accessor, owned"
+        case .borrowed: "typed, borrowed, with one method call"
+        case .named: "by name, no cast"
+        case .shuffled: "10,000 names in shuffled order"
+        case .growth: "1 to 10,000 entries, the same service"
+        case .twoThreads: "two threads on one service, borrowed, times one thread"
+        case .graph: "cold graph of 100 services"
+        case .registration: "registration at 10,000"
+        case .bytesPerService: "bytes per built service"
+        case .transient: "transient with three shared dependencies, to writing it by hand"
+        case .overrideTime: "lookup inside an override"
+        case .overrideRatio: "lookup inside an override, to the seed's design"
+        case .typedInstructions: "instructions, typed owned"
+        case .borrowedInstructions: "instructions, borrowed with a call"
+        case .namedInstructions: "instructions, by name"
+        case .transport: "HTTPTransport, calls a second, to URLSession alone"
+        case .layers: "Service, Networking and content calls, to HTTPTransport"
+        case .bytesPerLookup: "bytes allocated per warm lookup"
+        }
+    }
+
+    var bound: Bound {
+        switch self {
+        case .typed: .atMost(0.12, .ratio)
+        case .borrowed: .atMost(0.06, .ratio)
+        case .named: .atMost(0.33, .ratio)
+        case .shuffled: .atMost(0.20, .ratio)
+        case .growth: .atMost(1.05, .ratio)
+        case .twoThreads: .atLeast(1.8, .ratio)
+        case .graph: .atMost(0.85, .ratio)
+        case .registration: .atMost(0.85, .ratio)
+        case .bytesPerService: .atMost(320, .bytes)
+        case .transient: .atMost(1.3, .ratio)
+        case .overrideTime: .atMost(110, .nanoseconds)
+        case .overrideRatio: .atMost(0.7, .ratio)
+        case .typedInstructions: .atMost(150, .count)
+        case .borrowedInstructions: .atMost(80, .count)
+        case .namedInstructions: .atMost(300, .count)
+        case .transport: .atLeast(0.97, .ratio)
+        case .layers: .atLeast(0.95, .ratio)
+        case .bytesPerLookup: .atMost(0, .bytes)
+        }
+    }
+}

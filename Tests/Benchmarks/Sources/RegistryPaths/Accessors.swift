@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+public import BenchmarkContenders
+public import SOA
+public import SeedRegistry
+
+extension ServiceRegistryImplementation {
+    /// An accessor as the seed writes it.
+    public var sharing: any Sharing {
+        // swift-format-ignore: NeverForceUnwrap
+        serviceWith(name: SharingImplementation.serviceName) as! any Sharing
+    }
+}
+
+extension SeedServiceRegistryImplementation {
+    /// An accessor as the seed writes it.
+    public var sharing: any Sharing {
+        sharing(name: SharingImplementation.serviceName)
+    }
+
+    /// The service of a name, as an accessor answers it.
+    ///
+    /// - Parameter name: The name of the service.
+    /// - Returns: The service.
+    public func sharing(name: String) -> any Sharing {
+        // swift-format-ignore: NeverForceUnwrap
+        serviceWith(name: name) as! any Sharing
+    }
+}
