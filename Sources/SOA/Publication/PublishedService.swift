@@ -38,6 +38,7 @@ import Synchronization
     }
 
     /// Lends what is shown, if anything is; the caller is to end the loan.
+    @inline(__always)
     func lend<Service>(as type: Service.Type) -> Loan<Service>? {
         guard unsafe shown.load(ordering: .relaxed) != nil else { return nil }
         let place = loans.begin()
@@ -114,6 +115,7 @@ import Synchronization
     }
 
     /// Lets a closure use the service, while nothing but the loan keeps it.
+    @inline(__always)
     func use<Result>(_ body: (borrowing Service) throws -> Result) rethrows -> Result {
         // The box is of that type: ``PublishedService/show(_:)`` takes no other, and a lookup compares the types.
         try unsafe object._withUnsafeGuaranteedRef { object in
@@ -121,6 +123,7 @@ import Synchronization
         }
     }
 
+    @inline(__always)
     func end() {
         unsafe service._withUnsafeGuaranteedRef { $0.end(place) }
     }

@@ -31,7 +31,7 @@ import Synchronization
                     return .some(service.lend(as: Service.self))
                 }
                 if let loan { return loan }
-                index = (index + 1) & table.mask
+                index = (index &+ 1) & table.mask
             }
             return nil
         }

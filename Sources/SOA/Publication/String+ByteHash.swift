@@ -6,6 +6,7 @@ extension String {
     ///
     /// Nothing that comes from outside goes into a table by it: names are the app's own. Strings that are equal and
     /// differ in their bytes, as an accent may be one character or two, have different ones, and are found by another way.
+    @inline(__always)
     var byteHash: Int {
         unsafe utf8.withContiguousStorageIfAvailable { UnsafeRawBufferPointer($0).byteHash }
             ?? Array(utf8).withUnsafeBytes { unsafe $0.byteHash }
@@ -13,20 +14,25 @@ extension String {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Takes eight bytes at a time.
+    /// Takes eight bytes at a time; the last ones may have been among those before them too.
+    @inline(__always)
     fileprivate var byteHash: Int {
         var hash = UInt64(truncatingIfNeeded: count)
-        var offset = 0
-        while offset + 8 <= count {
-            hash = unsafe hash.mixed(with: loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-            offset += 8
+        if count >= 8 {
+            var offset = 0
+            while offset &+ 8 < count {
+                hash = unsafe hash.mixed(with: loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+                offset &+= 8
+            }
+            hash = unsafe hash.mixed(with: loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
+        } else if count >= 4 {
+            let first = unsafe loadUnaligned(fromByteOffset: 0, as: UInt32.self)
+            let last = unsafe loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+            hash = hash.mixed(with: UInt64(first) << 32 | UInt64(last))
+        } else {
+            hash = hash.mixed(with: unsafe reduce(0) { $0 << 8 | UInt64($1) })
         }
-        var rest: UInt64 = 0
-        while offset < count {
-            rest = unsafe rest << 8 | UInt64(self[offset])
-            offset += 1
-        }
-        return Int(truncatingIfNeeded: hash.mixed(with: rest))
+        return Int(truncatingIfNeeded: hash)
     }
 }
 

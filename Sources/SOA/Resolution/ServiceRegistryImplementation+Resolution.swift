@@ -28,6 +28,10 @@ extension ServiceRegistryImplementation {
         fileID fileID: StaticString = #fileID,
         line line: UInt = #line
     ) -> Service {
+        if let loan = lend(name) {
+            defer { loan.end() }
+            return loan.use { copy $0 }
+        }
         let site = CallSite(fileID: fileID, line: line)
         do {
             return try service(name, site: site)
@@ -52,7 +56,11 @@ extension ServiceRegistryImplementation {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) throws(ServiceRegistryError) -> Service {
-        try service(name, site: CallSite(fileID: fileID, line: line))
+        if let loan = lend(name) {
+            defer { loan.end() }
+            return loan.use { copy $0 }
+        }
+        return try service(name, site: CallSite(fileID: fileID, line: line))
     }
 
     /// Any service, from anywhere: goes to the actor that it is built on, and suspends until it is built.
@@ -142,21 +150,19 @@ extension ServiceRegistryImplementation {
         }
     }
 
+    /// The service with the registry locked, and built if need be.
+    @inline(never)
     private func service<Service: Sendable>(
         _ name: ServiceName<Service>,
         site: CallSite
     ) throws(ServiceRegistryError) -> Service {
-        if let loan = lend(name) {
-            defer { loan.end() }
-            return loan.use { copy $0 }
-        }
         let request = Request(name.rawValue, site: site)
         let node = node
         return try node.unbox(try node.resolve(request), for: request)
     }
 
     /// The service without a lock, if it was asked for some times and nothing happened to it since; see ``PublishedService``.
-    @inline(__always)
+    @inline(never)
     private func lend<Service: Sendable>(_ name: ServiceName<Service>) -> Loan<Service>? {
         guard let ambient = Ambient.current else {
             if let bound { return bound.published.lend(name) }
