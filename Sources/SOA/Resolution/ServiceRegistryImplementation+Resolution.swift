@@ -164,12 +164,19 @@ extension ServiceRegistryImplementation {
     /// The service without a lock, if it was asked for some times and nothing happened to it since; see ``PublishedService``.
     @inline(never)
     private func lend<Service: Sendable>(_ name: ServiceName<Service>) -> Loan<Service>? {
-        guard let ambient = Ambient.current else {
-            if let bound { return bound.published.lend(name) }
-            return unsafe RegistryNode.unretainedRoot._withUnsafeGuaranteedRef { $0.published.lend(name) }
+        let ambient = Ambient.current
+        ambient?.asker?.record(dependency: name.rawValue)
+        // A retain of the registry would be most of the cost, and have threads wait for each other.
+        let node: Unmanaged<RegistryNode>
+        if let bound {
+            unsafe node = .passUnretained(bound)
+        } else if let ambient {
+            unsafe node = .passUnretained(ambient.node)
+        } else {
+            unsafe node = RegistryNode.unretainedRoot
         }
-        ambient.asker?.record(dependency: name.rawValue)
-        return (bound ?? ambient.node).published.lend(name)
+        defer { withExtendedLifetime(ambient) {} }
+        return unsafe node._withUnsafeGuaranteedRef { $0.published.lend(name) }
     }
 }
 
