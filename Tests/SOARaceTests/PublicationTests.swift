@@ -2,7 +2,6 @@
 // Copyright the SOA authors
 
 import SOA
-import Synchronization
 import TestSupport
 import Testing
 
@@ -151,27 +150,5 @@ extension RaceTests {
             }
             #expect(faults == [0, 0, 0, 0])
         }
-    }
-}
-
-/// Tells if it is used after its end.
-private final class Canary: Sendable {
-    private let isAlive = Atomic(true)
-    private let living: Counter
-    private let faults: Counter
-
-    init(_ living: Counter, _ faults: Counter) {
-        self.living = living
-        self.faults = faults
-        living.add()
-    }
-
-    func sing() {
-        if !isAlive.load(ordering: .relaxed) { faults.add() }
-    }
-
-    deinit {
-        isAlive.store(false, ordering: .relaxed)
-        living.add(-1)
     }
 }

@@ -10,9 +10,9 @@ import Synchronization
 ///
 /// Why no borrower is left with an instance that is gone: whoever borrows first counts, and then looks at what is shown;
 /// whoever withdraws first takes away what is shown, and then looks at the count. All of these are in one order, so a
-/// borrower who still saw the instance is seen in the count. Likewise the last borrower first counts down and then looks
-/// whether something is to be let go, and whoever withdraws says so before looking at the count, so one of them finds
-/// nothing left to wait for.
+/// borrower who still saw the instance is seen in the count. And why the instance goes: the last borrower first counts,
+/// and then looks whether its instance is still shown, so either it sees that it is not, or whoever withdraws it sees
+/// that no loan is out.
 @safe final class PublishedService: @unchecked Sendable {
     // Sendable: `shown` points to a box that is Sendable and, as long as it is shown or lent, kept by `instance`.
     private enum Instance: Sendable {
@@ -27,7 +27,6 @@ import Synchronization
     /// What the boxes hold; an instance of another type under the same name is not shown.
     let typeID: ObjectIdentifier
     private let shown = unsafe Atomic<Unmanaged<AnyObject>?>(nil)
-    private let hasWithdrawn = Atomic(false)
     private let instance = Lock(Instance.none)
     private let loans = LoanCounter()
 
@@ -46,13 +45,14 @@ import Synchronization
             return unsafe Loan(of: self, object, place)
         }
         loans.cancel(place)
-        letGoIfWithdrawn()
+        letGo()
         return nil
     }
 
+    @inline(__always)
     fileprivate func end(_ place: LoanCounter.Place) {
         loans.end(place)
-        letGoIfWithdrawn()
+        if unsafe shown.load(ordering: .sequentiallyConsistent) == nil { letGo() }
     }
 
     /// Shows an instance, unless another one is shown or still lent.
@@ -73,7 +73,6 @@ import Synchronization
         instance.withLock { instance in
             guard case .shown(let box) = instance else { return nil }
             unsafe shown.store(nil, ordering: .sequentiallyConsistent)
-            hasWithdrawn.store(true, ordering: .sequentiallyConsistent)
             instance = .withdrawn(box)
             return takeIfReturned(&instance)
         }
@@ -85,11 +84,9 @@ import Synchronization
     /// Answers the count, and lets it begin anew.
     func takeCount() -> Int { loans.takeCount() }
 
-    private func letGoIfWithdrawn() {
-        if hasWithdrawn.load(ordering: .sequentiallyConsistent) { letGo() }
-    }
-
-    @inline(never) private func letGo() {
+    /// Lets the instance go, if it was withdrawn and this was the last borrower.
+    @inline(never)
+    private func letGo() {
         // The instance may die here, after the lock.
         _ = instance.withLock { takeIfReturned(&$0) }
     }
@@ -97,7 +94,6 @@ import Synchronization
     private func takeIfReturned(_ instance: inout Instance) -> (any InstanceBox)? {
         guard case .withdrawn(let box) = instance, loans.isIdle else { return nil }
         instance = .none
-        hasWithdrawn.store(false, ordering: .sequentiallyConsistent)
         return box
     }
 }

@@ -17,7 +17,7 @@ extension UnsafeRawBufferPointer {
     /// Takes eight bytes at a time; the last ones may have been among those before them too.
     @inline(__always)
     fileprivate var byteHash: Int {
-        var hash = UInt64(truncatingIfNeeded: count)
+        var hash = UInt64(0).mixed(with: UInt64(truncatingIfNeeded: count))
         if count >= 8 {
             var offset = 0
             while offset &+ 8 < count {

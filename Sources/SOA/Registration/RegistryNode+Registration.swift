@@ -7,7 +7,7 @@ extension RegistryNode {
         let (put, swaps, _) = state.withLock { state -> (State.Put?, SwapStack?, (any InstanceBox)?) in
             if state.isClosed { return (nil, nil, nil) }
             // A new registration is what counts from now on: swaps of the old one have nothing to bring back.
-            let swaps = state.swaps.removeValue(forKey: definition.name)
+            let swaps = state.swaps.isEmpty ? nil : state.swaps.removeValue(forKey: definition.name)
             let put = state.put(definition)
             if put.replaced != nil, !put.isOverride { state.duplicates.insert(definition.name) }
             return (put, swaps, put.replaced?.cover())
@@ -20,7 +20,7 @@ extension RegistryNode {
         } else {
             emit(put.replaced == nil ? .registered(name: definition.name) : .replaced(name: definition.name))
         }
-        if let refusal = definition.weakRefusal(Request(definition)) {
+        if definition.lifetime == .weak, let refusal = definition.weakRefusal(Request(definition)) {
             emit(.failed(name: definition.name, error: refusal))
         }
     }

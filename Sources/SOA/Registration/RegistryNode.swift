@@ -159,12 +159,16 @@ extension RegistryNode.State {
     /// A name that was taken keeps its place in the order.
     mutating func put(_ definition: Definition) -> Put {
         let name = definition.name
-        let own = entries[name]
-        let inherited = inherited[name]
-        let entry = Entry(definition, order: own?.order ?? inherited?.order ?? nextOrder)
-        if own == nil, inherited == nil { nextOrder += 1 }
-        entries[name] = entry
-        return Put(entry: entry, replaced: own, isOverride: inherited != nil)
+        // Hashing a name costs as much as all the rest, and most names are new.
+        let inherited = inherited.isEmpty ? nil : inherited[name]
+        let entry = Entry(definition, order: inherited?.order ?? nextOrder)
+        guard let own = entries.updateValue(entry, forKey: name) else {
+            if inherited == nil { nextOrder += 1 }
+            return Put(entry: entry, replaced: nil, isOverride: inherited != nil)
+        }
+        let successor = Entry(definition, order: own.order)
+        entries[name] = successor
+        return Put(entry: successor, replaced: own, isOverride: inherited != nil)
     }
 
     /// What `put` did.

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Testing
+
+@testable import SOA
+
+extension RaceTests {
+    /// One place where instances are shown and withdrawn as fast as they can be, without a registry round it.
+    ///
+    /// What a processor does in another order than the code says comes up once in many thousands of rounds.
+    @Suite struct LoanTests {
+        @Test func `an instance that is lent is there, and each one goes in the end`() async {
+            let rounds = Work.lookups(400_000)
+            let living = Counter()
+            let faults = Counter()
+            let service = PublishedService(name: "", hash: 0, typeID: ObjectIdentifier(Canary.self))
+            let isOver = Gate()
+            async let borrowers = Threads.run(2) { _ in
+                var loans = 0
+                while !isOver.isOpen {
+                    for _ in 0..<100 {
+                        guard let loan = service.lend(as: Canary.self) else { continue }
+                        loan.use { $0.sing() }
+                        loan.end()
+                        loans += 1
+                    }
+                }
+                return loans
+            }
+            _ = await Threads.run(1) { _ in
+                for _ in 0..<rounds {
+                    while !service.show(Box(Canary(living, faults))) {}
+                    _ = service.withdraw()
+                }
+            }
+            isOver.open()
+            let loans = await borrowers.reduce(0, +)
+            #expect(faults.value == 0)
+            #expect(living.value == 0)
+            #expect(service.count == loans)
+        }
+    }
+}
