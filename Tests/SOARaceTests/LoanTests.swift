@@ -40,5 +40,30 @@ extension RaceTests {
             #expect(living.value == 0)
             #expect(service.count == loans)
         }
+
+        @Test func `what one thread adds is found whole by another one that takes no lock`() async {
+            let names = (0..<Work.rounds(2000)).map { ServiceName<[Int]>("service \($0)") }
+            let place = Place()
+            async let found = Threads.run(1) { _ in
+                names.enumerated().count { number, name in
+                    while true {
+                        guard let loan = place.services.lend(name) else { continue }
+                        defer { loan.end() }
+                        return loan.use { $0 == [number] }
+                    }
+                }
+            }
+            _ = await Threads.run(1) { _ in
+                for (number, name) in names.enumerated() {
+                    let service = place.services.service(named: name.rawValue, typeID: ObjectIdentifier([Int].self))
+                    _ = service.show(Box([number]))
+                }
+            }
+            await #expect(found == [names.count])
+        }
+
+        private final class Place: Sendable {
+            let services = PublishedServices()
+        }
     }
 }

@@ -51,9 +51,9 @@ import Synchronization
         unsafe place.cell.pointee.add((1 << Self.bitsOfOpen) - 1, ordering: .sequentiallyConsistent)
     }
 
-    /// There was nothing to lend, so this counts for nothing.
+    /// There was nothing to lend, so this counts for nothing, and there is nothing that it has to come before or after.
     func cancel(_ place: Place) {
-        unsafe place.cell.pointee.subtract(1, ordering: .sequentiallyConsistent)
+        unsafe place.cell.pointee.subtract(1, ordering: .relaxed)
     }
 
     /// True if every loan has ended that began before the caller's last write.
