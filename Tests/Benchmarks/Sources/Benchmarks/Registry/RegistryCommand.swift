@@ -10,6 +10,8 @@ struct RegistryCommand: MeasuringCommand {
         abstract: "Looks up, builds and registers services, beside the seed's design."
     )
 
+    static let quick = ["--rounds", "4", "--microseconds", "100"]
+
     @Option(help: "How often each contender has its turn.")
     var rounds = 100
 

@@ -9,14 +9,13 @@ struct Table {
     /// The measurements of a report, each with its ratio to the first.
     init(_ report: Report) {
         let first = report.measurements.first?.minimum ?? 0
-        head = ["contender", "minimum", "median", "ratio"]
+        // What is counted has no median.
+        let isTimed = report.measurements.contains { $0.minimum != $0.median }
+        head = ["contender"] + (isTimed ? ["minimum", "median"] : ["count"]) + ["ratio"]
         rows = report.measurements.map { measurement in
-            [
-                measurement.name,
-                report.unit.text(measurement.minimum),
-                report.unit.text(measurement.median),
-                first == 0 ? "–" : Unit.ratio.text(measurement.minimum / first),
-            ]
+            let values = isTimed ? [measurement.minimum, measurement.median] : [measurement.minimum]
+            let ratio = first == 0 ? "–" : Unit.ratio.text(measurement.minimum / first)
+            return [measurement.name] + values.map(report.unit.text) + [ratio]
         }
     }
 
