@@ -39,7 +39,7 @@ struct GrowthContest {
             lines: paths.map { path in
                 Plot.Line(
                     name: path.title,
-                    points: sizes.map { Plot.Point(x: Double($0), y: report.minimum(title(path, size: $0))) }
+                    points: sizes.map { Plot.Point(x: Double($0), y: report.figure(title(path, size: $0))) }
                 )
             }
         )

@@ -31,7 +31,7 @@ struct InstructionCounts {
             (.typedInstructions, .typed), (.borrowedInstructions, .borrowed), (.namedInstructions, .named),
         ]
         for (target, path) in targets where rows.contains(where: { $0.path.name == path.name }) {
-            report.figures[target] = report.minimum(path.title)
+            report.figures[target] = report.figure(path.title)
         }
         return report
     }

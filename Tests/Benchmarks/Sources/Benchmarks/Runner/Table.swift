@@ -8,13 +8,12 @@ struct Table {
 
     /// The measurements of a report, each with its ratio to the first.
     init(_ report: Report) {
-        let first = report.measurements.first?.minimum ?? 0
-        // What is counted has no median.
-        let isTimed = report.measurements.contains { $0.minimum != $0.median }
-        head = ["contender"] + (isTimed ? ["minimum", "median"] : ["count"]) + ["ratio"]
+        let first = report.measurements.first.map(report.deciding) ?? 0
+        let isCounted = report.unit.isCounted
+        head = ["contender"] + (isCounted ? ["count"] : ["minimum", "median"]) + ["ratio"]
         rows = report.measurements.map { measurement in
-            let values = isTimed ? [measurement.minimum, measurement.median] : [measurement.minimum]
-            let ratio = first == 0 ? "–" : Unit.ratio.text(measurement.minimum / first)
+            let values = isCounted ? [measurement.minimum] : [measurement.minimum, measurement.median]
+            let ratio = first == 0 ? "–" : Unit.ratio.text(report.deciding(measurement) / first)
             return [measurement.name] + values.map(report.unit.text) + [ratio]
         }
     }
