@@ -7,6 +7,9 @@ import ArgumentParser
 @main struct Benchmarks: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Measures what the library costs, each time beside something that does the same without it.",
-        subcommands: [RegistryCommand.self, DecodingCommand.self]
+        subcommands: [AllCommand.self] + measuring
     )
+
+    /// What `all` runs.
+    static let measuring: [any MeasuringCommand.Type] = [RegistryCommand.self, DecodingCommand.self]
 }

@@ -19,9 +19,9 @@ import RegistryPaths
         {
             IdleThread.park()
             _ = Fixture.installed
-            path.run(Environment.isTwice(path.name) ? 2 * count : count)
+            path.run(Shell.isTwice(path.name) ? 2 * count : count)
         } else {
-            fatalError("usage: Paths NAME COUNT, with a name of `Paths list`")
+            Shell.refuse("usage: Paths NAME COUNT, with a name of `Paths list`")
         }
     }
 }

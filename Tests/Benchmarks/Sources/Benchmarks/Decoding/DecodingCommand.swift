@@ -19,6 +19,8 @@ struct DecodingCommand: MeasuringCommand {
         abstract: "Reads listings of assets, beside structs that are written for them by hand."
     )
 
+    static let quick = ["--rounds", "5"]
+
     @Option(help: "How many items a listing has.")
     var items = 500
 

@@ -43,7 +43,7 @@ struct MemoryCount {
             measurements.append(try await measurement(contender))
         }
         var report = Report(title: "Memory of a built service", unit: .bytes, measurements: measurements)
-        if AllocationCount.isKnown { report.figures[.bytesPerService] = report.minimum(typed.name) }
+        if AllocationCount.isKnown { report.figures[.bytesPerService] = report.figure(typed.name) }
         return report
     }
 

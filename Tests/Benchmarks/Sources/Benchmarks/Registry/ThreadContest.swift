@@ -2,7 +2,6 @@
 // Copyright the SOA authors
 
 import BenchmarkContenders
-import Dispatch
 import RegistryPaths
 
 /// Threads that look up the same service at the same time.
@@ -23,10 +22,10 @@ struct ThreadContest {
             to: title(.borrowed, threads: 2)
         )
         report.plot = Plot(
-            title: "Lookups of all threads, to those of one",
+            title: "Lookups by several threads",
             name: "threads",
             across: "threads",
-            up: "times one thread",
+            up: "lookups of all, times those of one thread",
             lines: paths.map { path in
                 Plot.Line(
                     name: path.title,
@@ -48,7 +47,7 @@ struct ThreadContest {
         let contender = path.contender
         let run = path.run
         return Contender(title(path, threads: threads), prepare: contender.prepare) { count in
-            DispatchQueue.concurrentPerform(iterations: threads) { _ in run(count / threads) }
+            Threads.perform(threads) { run(count / threads) }
         }
     }
 }

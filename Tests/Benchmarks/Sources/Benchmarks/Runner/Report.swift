@@ -12,13 +12,18 @@ struct Report: Codable {
     /// The same as a picture, where one tells more than the table.
     var plot: Plot?
 
-    /// What a contender took at best, which is when nothing disturbed it; not a number if there is none of this name.
-    func minimum(_ name: String) -> Double {
-        measurements.first { $0.name == name }?.minimum ?? .nan
+    /// What decides about a contender; not a number if there is none of this name.
+    func figure(_ name: String) -> Double {
+        measurements.first { $0.name == name }.map(deciding) ?? .nan
     }
 
-    /// What a contender took at best, as a part of what another took; not a number if one of them is not there.
+    /// What a contender took, as a part of what another took; not a number if one of them is not there.
     func ratio(_ name: String, to other: String) -> Double {
-        minimum(name) / minimum(other)
+        figure(name) / figure(other)
+    }
+
+    /// The best time, which is what it takes when nothing disturbs it; of rates, of which more is better, the median.
+    func deciding(_ measurement: Measurement) -> Double {
+        unit == .perSecond ? measurement.median : measurement.minimum
     }
 }

@@ -8,15 +8,13 @@ struct Table {
 
     /// The measurements of a report, each with its ratio to the first.
     init(_ report: Report) {
-        let first = report.measurements.first?.minimum ?? 0
-        head = ["contender", "minimum", "median", "ratio"]
+        let first = report.measurements.first.map(report.deciding) ?? 0
+        let isCounted = report.unit.isCounted
+        head = ["contender"] + (isCounted ? ["count"] : ["minimum", "median"]) + ["ratio"]
         rows = report.measurements.map { measurement in
-            [
-                measurement.name,
-                report.unit.text(measurement.minimum),
-                report.unit.text(measurement.median),
-                first == 0 ? "–" : Unit.ratio.text(measurement.minimum / first),
-            ]
+            let values = isCounted ? [measurement.minimum] : [measurement.minimum, measurement.median]
+            let ratio = first == 0 ? "–" : Unit.ratio.text(report.deciding(measurement) / first)
+            return [measurement.name] + values.map(report.unit.text) + [ratio]
         }
     }
 

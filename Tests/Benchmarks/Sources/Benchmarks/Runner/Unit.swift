@@ -11,6 +11,9 @@ enum Unit: String, Codable {
     case perSecond
     case ratio
 
+    /// Whether it does not depend on how long something takes, so that one look is enough.
+    var isCounted: Bool { self == .bytes || self == .count }
+
     /// A figure with its unit, in about three digits.
     func text(_ value: Double) -> String {
         switch self {

@@ -9,11 +9,17 @@ import Glibc
 import Musl
 #endif
 
-/// What the environment asks for.
-enum Environment {
-    /// Whether a path is to cost twice of what it costs.
+/// Who calls the program.
+enum Shell {
+    /// Whether the environment asks that a path costs twice of what it does.
     static func isTwice(_ name: String) -> Bool {
         guard let value = unsafe getenv("SOA_BENCHMARKS_TWICE") else { return false }
         return unsafe String(cString: value) == name
+    }
+
+    /// Ends the program with the status of those that were called wrongly.
+    static func refuse(_ words: String) -> Never {
+        print(words)
+        exit(2)
     }
 }
