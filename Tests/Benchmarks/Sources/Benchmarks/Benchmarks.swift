@@ -7,6 +7,9 @@ import ArgumentParser
 @main struct Benchmarks: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Measures what the library costs, each time beside something that does the same without it.",
-        subcommands: [DecodingCommand.self]
+        subcommands: [
+            DecodingCommand.self, LaunchCommand.self, MemoryCommand.self, NetworkCommand.self, ServeCommand.self,
+            SizeCommand.self,
+        ]
     )
 }
