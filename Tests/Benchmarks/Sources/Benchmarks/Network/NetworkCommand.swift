@@ -46,7 +46,7 @@ struct NetworkCommand: MeasuringCommand {
             switch part {
             case .calls: reports += try await measureCalls(server.url)
             case .downloads: reports += try await measureDownloads(server.url)
-            case .memory: reports.append(try measureMemory(server.url))
+            case .memory: reports += try measureMemory(server.url)
             }
         }
         return reports
@@ -82,7 +82,7 @@ struct NetworkCommand: MeasuringCommand {
         ]
     }
 
-    private func measureMemory(_ server: URL) throws -> Report {
+    private func measureMemory(_ server: URL) throws -> [Report] {
         try MemoryContest(server: server, megabytes: megabytes, rounds: downloadRounds).run()
     }
 }

@@ -9,7 +9,7 @@ struct MemoryContest {
     let megabytes: Int
     let rounds: Int
 
-    func run() throws -> Report {
+    func run() throws -> [Report] {
         var growths: [MemoryWork: [Double]] = [:]
         for _ in 0..<rounds {
             var answers: [MemoryWork: Int] = [:]
@@ -22,8 +22,12 @@ struct MemoryContest {
                 }
             }
         }
-        let measurements = MemoryWork.allCases.map { Measurement(name: $0.name, values: growths[$0] ?? []) }
-        return Report(title: "growth of the resident memory", unit: .bytes, measurements: measurements)
+        return MemoryWork.allCases.filter { $0 == $0.baseline }.map { baseline in
+            let measurements = MemoryWork.allCases.filter { $0.baseline == baseline }
+                .map { Measurement(name: $0.name, values: growths[$0] ?? []) }
+            let title = "growth of the resident memory, \(baseline.isPaging ? "10,003 items" : "\(megabytes) megabytes")"
+            return Report(title: title, unit: .bytes, measurements: measurements)
+        }
     }
 
     private func run(_ work: MemoryWork) throws -> (kilobytes: Int, answer: Int) {

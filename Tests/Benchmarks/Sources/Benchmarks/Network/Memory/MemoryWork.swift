@@ -24,6 +24,9 @@ enum MemoryWork: String, CaseIterable, ExpressibleByArgument {
         }
     }
 
+    /// Whether it reads a listing; the others download.
+    var isPaging: Bool { baseline == .pagingByHand }
+
     /// What it is compared with.
     var baseline: Self {
         switch self {

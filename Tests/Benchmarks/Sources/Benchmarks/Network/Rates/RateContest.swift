@@ -19,11 +19,11 @@ struct RateContest {
     /// Each round begins with another caller, since the first one may find the machine colder than the last.
     func run() async throws -> RateResult {
         try await checkAnswers()
-        var turns: [String: [Turn]] = [:]
+        var turns: [String: [CallTurn]] = [:]
         for round in -1..<rounds {
             for position in callers.indices {
                 let caller = callers[(position + max(0, round)) % callers.count]
-                let turn = try await Turn(of: caller, calls: calls, concurrency: concurrency)
+                let turn = try await CallTurn(of: caller, calls: calls, concurrency: concurrency)
                 if round >= 0 { turns[caller.name, default: []].append(turn) }
             }
         }

@@ -4,7 +4,7 @@
 /// The turns that callers had, in the order of the rounds.
 struct RateResult {
     let callers: [Caller]
-    let turns: [String: [Turn]]
+    let turns: [String: [CallTurn]]
 
     /// How many units of work were done a second; a call is so many.
     func rates(_ title: String, unit: Unit = .perSecond, perCall amount: Double = 1) -> Report {
@@ -28,7 +28,7 @@ struct RateResult {
         return Report(title: title, unit: .ratio, measurements: compared.map(\.1), figures: figures)
     }
 
-    private func report(_ title: String, unit: Unit, _ figure: (Turn) -> Double) -> Report {
+    private func report(_ title: String, unit: Unit, _ figure: (CallTurn) -> Double) -> Report {
         let measurements = callers.map { caller in
             Measurement(name: caller.name, values: (turns[caller.name] ?? []).map(figure))
         }

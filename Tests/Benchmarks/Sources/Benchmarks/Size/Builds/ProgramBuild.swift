@@ -18,7 +18,10 @@ struct ProgramBuild {
         var arguments = ["build", "-c", "release", "--package-path", package.path, "--scratch-path", scratch.path]
         if isStatic { arguments.append("--static-swift-stdlib") }
         let began = ContinuousClock.now
-        _ = try Process.named("swift", arguments).output(withErrors: true)
+        let build = Process.named("swift", arguments)
+        // The locks that a build leaves in the folder for temporary files go with the package.
+        build.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": package.path]) { $1 }
+        _ = try build.output(withErrors: true)
         time = ContinuousClock.now - began
 
         let program = scratch.appending(path: "release/Sample")

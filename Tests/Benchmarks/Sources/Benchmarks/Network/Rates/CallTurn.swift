@@ -4,7 +4,7 @@
 import BenchmarkContenders
 
 /// What a number of calls took.
-struct Turn {
+struct CallTurn {
     let calls: Int
     let elapsed: Duration
 
