@@ -67,3 +67,12 @@ let houseSettings: [SwiftSetting] = [
 for target in package.targets {
     target.swiftSettings = houseSettings
 }
+
+/// A folder with a package of peers, which take part in the contests of the registry.
+if let folder = Context.environment["SOA_BENCHMARKS_PEERS"], !folder.isEmpty {
+    package.dependencies.append(.package(name: "BenchmarkPeers", path: folder))
+    for target in package.targets where target.name == "Benchmarks" {
+        target.dependencies.append(.product(name: "BenchmarkPeers", package: "BenchmarkPeers"))
+        target.swiftSettings?.append(.define("PEERS"))
+    }
+}

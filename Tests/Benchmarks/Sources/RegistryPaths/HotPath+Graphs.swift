@@ -11,12 +11,12 @@ extension HotPath {
     public static let graphs = [registration, graph, registrationSeed, graphSeed]
 
     /// Registers a graph in a scope of its own.
-    public static let registration = HotPath("registration") { count in
+    public static let registration = HotPath("registration", "registration of a graph") { count in
         for _ in 0..<count { Graph.register(in: ServiceRegistry.makeScope("graph")) }
     }
 
     /// Registers a graph in a scope of its own, and builds it.
-    public static let graph = HotPath("graph") { count in
+    public static let graph = HotPath("graph", "registration and building of a graph") { count in
         for _ in 0..<count {
             let scope = ServiceRegistry.makeScope("graph")
             Graph.register(in: scope)
@@ -25,7 +25,7 @@ extension HotPath {
     }
 
     /// The same as `registration`, in the seed's design.
-    public static let registrationSeed = HotPath("registration-seed") { count in
+    public static let registrationSeed = HotPath("registration-seed", "seed's design, registration") { count in
         for _ in 0..<count {
             SeedServiceRegistry.removeAll()
             Graph.registerSeed()
@@ -33,7 +33,7 @@ extension HotPath {
     }
 
     /// The same as `graph`, in the seed's design.
-    public static let graphSeed = HotPath("graph-seed") { count in
+    public static let graphSeed = HotPath("graph-seed", "seed's design, registration and building") { count in
         for _ in 0..<count {
             SeedServiceRegistry.removeAll()
             Graph.registerSeed()

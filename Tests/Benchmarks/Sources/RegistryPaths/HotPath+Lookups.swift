@@ -6,37 +6,39 @@ import SOA
 
 extension HotPath {
     /// The ways to look up one shared service that is built, in the registry of the app.
-    public static let lookups = [typed, constant, named, untyped, cast, resolving, borrowed, borrowedConstant, borrowedNamed]
+    public static let lookups = [
+        typed, constant, named, untyped, cast, resolving, borrowed, borrowedConstant, borrowedNamed,
+    ]
 
     /// A typed name that is computed of a literal.
-    public static let typed = HotPath("typed") { count in
+    public static let typed = HotPath("typed", "typed name") { count in
         for _ in 0..<count { Used.up(ServiceRegistry[.sharing]) }
     }
 
     /// A typed name that is stored once.
-    public static let constant = HotPath("constant") { count in
+    public static let constant = HotPath("constant", "typed name, stored once") { count in
         for _ in 0..<count { Used.up(ServiceRegistry[Names.constant]) }
     }
 
     /// A typed name that is made of a text at each lookup.
-    public static let named = HotPath("named") { count in
+    public static let named = HotPath("named", "typed name, made of a text") { count in
         let text = Names.text
         for _ in 0..<count { Used.up(ServiceRegistry[ServiceName<any Sharing>(text)]) }
     }
 
     /// A text alone, as accessors of the seed use it, before the cast.
-    public static let untyped = HotPath("untyped") { count in
+    public static let untyped = HotPath("untyped", "serviceWith(name:)") { count in
         let text = SharingImplementation.serviceName
         for _ in 0..<count { Used.up(ServiceRegistry.serviceWith(name: text)) }
     }
 
     /// An accessor of the seed, with its cast.
-    public static let cast = HotPath("cast") { count in
+    public static let cast = HotPath("cast", "serviceWith(name:) and a cast") { count in
         for _ in 0..<count { Used.up(ServiceRegistry.sharing) }
     }
 
     /// What throws where the others stop.
-    public static let resolving = HotPath("resolve") { count in
+    public static let resolving = HotPath("resolve", "resolve, which throws") { count in
         for _ in 0..<count {
             guard let service = try? ServiceRegistry.resolve(.sharing) else { preconditionFailure("it is registered") }
             Used.up(service)
@@ -44,17 +46,17 @@ extension HotPath {
     }
 
     /// A service that is lent, with one call of a method.
-    public static let borrowed = HotPath("borrowed") { count in
+    public static let borrowed = HotPath("borrowed", "lent, with a call") { count in
         for number in 0..<count { Used.up(ServiceRegistry.withService(.sharing) { $0.share(number) }) }
     }
 
     /// The same, by a name that is stored once.
-    public static let borrowedConstant = HotPath("borrowed-constant") { count in
+    public static let borrowedConstant = HotPath("borrowed-constant", "lent, with a call, name stored once") { count in
         for number in 0..<count { Used.up(ServiceRegistry.withService(Names.constant) { $0.share(number) }) }
     }
 
     /// The same, by a name that is made of a text at each lookup.
-    public static let borrowedNamed = HotPath("borrowed-named") { count in
+    public static let borrowedNamed = HotPath("borrowed-named", "lent, with a call, name made of a text") { count in
         let text = Names.text
         for number in 0..<count {
             Used.up(ServiceRegistry.withService(ServiceName<any Sharing>(text)) { $0.share(number) })

@@ -9,34 +9,35 @@ extension HotPath {
     public static let scopes = [scope, scopeParent, insideScope, override, overrideBorrowed, inherited]
 
     /// The handle of a scope that has the service.
-    public static let scope = HotPath("scope") { count in
+    public static let scope = HotPath("scope", "handle of a scope") { count in
         let scope = Fixture.scope
         for _ in 0..<count { Used.up(scope[.sharing]) }
     }
 
     /// The handle of a scope whose parent has the service.
-    public static let scopeParent = HotPath("scope-parent") { count in
+    public static let scopeParent = HotPath("scope-parent", "handle of a scope, found in its parent") { count in
         let scope = Fixture.scope
         for _ in 0..<count { Used.up(scope[.first]) }
     }
 
     /// The registry of the app, inside of a scope that has the service.
-    public static let insideScope = HotPath("inside-scope") { count in
+    public static let insideScope = HotPath("inside-scope", "inside of a scope") { count in
         Fixture.scope.run { typed.run(count) }
     }
 
     /// A service that was overridden, inside of the override.
-    public static let override = HotPath("override") { count in
+    public static let override = HotPath("override", "inside of an override") { count in
         overriding { typed.run(count) }
     }
 
     /// The same, lent.
-    public static let overrideBorrowed = HotPath("override-borrowed") { count in
+    public static let overrideBorrowed = HotPath("override-borrowed", "inside of an override, lent, with a call") {
+        count in
         overriding { borrowed.run(count) }
     }
 
     /// A service that was not overridden, inside of an override.
-    public static let inherited = HotPath("override-inherited") { count in
+    public static let inherited = HotPath("override-inherited", "inside of another override") { count in
         ServiceRegistry.withOverrides {
             $0.add(.first) { SharingImplementation() }
         } operation: {

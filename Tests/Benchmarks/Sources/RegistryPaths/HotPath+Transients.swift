@@ -10,17 +10,17 @@ extension HotPath {
     public static let transients = [transient, transientByHand, transientSeed]
 
     /// A service of the registry.
-    public static let transient = HotPath("transient") { count in
+    public static let transient = HotPath("transient", "transient") { count in
         for _ in 0..<count { Used.up(ServiceRegistry[.parcel]) }
     }
 
     /// No registry at all.
-    public static let transientByHand = HotPath("transient-by-hand") { count in
+    public static let transientByHand = HotPath("transient-by-hand", "written by hand") { count in
         for _ in 0..<count { Used.up(Parcel(ByHand.first, ByHand.second, ByHand.third)) }
     }
 
     /// The seed's design, which shares every service: an accessor makes it of three others.
-    public static let transientSeed = HotPath("transient-seed") { count in
+    public static let transientSeed = HotPath("transient-seed", "seed's design, made by an accessor") { count in
         let parts = Parcel.parts
         for _ in 0..<count {
             Used.up(

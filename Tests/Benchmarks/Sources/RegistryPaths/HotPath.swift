@@ -5,8 +5,11 @@ public import BenchmarkContenders
 
 /// One way in, as often as wanted: a program performs it by its name, and a contest lets it run beside others.
 public struct HotPath: Sendable {
-    /// What it is called, on the command line and in tables.
+    /// What it is called on the command line.
     public let name: String
+
+    /// What it is called in tables.
+    public let title: String
 
     /// Performs it so often.
     public let run: @Sendable (_ count: Int) -> Void
@@ -15,11 +18,12 @@ public struct HotPath: Sendable {
     public var contender: Contender {
         _ = Fixture.installed
         let run = run
-        return Contender(name) { run($0) }
+        return Contender(title) { run($0) }
     }
 
-    init(_ name: String, run: @escaping @Sendable (_ count: Int) -> Void) {
+    init(_ name: String, _ title: String, run: @escaping @Sendable (_ count: Int) -> Void) {
         self.name = name
+        self.title = title
         self.run = run
     }
 

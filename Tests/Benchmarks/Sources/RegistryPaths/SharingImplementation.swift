@@ -13,11 +13,15 @@ public final class SharingImplementation: Sharing, SOAService, SeedService {
     /// The one of those who write it by hand.
     public static let shared = SharingImplementation()
 
-    /// Makes one more.
-    public init() {}
+    /// What it calls itself.
+    public let serviceName: String
 
-    /// The same for all of them.
-    public var serviceName: String { Self.serviceName }
+    /// Makes one more.
+    ///
+    /// - Parameter serviceName: What it calls itself.
+    public init(serviceName: String = SharingImplementation.serviceName) {
+        self.serviceName = serviceName
+    }
 
     /// Answers how often it was asked to share.
     ///

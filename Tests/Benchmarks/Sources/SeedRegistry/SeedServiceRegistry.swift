@@ -6,7 +6,9 @@
 /// The registry of the seed's design.
 public let SeedServiceRegistry = SeedServiceRegistryImplementation()
 
-/// The seed's design, written plainly: a dictionary that nothing guards. Every ratio is to it.
+/// The seed's design, written plainly: a dictionary that nothing guards.
+///
+/// What others take is told as a part of what it takes.
 public struct SeedServiceRegistryImplementation: Sendable {
     // Not synchronised, as in the seed; the benchmarks do not write while a second thread reads.
     nonisolated(unsafe) private static var serviceDictionary: [String: SeedLazyService] = [:]

@@ -21,6 +21,9 @@ public enum ContenderGroup: String, CaseIterable, Sendable {
     /// Registers services and builds none: one operation is one service.
     case registration
 
+    /// Registers services and builds them, to have their memory counted: one operation is one service.
+    case memory
+
     /// Makes a service anew for each lookup, with three shared ones that it needs: one operation is one lookup.
     case transient
 }

@@ -19,6 +19,8 @@ struct DecodingCommand: MeasuringCommand {
         abstract: "Reads listings of assets, beside structs that are written for them by hand."
     )
 
+    static let quick = ["--items", "500", "--rounds", "5"]
+
     @Option(parsing: .upToNextOption, help: "How many items a listing has; each number is a contest of its own.")
     var items = [1, 100, 500]
 
@@ -26,6 +28,10 @@ struct DecodingCommand: MeasuringCommand {
     var rounds = 200
 
     @OptionGroup var output: Output
+
+    func validate() throws {
+        guard items.allSatisfy({ $0 > 0 }) else { throw ValidationError("A listing has one item at least.") }
+    }
 
     func measure() async throws -> [Report] {
         guard let url = URL(string: "https://content.example.com") else { return [] }
@@ -40,7 +46,12 @@ struct DecodingCommand: MeasuringCommand {
 
     private func report(_ listing: ListingJSON, _ url: URL) async throws -> Report {
         let json = listing.data
-        let contest = Contest(contenders: [plain(json, URLRequest(url: url)), content(json, url)], rounds: rounds)
+        let contest = Contest(
+            contenders: [plain(json, URLRequest(url: url)), content(json, url)],
+            rounds: rounds,
+            // As many items in each turn, so that a listing of one does not drown in the time of the clock.
+            turn: .operations(max(1, 500 / listing.items))
+        )
         let fields = listing.hasFields ? "with fields" : "without fields"
         return try await contest.report("items: \(listing.items), \(fields), \(json.count) bytes")
     }

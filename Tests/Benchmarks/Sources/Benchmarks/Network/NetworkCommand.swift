@@ -13,6 +13,10 @@ struct NetworkCommand: MeasuringCommand {
         discussion: "The server is a process of its own, so that what it costs is not counted."
     )
 
+    static let quick = [
+        "--concurrency", "1", "4", "--calls", "40", "--rounds", "2", "--megabytes", "5", "--download-rounds", "2",
+    ]
+
     @Option(name: .customLong("part"), help: "What to measure; may come more than once.")
     var parts = NetworkPart.allCases
 

@@ -8,22 +8,19 @@ struct Contest {
     /// The first is what the others are compared with.
     let contenders: [Contender]
     let rounds: Int
-    /// How many operations each contender does in a round.
-    var operations = 1
+    var turn = Turn.operations(1)
 
     /// Lets all contenders warm up, and then measures each once a round.
     ///
     /// - Returns: The nanoseconds that an operation took, in the order of the contenders.
     func run() async throws -> [Measurement] {
-        let clock = ContinuousClock()
+        var counts: [Int] = []
+        for contender in contenders { counts.append(try await operations(contender)) }
         var times = contenders.map { _ in [Double]() }
         for round in -max(1, rounds / 10)..<rounds {
             for (number, contender) in contenders.enumerated() {
-                try await contender.prepare()
-                let began = clock.now
-                try await contender.work(operations)
-                let time = clock.now - began
-                if round >= 0 { times[number].append(time / .nanoseconds(1) / Double(operations)) }
+                let time = try await time(contender, operations: counts[number])
+                if round >= 0 { times[number].append(time / .nanoseconds(1) / Double(counts[number])) }
             }
         }
         return zip(contenders, times).map { Measurement(name: $0.name, values: $1) }
@@ -32,5 +29,25 @@ struct Contest {
     /// The same, as a report.
     func report(_ title: String) async throws -> Report {
         Report(title: title, unit: .nanoseconds, measurements: try await run())
+    }
+
+    private func time(_ contender: Contender, operations: Int) async throws -> Duration {
+        let clock = ContinuousClock()
+        try await contender.prepare()
+        let began = clock.now
+        try await contender.work(operations)
+        return clock.now - began
+    }
+
+    /// How many operations a contender does in its turn.
+    private func operations(_ contender: Contender) async throws -> Int {
+        switch turn {
+        case .operations(let count):
+            return count
+        case .lasting(let duration):
+            var count = 1
+            while try await time(contender, operations: count) < duration / 2 { count *= 2 }
+            return count
+        }
     }
 }

@@ -9,6 +9,9 @@ protocol MeasuringCommand: AsyncParsableCommand {
     /// The options of every such command: `@OptionGroup var output: Output`.
     var output: Output { get }
 
+    /// The arguments of a run that measures little, to see that everything works.
+    static var quick: [String] { get }
+
     /// Measures, and tells nobody but the caller.
     ///
     /// - Returns: The tables, in the order in which they are to be read.
@@ -16,6 +19,8 @@ protocol MeasuringCommand: AsyncParsableCommand {
 }
 
 extension MeasuringCommand {
+    static var quick: [String] { [] }
+
     func run() async throws {
         IdleThread.park()
         let reports = try await measure()

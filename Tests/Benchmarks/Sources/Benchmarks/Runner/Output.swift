@@ -19,10 +19,18 @@ struct Output: ParsableArguments {
         }
         let targets = Target.allCases.filter { target in reports.contains { $0.figures[target] != nil } }
         if !targets.isEmpty { print(Table(targets: targets, of: reports).text) }
+        if let plots { try draw(reports, in: URL(filePath: plots, directoryHint: .isDirectory)) }
         if let json {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
             try encoder.encode(reports).write(to: URL(filePath: json))
+        }
+    }
+
+    private func draw(_ reports: [Report], in folder: URL) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for plot in reports.compactMap(\.plot) {
+            try Data(plot.svg.utf8).write(to: folder.appending(path: plot.name + ".svg"))
         }
     }
 }

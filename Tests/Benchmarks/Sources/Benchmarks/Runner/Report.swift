@@ -9,19 +9,21 @@ struct Report: Codable {
     let measurements: [Measurement]
     /// What was measured for targets, by the target.
     var figures: [Target: Double] = [:]
+    /// The same as a picture, where one tells more than the table.
+    var plot: Plot?
 
-    /// What a contender took at best; not a number if there is none of this name.
+    /// What a contender took at best, which is when nothing disturbed it; not a number if there is none of this name.
     func minimum(_ name: String) -> Double {
         measurements.first { $0.name == name }?.minimum ?? .nan
     }
 
-    /// What a contender took by the median, as a part of what another took; not a number if one of them is not there.
+    /// What a contender took at best, as a part of what another took; not a number if one of them is not there.
     func ratio(_ name: String, to other: String) -> Double {
-        median(name) / median(other)
+        minimum(name) / minimum(other)
     }
 
-    /// What a contender took by the median; not a number if there is none of this name.
-    func median(_ name: String) -> Double {
-        measurements.first { $0.name == name }?.median ?? .nan
+    /// What a measurement is compared by: at its best, a time; by the median, a rate, whose minimum is its worst.
+    func figure(_ measurement: Measurement) -> Double {
+        unit.isRate ? measurement.median : measurement.minimum
     }
 }

@@ -11,6 +11,9 @@ enum Unit: String, Codable {
     case perSecond
     case ratio
 
+    /// Whether more is better.
+    var isRate: Bool { self == .perSecond || self == .ratio }
+
     /// A figure with its unit, in about three digits.
     func text(_ value: Double) -> String {
         switch self {

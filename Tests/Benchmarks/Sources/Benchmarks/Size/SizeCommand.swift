@@ -11,6 +11,9 @@ struct SizeCommand: MeasuringCommand {
         abstract: "Builds a program with and without SOA, and launches an app of 1,000 services."
     )
 
+    /// Without the builds, which are not to be had quickly.
+    static let quick = ["--part", "launches", "--launches", "3"]
+
     @Option(name: .customLong("part"), help: "What to measure; may come more than once.")
     var parts = SizePart.allCases
 
@@ -27,6 +30,12 @@ struct SizeCommand: MeasuringCommand {
     var services = 1_000
 
     @OptionGroup var output: Output
+
+    func validate() throws {
+        guard builds > 0, launches > 0, services >= LaunchGraph.count else {
+            throw ValidationError("There is one build and launch at least, and \(LaunchGraph.count) services.")
+        }
+    }
 
     func measure() async throws -> [Report] {
         var reports: [Report] = []

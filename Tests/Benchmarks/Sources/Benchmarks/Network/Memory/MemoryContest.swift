@@ -25,8 +25,8 @@ struct MemoryContest {
         return MemoryWork.allCases.filter { $0 == $0.baseline }.map { baseline in
             let measurements = MemoryWork.allCases.filter { $0.baseline == baseline }
                 .map { Measurement(name: $0.name, values: growths[$0] ?? []) }
-            let title = "growth of the resident memory, \(baseline.isPaging ? "10,003 items" : "\(megabytes) megabytes")"
-            return Report(title: title, unit: .bytes, measurements: measurements)
+            let amount = baseline.isPaging ? "10,003 items" : "\(megabytes) megabytes"
+            return Report(title: "growth of resident memory, \(amount)", unit: .bytes, measurements: measurements)
         }
     }
 

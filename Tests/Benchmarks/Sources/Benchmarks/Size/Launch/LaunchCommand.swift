@@ -5,7 +5,7 @@ import ArgumentParser
 import BenchmarkContenders
 
 /// Is the process of the size benchmark that is launched.
-struct LaunchCommand: ParsableCommand {
+struct LaunchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "launch",
         abstract: "Registers services and builds those of the first screen, and prints the nanoseconds of each.",
@@ -19,10 +19,10 @@ struct LaunchCommand: ParsableCommand {
     var services = 1_000
 
     func validate() throws {
-        guard services > 40 else { throw ValidationError("The first screen needs 41 services.") }
+        guard services >= LaunchGraph.count else { throw ValidationError("The first screen needs more services.") }
     }
 
-    func run() throws {
+    func run() async throws {
         let launch = work.launch(services: services)
         let clock = ContinuousClock()
         let registration = clock.measure { launch.register() }

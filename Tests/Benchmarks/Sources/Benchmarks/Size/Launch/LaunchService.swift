@@ -24,7 +24,11 @@ enum LaunchGraph {
     /// The services that the first screen asks for.
     static let screen = 0..<10
 
+    /// The one that all others need.
     private static let shared = 40
+
+    /// How many services the first screen takes, with all that they need.
+    static let count = shared + 1
 
     /// What a service needs.
     static func needs(of number: Int) -> [Int] {

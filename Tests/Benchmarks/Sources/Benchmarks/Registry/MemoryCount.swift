@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import AllocationCounter
+import BenchmarkContenders
+import RegistryPaths
+import SOA
+import SeedRegistry
+
+/// The memory that a registry has for a service that it built, with the service itself and without its name.
+struct MemoryCount {
+    private let names = Names.numbered(10_000)
+
+    func report() async throws -> Report {
+        let names = names
+        let seed = Contender("seed's design") {
+            SeedServiceRegistry.removeAll()
+        } work: { count in
+            for name in names.prefix(count) {
+                SeedServiceRegistry.add(service: SeedLazyService(serviceName: name) { SharingImplementation() })
+                Used.up(SeedServiceRegistry.serviceWith(name: name))
+            }
+        }
+        let typed = Contender("typed names") {
+            ServiceRegistry.reset(.everything)
+        } work: { count in
+            for name in names.prefix(count) {
+                ServiceRegistry.add(ServiceName<any Sharing>(name)) { SharingImplementation() }
+                Used.up(ServiceRegistry[ServiceName<any Sharing>(name)])
+            }
+        }
+        let lazy = Contender("lazy services") {
+            ServiceRegistry.reset(.everything)
+        } work: { count in
+            for name in names.prefix(count) {
+                let lazy = SOALazyService(serviceName: name) { SharingImplementation(serviceName: name) }
+                ServiceRegistry.add(service: lazy)
+                Used.up(ServiceRegistry.serviceWith(name: name))
+            }
+        }
+        var measurements: [Measurement] = []
+        for contender in [seed, typed, lazy] + ContenderGroup.memory.peers {
+            measurements.append(try await measurement(contender))
+        }
+        var report = Report(title: "Memory of a built service", unit: .bytes, measurements: measurements)
+        if AllocationCount.isKnown { report.figures[.bytesPerService] = report.minimum(typed.name) }
+        return report
+    }
+
+    /// Once to warm up, and once to count.
+    private func measurement(_ contender: Contender) async throws -> Measurement {
+        try await contender.prepare()
+        try await contender.work(names.count)
+        try await contender.prepare()
+        allocations_begin()
+        try await contender.work(names.count)
+        let growth = allocations_end().growth
+        return Measurement(name: contender.name, value: Double(growth) / Double(names.count))
+    }
+}
