@@ -24,10 +24,10 @@ struct NetworkCommand: MeasuringCommand {
     var concurrencies = [1, 4, 16, 64]
 
     @Option(help: "How many calls a contender makes in a turn.")
-    var calls = 1_000
+    var calls = 500
 
     @Option(help: "How many turns each contender has.")
-    var rounds = 11
+    var rounds = 21
 
     @Option(help: "How many megabytes are downloaded.")
     var megabytes = 200
