@@ -6,7 +6,7 @@ import SOA
 
 extension HotPath {
     /// Lookups elsewhere than in the registry of the app.
-    public static let scopes = [scope, scopeParent, insideScope, override, overrideBorrowed, inherited]
+    public static let scopes = [scope, scopeParent, insideScope, override, overrideBorrowed, inherited, afterOverride]
 
     /// The handle of a scope that has the service.
     public static let scope = HotPath("scope", "handle of a scope") { count in
@@ -43,6 +43,12 @@ extension HotPath {
         } operation: {
             typed.run(count)
         }
+    }
+
+    /// The registry of the app, after an override has ended.
+    public static let afterOverride = HotPath("after-override", "after an override") { count in
+        overriding {}
+        typed.run(count)
     }
 
     private static func overriding(_ operation: () -> Void) {

@@ -15,7 +15,7 @@ extension Plot {
             text { fill: currentColor } .grid { stroke: currentColor; stroke-opacity: 0.15 }
             @media (prefers-color-scheme: dark) { svg { color: #ddd; background: #1b1b1b } }
             </style>
-            <text x="\(number(PlotScale.margins.left))" y="26" font-size="16" font-weight="600">\(title)</text>
+            <text x="\(number(PlotScale.margins.left))" y="24" font-size="16" font-weight="600">\(title)</text>
             \((grid + marks + curves).joined(separator: "\n"))
             </svg>
 
@@ -42,7 +42,7 @@ extension Plot {
         let values = scale.across.map { text(label($0), scale.x($0), bottom + 20) }
         return values + [
             text(across, (left + right) / 2, bottom + 42),
-            text(up, left - 8, PlotScale.margins.top - 6, anchor: "end"),
+            text(up, left, 44, anchor: "start"),
         ]
     }
 

@@ -6,7 +6,7 @@ import Foundation
 /// Where the values of a plot are in its picture.
 struct PlotScale {
     static let size = (width: 720.0, height: 420.0)
-    static let margins = (left: 64.0, right: 260.0, top: 48.0, bottom: 52.0)
+    static let margins = (left: 64.0, right: 260.0, top: 64.0, bottom: 52.0)
 
     /// The marks on the horizontal axis: each value that there is a point for.
     let across: [Double]

@@ -10,13 +10,15 @@ import Synchronization
 /// Lookups of one service, while others are registered beside it.
 struct GrowthContest {
     let rounds: Int
+    let turn: Turn
 
     private let sizes = [1, 10, 100, 1_000, 10_000, 100_000]
     private let fillers: [String]
     private let filled = Filled()
 
-    init(rounds: Int) {
+    init(rounds: Int, turn: Turn) {
         self.rounds = rounds
+        self.turn = turn
         fillers = Names.numbered(sizes.last ?? 0, prefix: "one of many with the number ")
     }
 
@@ -24,7 +26,7 @@ struct GrowthContest {
         let paths: [HotPath] = [.seed, .typed, .named, .borrowed]
         // By size, so that the registries are filled once a round.
         let contenders = sizes.flatMap { size in paths.map { contender($0, size: size) } }
-        var report = try await Contest(contenders: contenders, rounds: rounds, turn: .operations(10_000))
+        var report = try await Contest(contenders: contenders, rounds: rounds, turn: turn)
             .report("One service among many")
         fill(upTo: 1)
         report.figures[.growth] = report.ratio(title(.typed, size: 10_000), to: title(.typed, size: 1))
@@ -32,7 +34,7 @@ struct GrowthContest {
             title: "Lookup of one service among many",
             name: "growth",
             across: "entries",
-            up: "ns",
+            up: "nanoseconds",
             isLogarithmic: true,
             lines: paths.map { path in
                 Plot.Line(

@@ -25,7 +25,8 @@ struct LookupContests {
     }
 
     func scopes() async throws -> Report {
-        let paths: [HotPath] = [.seed, .scope, .scopeParent, .insideScope, .override, .overrideBorrowed, .inherited]
+        let inside: [HotPath] = [.insideScope, .override, .overrideBorrowed, .inherited]
+        let paths: [HotPath] = [.seed, .scope, .scopeParent] + inside + [.afterOverride]
         var report = try await report("Scopes and overrides", .override, of: paths)
         report.figures[.overrideTime] = report.minimum(HotPath.override.title)
         report.figures[.overrideRatio] = report.ratio(.override, to: .seed)

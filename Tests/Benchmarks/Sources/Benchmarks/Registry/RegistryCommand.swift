@@ -20,19 +20,20 @@ struct RegistryCommand: MeasuringCommand {
 
     @OptionGroup var output: Output
 
-    /// Those that start from an empty registry come last: a name that was taken away is not as a new one.
+    /// The order matters: once a scope or an override was entered, a lookup may have to look for one, and a name that
+    /// was taken away may not be as a new one.
     func measure() async throws -> [Report] {
         let duration = Duration.microseconds(microseconds)
         let lookups = LookupContests(rounds: rounds, turn: .lasting(duration))
         return [
-            AllocationCount().report(),
             try await lookups.typed(),
             try await lookups.named(),
-            try await lookups.scopes(),
             try await lookups.transient(),
-            try await ThreadContest(rounds: max(1, rounds / 4), turn: .lasting(duration * 4)).report(),
-            try await GrowthContest(rounds: max(1, rounds / 4)).report(),
+            try await ThreadContest(rounds: max(1, rounds / 4), turn: .lasting(duration * 10)).report(),
+            try await GrowthContest(rounds: max(1, rounds / 4), turn: .lasting(duration)).report(),
             try await ShuffledContest(rounds: rounds).report(),
+            try await lookups.scopes(),
+            AllocationCount().report(),
             try await GraphContest(rounds: 4 * rounds).report(),
             try await RegistrationContest(rounds: max(1, rounds / 4)).report(),
             try await MemoryCount().report(),

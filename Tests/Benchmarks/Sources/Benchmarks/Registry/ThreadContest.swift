@@ -23,10 +23,10 @@ struct ThreadContest {
             to: title(.borrowed, threads: 2)
         )
         report.plot = Plot(
-            title: "Lookups of all threads, to those of one",
+            title: "Lookups by several threads",
             name: "threads",
             across: "threads",
-            up: "times one thread",
+            up: "lookups of all, times those of one thread",
             lines: paths.map { path in
                 Plot.Line(
                     name: path.title,
