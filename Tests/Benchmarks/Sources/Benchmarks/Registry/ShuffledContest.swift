@@ -33,7 +33,13 @@ struct ShuffledContest {
         var report = try await Contest(contenders: contenders, rounds: rounds, turn: .operations(Self.count))
             .report("10,000 services in shuffled order")
         report.figures[.shuffled] = report.ratio(typed.name, to: seed.name)
+        for text in texts { remove(text) }
         return report
+    }
+
+    private func remove(_ text: String) {
+        ServiceRegistry.remove(text)
+        SeedServiceRegistry.remove(name: text)
     }
 
     private func register(_ text: String) {

@@ -2,7 +2,6 @@
 // Copyright the SOA authors
 
 import BenchmarkContenders
-import Dispatch
 import RegistryPaths
 
 /// Threads that look up the same service at the same time.
@@ -48,7 +47,7 @@ struct ThreadContest {
         let contender = path.contender
         let run = path.run
         return Contender(title(path, threads: threads), prepare: contender.prepare) { count in
-            DispatchQueue.concurrentPerform(iterations: threads) { _ in run(count / threads) }
+            Threads.perform(threads) { run(count / threads) }
         }
     }
 }

@@ -46,8 +46,15 @@ struct Contest {
             return count
         case .lasting(let duration):
             var count = 1
-            while try await time(contender, operations: count) < duration / 2 { count *= 2 }
+            while try await best(of: 5, contender, operations: count) < duration / 2 { count *= 2 }
             return count
         }
+    }
+
+    /// One time may be long because of something else.
+    private func best(of tries: Int, _ contender: Contender, operations: Int) async throws -> Duration {
+        var best = try await time(contender, operations: operations)
+        for _ in 1..<tries { best = min(best, try await time(contender, operations: operations)) }
+        return best
     }
 }
