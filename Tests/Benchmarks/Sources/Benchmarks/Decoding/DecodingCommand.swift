@@ -19,26 +19,41 @@ struct DecodingCommand: MeasuringCommand {
         abstract: "Reads listings of assets, beside structs that are written for them by hand."
     )
 
-    static let quick = ["--rounds", "5"]
+    static let quick = ["--items", "500", "--rounds", "5"]
 
-    @Option(help: "How many items a listing has.")
-    var items = 500
+    @Option(parsing: .upToNextOption, help: "How many items a listing has; each number is a contest of its own.")
+    var items = [1, 100, 500]
 
     @Option(help: "How often each contender reads a listing.")
     var rounds = 200
 
     @OptionGroup var output: Output
 
+    func validate() throws {
+        guard items.allSatisfy({ $0 > 0 }) else { throw ValidationError("A listing has one item at least.") }
+    }
+
     func measure() async throws -> [Report] {
         guard let url = URL(string: "https://content.example.com") else { return [] }
         var reports: [Report] = []
-        for hasFields in [false, true] {
-            let json = ListingJSON(items: items, hasFields: hasFields).data
-            let contest = Contest(contenders: [plain(json, URLRequest(url: url)), content(json, url)], rounds: rounds)
-            let title = "\(items) items \(hasFields ? "with" : "without") fields, \(json.count) bytes"
-            reports.append(try await contest.report(title))
+        for count in items {
+            for hasFields in [false, true] {
+                reports.append(try await report(ListingJSON(items: count, hasFields: hasFields), url))
+            }
         }
         return reports
+    }
+
+    private func report(_ listing: ListingJSON, _ url: URL) async throws -> Report {
+        let json = listing.data
+        let contest = Contest(
+            contenders: [plain(json, URLRequest(url: url)), content(json, url)],
+            rounds: rounds,
+            // As many items in each turn, so that a listing of one does not drown in the time of the clock.
+            turn: .operations(max(1, 500 / listing.items))
+        )
+        let fields = listing.hasFields ? "with fields" : "without fields"
+        return try await contest.report("items: \(listing.items), \(fields), \(json.count) bytes")
     }
 
     private func plain(_ json: Data, _ request: URLRequest) -> Contender {

@@ -10,14 +10,24 @@ struct ListingJSON {
     /// Whether the items come with their fields, as they do when these are asked for.
     let hasFields: Bool
 
+    /// How many items come before.
+    var offset = 0
+
+    /// How many items all pages have.
+    var total = 10_003
+
     var data: Data {
-        let items = (0..<items).map(item).joined(separator: ",")
+        let items = (offset..<offset + items).map(item).joined(separator: ",")
         let text = #"""
-            { "hasMore": true, "offset": 0, "count": \#(self.items), "limit": 500, "totalResults": 10003,
+            { "hasMore": \#(offset + self.items < total), "offset": \#(offset), "count": \#(self.items), "limit": 500,
+              "totalResults": \#(total),
               "items": [\#(items)], "links": [\#(link("self", "items"))] }
             """#
         return Data(text.utf8)
     }
+
+    /// A single item, as a server sends it that is asked for one.
+    var item: Data { Data(item(offset).utf8) }
 
     private func item(_ number: Int) -> String {
         let short = #"""

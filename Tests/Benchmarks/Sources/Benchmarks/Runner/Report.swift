@@ -24,6 +24,6 @@ struct Report: Codable {
 
     /// The best time, which is what it takes when nothing disturbs it; of rates, of which more is better, the median.
     func deciding(_ measurement: Measurement) -> Double {
-        unit == .perSecond ? measurement.median : measurement.minimum
+        unit.isRate ? measurement.median : measurement.minimum
     }
 }

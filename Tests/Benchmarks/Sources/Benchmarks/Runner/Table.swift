@@ -6,15 +6,17 @@ struct Table {
     let head: [String]
     let rows: [[String]]
 
-    /// The measurements of a report, each with its ratio to the first.
+    /// The measurements of a report, each with its ratio to the first unless they are ratios already.
     init(_ report: Report) {
         let first = report.measurements.first.map(report.deciding) ?? 0
-        let isCounted = report.unit.isCounted
-        head = ["contender"] + (isCounted ? ["count"] : ["minimum", "median"]) + ["ratio"]
+        // What is counted has no median.
+        let isTimed = report.unit.isRate || report.measurements.contains { $0.minimum != $0.median }
+        let ratioHead = report.unit == .ratio ? [] : ["ratio"]
+        head = ["contender"] + (isTimed ? ["minimum", "median"] : ["count"]) + ratioHead
         rows = report.measurements.map { measurement in
-            let values = isCounted ? [measurement.minimum] : [measurement.minimum, measurement.median]
+            let values = isTimed ? [measurement.minimum, measurement.median] : [measurement.minimum]
             let ratio = first == 0 ? "–" : Unit.ratio.text(report.deciding(measurement) / first)
-            return [measurement.name] + values.map(report.unit.text) + [ratio]
+            return [measurement.name] + values.map(report.unit.text) + ratioHead.map { _ in ratio }
         }
     }
 

@@ -11,8 +11,8 @@ enum Unit: String, Codable {
     case perSecond
     case ratio
 
-    /// Whether it does not depend on how long something takes, so that one look is enough.
-    var isCounted: Bool { self == .bytes || self == .count }
+    /// Whether more is better.
+    var isRate: Bool { self == .perSecond || self == .ratio }
 
     /// A figure with its unit, in about three digits.
     func text(_ value: Double) -> String {

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// Something that is called many times, possibly many times at once.
+struct Caller: Sendable {
+    let name: String
+
+    /// What its rate is compared with; nil for what is compared with nothing.
+    var baseline: String?
+
+    /// The target that its rate over the baseline's tells something about.
+    var target: Target?
+
+    /// Calls once; what it answers has to be what its baseline answers.
+    let call: @Sendable () async throws -> Int
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+
+/// A clean release build of a sample program.
+struct ProgramBuild {
+    /// What the build took, the reading of the manifests included.
+    let time: Duration
+
+    /// The size of the program without its symbols.
+    let bytes: Int
+
+    /// Builds the package in a folder, from nothing, and leaves nothing but the package.
+    init(package: URL, isStatic: Bool) throws {
+        let scratch = package.appending(path: ".build")
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        var arguments = ["build", "-c", "release", "--package-path", package.path, "--scratch-path", scratch.path]
+        if isStatic { arguments.append("--static-swift-stdlib") }
+        let began = ContinuousClock.now
+        let build = Process.named("swift", arguments)
+        // The locks that a build leaves in the folder for temporary files go with the package.
+        build.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": package.path]) { $1 }
+        _ = try build.output(withErrors: true)
+        time = ContinuousClock.now - began
+
+        let program = scratch.appending(path: "release/Sample")
+        let said = try Process.named(program.path, []).output()
+        guard said == "mailed: hello\n" else { throw ProcessFailure(command: program.path, message: said) }
+        let stripped = scratch.appending(path: "stripped")
+        _ = try Process.named("strip", ["-o", stripped.path, program.path]).output(withErrors: true)
+        bytes = try stripped.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+    }
+}
