@@ -16,7 +16,10 @@ TEXT = "Business logic belongs into services.\nViews just show what came of it."
 def all_scenes(visitor: Visitor, stand_in: StandIn) -> Iterator[str]:
     """Shows one thing after the other, and tells its name; afterwards everything is as it was."""
     for scenes in (_sign_in, _share, _vehicle_tax, _catalogue, _garages, _gallery, _asset, _services, _error):
-        yield from scenes(visitor, stand_in)
+        for name in scenes(visitor, stand_in):
+            # Words may be there before the style sheet is.
+            visitor.page.wait_for_load_state("load")
+            yield name
 
 
 def _sign_in(visitor: Visitor, stand_in: StandIn):
