@@ -141,8 +141,8 @@ extension RaceTests {
                     var generator = SplitMix(seed: thread)
                     var faults = 0
                     for _ in 0..<40 {
-                        for index in names.indices.shuffled(using: &generator) where ServiceRegistry[names[index]] != index {
-                            faults += 1
+                        for index in names.indices.shuffled(using: &generator) {
+                            if ServiceRegistry[names[index]] != index { faults += 1 }
                         }
                     }
                     return faults

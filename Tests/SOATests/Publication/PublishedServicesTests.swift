@@ -42,12 +42,14 @@ import Testing
     @Test func `a name that is spelled with other bytes finds the same service`() {
         let composed: ServiceName<Int> = "caf\u{E9}"
         let decomposed: ServiceName<Int> = "cafe\u{301}"
-        ServiceRegistry.withOverrides { $0.add(composed) { 1 } } operation: {
+        ServiceRegistry.withOverrides {
+            $0.add(composed) { 1 }
+        } operation: {
             for _ in 0..<Self.many {
                 #expect(ServiceRegistry[composed] == 1)
                 #expect(ServiceRegistry[decomposed] == 1)
             }
-            #expect(ServiceRegistry.snapshot().entries.first { $0.name == composed.rawValue }?.resolves == 2 * Self.many)
+            #expect(ServiceRegistry.entry(composed.rawValue)?.resolves == 2 * Self.many)
         }
     }
 
@@ -58,7 +60,9 @@ import Testing
             for _ in 0..<Self.many {
                 #expect(ServiceRegistry[ServiceName<Int>("number")] == 1)
                 #expect(ServiceRegistry[ServiceName<any Sendable & Hashable>("number")].hashValue == 1.hashValue)
-                #expect(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(ServiceName<String>("number")) }
+                #expect(throws: ServiceRegistryError.self) {
+                    try ServiceRegistry.resolve(ServiceName<String>("number"))
+                }
             }
             ServiceRegistry.add(ServiceName<String>("number")) { "one" }
             for _ in 0..<Self.many { #expect(ServiceRegistry[ServiceName<String>("number")] == "one") }
@@ -72,7 +76,7 @@ import Testing
         } operation: {
             for _ in 0..<Self.many { _ = ServiceRegistry[ServiceName<Int>("number")] }
             #expect(ServiceRegistry[ServiceName<Int>("sum")] == 2)
-            #expect(ServiceRegistry.snapshot().entries.first { $0.name == "sum" }?.dependencies == ["number"])
+            #expect(ServiceRegistry.entry("sum")?.dependencies == ["number"])
         }
     }
 
