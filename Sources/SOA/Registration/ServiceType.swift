@@ -5,17 +5,15 @@
 ///
 /// What it is called is worked out when somebody wants to know.
 struct ServiceType: Sendable {
-    private let spellings: @Sendable () -> (type: String, metatype: String)
-    private let isClass: @Sendable () -> Bool
+    private let type: Any.Type
 
     init<Service: Sendable>(_ type: Service.Type) {
-        spellings = { (String(describing: Service.self), String(describing: Swift.type(of: Service.self))) }
-        isClass = { Service.self is AnyClass }
+        self.type = Service.self
     }
 
     /// The type as it is written in source, with `any` before a protocol.
     var name: String {
-        let name = spellings().type
+        let name = String(describing: type)
         return isExistential && !name.hasPrefix("any ") && name != "Any" ? "any \(name)" : name
     }
 
@@ -23,12 +21,12 @@ struct ServiceType: Sendable {
     ///
     /// Of an existential nothing is known before it holds a value.
     var isKnownToBeNoClass: Bool {
-        !isClass() && !isExistential
+        !(type is AnyClass) && !isExistential
     }
 
     /// The metatype of a protocol is spelled `P.Protocol`, that of a constrained one `(any P<A>).Type`.
     private var isExistential: Bool {
-        let metatype = spellings().metatype
+        let metatype = String(describing: Swift.type(of: type))
         return metatype.hasSuffix(".Protocol") || metatype.hasPrefix("(any ")
     }
 }
