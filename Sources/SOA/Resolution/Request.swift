@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 /// One lookup: which name, asked for where in the source and, if a builder asks, by which.
-final class Request: Sendable {
+struct Request: Sendable {
     let name: String
     let site: CallSite
     /// The build that the caller is part of.

@@ -165,7 +165,6 @@ extension ServiceRegistryImplementation {
     @inline(never)
     private func lend<Service: Sendable>(_ name: ServiceName<Service>) -> Loan<Service>? {
         let ambient = Ambient.current
-        ambient?.asker?.record(dependency: name.rawValue)
         // A retain of the registry would be most of the cost, and have threads wait for each other.
         let node: Unmanaged<RegistryNode>
         if let bound {
@@ -175,8 +174,10 @@ extension ServiceRegistryImplementation {
         } else {
             unsafe node = RegistryNode.unretainedRoot
         }
-        defer { withExtendedLifetime(ambient) {} }
-        return unsafe node._withUnsafeGuaranteedRef { $0.published.lend(name) }
+        let loan = unsafe node._withUnsafeGuaranteedRef { $0.published.lend(name) }
+        if loan != nil { ambient?.asker?.record(dependency: name.rawValue) }
+        withExtendedLifetime(ambient) {}
+        return loan
     }
 }
 
