@@ -42,18 +42,18 @@ import Synchronization
     /// Comes before whatever the caller reads next, in the one order that all threads see.
     func begin() -> Place {
         let cell = unsafe UnsafePointer(cells + ThreadIdentity.current.slot(of: Self.cellCount) * Self.cellsPerLine)
-        unsafe cell.pointee.add(1, ordering: .sequentiallyConsistent)
+        unsafe cell.pointee.wrappingAdd(1, ordering: .sequentiallyConsistent)
         return unsafe Place(cell: cell)
     }
 
     /// A loan has ended, and counts.
     func end(_ place: Place) {
-        unsafe place.cell.pointee.add((1 << Self.bitsOfOpen) - 1, ordering: .sequentiallyConsistent)
+        unsafe place.cell.pointee.wrappingAdd((1 << Self.bitsOfOpen) - 1, ordering: .sequentiallyConsistent)
     }
 
     /// There was nothing to lend, so this counts for nothing, and there is nothing that it has to come before or after.
     func cancel(_ place: Place) {
-        unsafe place.cell.pointee.subtract(1, ordering: .relaxed)
+        unsafe place.cell.pointee.wrappingSubtract(1, ordering: .relaxed)
     }
 
     /// True if every loan has ended that began before the caller's last write.

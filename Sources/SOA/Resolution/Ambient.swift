@@ -76,8 +76,8 @@ final class Ambient: Sendable {
             noteCarried()
             return try bind(Ambient(node, step), body)
         }
-        uses.add(openBuild, ordering: .relaxed)
-        defer { uses.subtract(openBuild, ordering: .relaxed) }
+        uses.wrappingAdd(openBuild, ordering: .relaxed)
+        defer { uses.wrappingSubtract(openBuild, ordering: .relaxed) }
         return try bind(Ambient(node, step), body)
     }
 
