@@ -17,8 +17,8 @@ struct ResultsPage {
 
             Measured on \(date.formatted(.iso8601.year().month().day())) by `Benchmarks \(command)`, in a release build:
             \(machine.text).
-            All contenders of a table take turns in one process; the first is what the ratios are to. Times differ
-            between machines and runs, ratios less so, and counts hardly.
+            The contenders of a table take turns, in one process but for memory, builds and launches; the first is what the
+            ratios are to. Times differ between machines and runs, ratios less so, and counts hardly.
 
             ## Targets
 
