@@ -5,7 +5,8 @@ import Synchronization
 
 /// What the code that runs here is inside of: the registry that ``ServiceRegistry`` means, and the build it is part of.
 ///
-/// Both travel together in one task-local, so they follow child tasks and the tasks started from here.
+/// Both travel together in one task-local, so they follow child tasks and the tasks started from here. Only a synchronous
+/// build of the registry that is meant anyway is noted on its thread alone, in a ``BuildFrame``.
 final class Ambient: Sendable {
     let node: RegistryNode
     let step: BuildStep?
@@ -17,7 +18,7 @@ final class Ambient: Sendable {
         self.step = step
     }
 
-    /// What the code that runs here is inside of; nil where nothing but the registry of the app is meant, and nobody builds.
+    /// What the task-local says; nil where nothing but the registry of the app is meant.
     static var current: Ambient? {
         isInUse ? value : nil
     }
@@ -29,13 +30,20 @@ final class Ambient: Sendable {
 
     /// The innermost build that the caller is part of, if any.
     static var asker: BuildStep? {
-        current?.asker
+        asker(inside: current)
     }
 
-    /// The innermost build that the caller is part of, if any.
+    /// The same for a caller who knows what ``current`` is.
+    static func asker(inside ambient: Ambient?) -> BuildStep? {
+        // Most of those who ask are inside of something, and no thread builds anything.
+        if uses.load(ordering: .relaxed) >= openBuild, let step = BuildFrame.step(inside: ambient) { return step }
+        return ambient?.asker
+    }
+
+    /// The innermost build of those that the task-local tells of that the caller is part of, if any.
     ///
     /// A task that a synchronous builder left behind is no part of that build, but of an asynchronous one around it.
-    var asker: BuildStep? {
+    private var asker: BuildStep? {
         var next = step
         while let step = next {
             if step.includesCaller { return step }
@@ -52,7 +60,7 @@ final class Ambient: Sendable {
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         noteCarried()
-        return try bind(Ambient(node, value?.step), body)
+        return try bind(entering(node), body)
     }
 
     /// Runs `body` with `node` as what ``ServiceRegistry`` means.
@@ -63,7 +71,7 @@ final class Ambient: Sendable {
         _ body: () async throws -> Result
     ) async rethrows -> Result {
         noteCarried()
-        return try await $value.withValue(Ambient(node, value?.step)) { try await body() }
+        return try await $value.withValue(entering(node)) { try await body() }
     }
 
     /// Runs a builder: what it asks for, it asks for in `node` and as part of `step`.
@@ -72,12 +80,13 @@ final class Ambient: Sendable {
         in node: RegistryNode,
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        if node !== RegistryNode.root {
-            noteCarried()
-            return try bind(Ambient(node, step), body)
+        let uses = uses.wrappingAdd(openBuild, ordering: .relaxed).oldValue
+        defer { Self.uses.wrappingSubtract(openBuild, ordering: .relaxed) }
+        let outside = uses == 0 ? nil : value
+        if node === outside?.node ?? .root, BuildFrame.isAvailable {
+            return try BuildFrame.run(step, inside: outside, body)
         }
-        uses.wrappingAdd(openBuild, ordering: .relaxed)
-        defer { uses.wrappingSubtract(openBuild, ordering: .relaxed) }
+        noteCarried()
         return try bind(Ambient(node, step), body)
     }
 
@@ -89,6 +98,11 @@ final class Ambient: Sendable {
     ) async rethrows -> Result {
         noteCarried()
         return try await $value.withValue(Ambient(node, step)) { try await body() }
+    }
+
+    private static func entering(_ node: RegistryNode) -> Ambient {
+        let outside = value
+        return Ambient(node, BuildFrame.step(inside: outside) ?? outside?.step)
     }
 
     private static func bind<Result, Failure>(
@@ -106,9 +120,9 @@ extension Ambient {
     /// What tells whether anybody may have something in the task-local.
     ///
     /// The lowest bit is set for good by the first scope, world or asynchronous builder, since the tasks that it starts
-    /// take the task-local along and may outlive it. Above are the synchronous builders of the app's registry that
-    /// run now: what those leave behind is no part of their build, and means the app's registry anyway. A thread
-    /// sees what it wrote here itself, and a task what was written before it was made, so no ordering is asked for.
+    /// take the task-local along and may outlive it. Above are the synchronous builders that run now: what those leave
+    /// behind is no part of their build. A thread sees what it wrote here itself, and a task what was written before it was
+    /// made, so no ordering is asked for.
     private static let uses = Atomic(0)
     private static let carried = 1
     private static let openBuild = 2

@@ -17,9 +17,11 @@ final class BuildStep: Sendable {
     /// The thread that the builder runs on from start to end, or nil if the builder is asynchronous.
     let thread: ThreadIdentity?
     private let finished = Atomic(false)
-    private let seen = Lock<[String]>([])
+    private let seen: Lock<[String]>
 
-    init(entry: Entry, request: Request, thread: ThreadIdentity?) {
+    /// The dependencies are what earlier builds of the same asked for.
+    init(entry: Entry, request: Request, thread: ThreadIdentity?, dependencies: [String] = []) {
+        self.seen = Lock(dependencies)
         self.name = entry.definition.name
         self.entry = ObjectIdentifier(entry)
         self.requester = request.asker
@@ -51,7 +53,7 @@ final class BuildStep: Sendable {
         finished.load(ordering: .acquiring)
     }
 
-    /// The names that the builder asked for so far, each once.
+    /// The names that the builder asked for so far, each once, and those that are known from earlier builds.
     var dependencies: [String] {
         seen.withLock { $0 }
     }

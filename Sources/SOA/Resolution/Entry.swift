@@ -136,9 +136,35 @@ final class Entry: Sendable {
         let dependencies = attempt.step.dependencies
         state.withLock { state in
             _ = state.machine.finish(attempt, with: nil)
-            state.record.dependencies = dependencies
-            state.record.hasFailed = true
+            state.record.noteFailure(dependencies: dependencies)
         }
+    }
+
+    /// The step of a build that nothing is kept of, and whether it is the first one; nil if the entry is closed.
+    func beginTransient(_ request: Request, thread: ThreadIdentity?) -> (step: BuildStep, isFirst: Bool)? {
+        state.withLock { state in
+            if state.machine.isClosed { return nil }
+            let known = state.record.dependencies
+            let step = BuildStep(entry: self, request: request, thread: thread, dependencies: known)
+            return (step, state.record.buildTime == nil)
+        }
+    }
+
+    /// A build that nothing is kept of has ended, and its time may have been measured.
+    ///
+    /// Answers true if it was the first one that was asked for.
+    func succeed(_ step: BuildStep, time: BuildTime?, for request: Request) -> Bool {
+        let dependencies = step.dependencies
+        return state.withLock { state in
+            state.record.noteTransient(dependencies: dependencies, time: time)
+            return state.record.noteHandOut(for: request)
+        }
+    }
+
+    /// A build that nothing is kept of came to nothing.
+    func fail(_ step: BuildStep) {
+        let dependencies = step.dependencies
+        state.withLock { $0.record.noteFailure(dependencies: dependencies) }
     }
 
     /// Lets the instance go; the next one who asks builds it anew.
@@ -238,5 +264,19 @@ extension Entry.Record {
         startedAt = time.map { LaunchClock.elapsed(at: $0.start) }
         buildTime = time?.duration
         hasFailed = false
+    }
+
+    /// Builds that go on at the same time may have asked for different things, so each adds to what is known.
+    fileprivate mutating func noteTransient(dependencies: [String], time: BuildTime?) {
+        if dependencies != self.dependencies {
+            self.dependencies += dependencies.filter { !self.dependencies.contains($0) }
+        }
+        if let time { noteBuild(dependencies: self.dependencies, time: time) }
+        hasFailed = false
+    }
+
+    fileprivate mutating func noteFailure(dependencies: [String]) {
+        self.dependencies = dependencies
+        hasFailed = true
     }
 }

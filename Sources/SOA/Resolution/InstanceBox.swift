@@ -32,13 +32,14 @@ extension InstanceBox {
 /// The only kind of ``InstanceBox``.
 final class Box<Service: Sendable>: InstanceBox {
     let value: Service
-    let typeID = ObjectIdentifier(Service.self)
 
     init(_ value: Service) {
         self.value = value
     }
 
     var instance: any Sendable { value }
+
+    var typeID: ObjectIdentifier { ObjectIdentifier(Service.self) }
 
     static var type: ServiceType { ServiceType(Service.self) }
 

@@ -12,17 +12,31 @@ extension RegistryNode {
         let start = ContinuousClock.now
         let outcome: BuildAttempt.Outcome
         do {
-            let made = try Ambient.build(attempt.step, in: found.home) {
-                let made = try make()
-                return (made, try found.home.decorate(made, found.definition, request))
-            }
-            outcome = finish(found, attempt, request, made: made.0, shared: made.1, time: BuildTime(since: start))
+            let made = try Ambient.build(attempt.step, in: found.home) { try makeDecorated(found, request, make) }
+            outcome = finish(
+                found,
+                attempt,
+                request,
+                made: made.own,
+                shared: made.shared,
+                time: BuildTime(since: start)
+            )
         } catch {
             outcome = fail(found, attempt, request, error)
         }
         let box = try outcome.get()
         noteHandOut(found, request)
         return box
+    }
+
+    /// What a maker made, and what the decorators of the name made of that.
+    func makeDecorated(
+        _ found: Found,
+        _ request: Request,
+        _ make: () throws -> any InstanceBox
+    ) throws -> (own: any InstanceBox, shared: any InstanceBox) {
+        let made = try make()
+        return (made, try found.home.decorate(made, found.definition, request))
     }
 
     /// Builds in a task of its own, so that no waiter's cancellation reaches the build.
@@ -56,6 +70,7 @@ extension RegistryNode {
     ) throws -> any InstanceBox {
         let outer = try parent?.decorate(made, definition, request) ?? made
         let decorators = state.withLock { $0.decorators.isEmpty ? [] : $0.decorators[definition.name] ?? [] }
+        if decorators.isEmpty { return outer }
         return try decorators.reduce(outer) { try $1.wrap($0, request, definition) }
     }
 
@@ -76,11 +91,19 @@ extension RegistryNode {
         attempt.step.finish()
         found.entry.succeed(attempt, with: built, time: time)
         attempt.complete(.success(shared))
-        if !definition.isReadyMade { found.home.emit(.built(name: request.name, duration: time.duration)) }
-        if let service = (made as? Box<any SOAService>)?.value, service.serviceName != request.name {
-            found.home.emit(.nameMismatch(name: request.name, serviceName: service.serviceName))
-        }
+        emitBuild(found, request, made: made, time: time)
         return .success(shared)
+    }
+
+    /// Tells that a service was built.
+    func emitBuild(_ found: Found, _ request: Request, made: any InstanceBox, time: BuildTime) {
+        if !found.definition.isReadyMade { found.home.emit(.built(name: request.name, duration: time.duration)) }
+        // Most services are of another type, and a value of that type need not be asked for.
+        guard made.typeID == ObjectIdentifier((any SOAService).self),
+            let service = made.value(as: (any SOAService).self),
+            service.serviceName != request.name
+        else { return }
+        found.home.emit(.nameMismatch(name: request.name, serviceName: service.serviceName))
     }
 
     private func fail(
@@ -89,13 +112,22 @@ extension RegistryNode {
         _ request: Request,
         _ error: any Error
     ) -> BuildAttempt.Outcome {
-        let failure =
-            error as? ServiceRegistryError
-            ?? request.error(.buildFailed(underlying: error), path: attempt.step.path, of: found.definition)
-        attempt.step.finish()
+        let failure = failure(found, attempt.step, request, error)
         found.entry.fail(attempt)
         attempt.complete(.failure(failure))
         found.home.emit(.failed(name: request.name, error: failure))
         return .failure(failure)
+    }
+
+    /// Why a build came to nothing, which it has now.
+    func failure(
+        _ found: Found,
+        _ step: BuildStep,
+        _ request: Request,
+        _ error: any Error
+    ) -> ServiceRegistryError {
+        step.finish()
+        return error as? ServiceRegistryError
+            ?? request.error(.buildFailed(underlying: error), path: step.path, of: found.definition)
     }
 }

@@ -120,8 +120,7 @@ extension RegistryNode {
         if let refusal = found.definition.weakRefusal(request) { throw refusal }
         let thread = ThreadIdentity.current
         if found.definition.lifetime == .transient {
-            let attempt = try transientAttempt(found, request, thread: thread)
-            return .done(try build(found, attempt, request, make: make))
+            return .done(try buildTransient(found, request, thread: thread, make: make))
         }
         switch found.entry.claim(request, thread: thread) {
         case .use(let box):
@@ -155,7 +154,7 @@ extension RegistryNode {
         try Task.checkCancellation()
         if let refusal = found.definition.weakRefusal(request) { throw refusal }
         if found.definition.lifetime == .transient {
-            let attempt = try transientAttempt(found, request, thread: nil)
+            let attempt = BuildAttempt(try transientStep(found, request, thread: nil).0)
             return .waits(attempt) { self.startTask(found, attempt, request, make: make) }
         }
         switch found.entry.claim(request, thread: nil) {
@@ -171,19 +170,6 @@ extension RegistryNode {
         case .refuse:
             throw request.error(.closed(label: found.home.label), of: found.definition)
         }
-    }
-
-    /// Nothing of a transient service is kept, so only the way that led here tells a circle.
-    private func transientAttempt(
-        _ found: Found,
-        _ request: Request,
-        thread: ThreadIdentity?
-    ) throws(ServiceRegistryError) -> BuildAttempt {
-        if found.entry.isClosed { throw request.error(.closed(label: found.home.label), of: found.definition) }
-        if let asker = request.asker, asker.isPart(of: found.entry) {
-            throw request.error(.circularDependency, of: found.definition)
-        }
-        return BuildAttempt(BuildStep(entry: found.entry, request: request, thread: thread))
     }
 
     private func block(
@@ -233,6 +219,7 @@ extension RegistryNode {
 
     /// The instance, if it is there already.
     private func handOut(_ found: Found, _ request: Request) -> (any InstanceBox)? {
+        if found.definition.lifetime == .transient { return nil }
         guard let (box, isFirst, isSought) = found.entry.handOut(for: request) else { return nil }
         if isSought, found.home.monitor == nil { found.entry.publish(in: found.home.published) }
         if isFirst { found.home.emit(.resolvedFirst(name: request.name)) }

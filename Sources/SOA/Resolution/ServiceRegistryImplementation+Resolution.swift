@@ -175,7 +175,7 @@ extension ServiceRegistryImplementation {
             unsafe node = RegistryNode.unretainedRoot
         }
         let loan = unsafe node._withUnsafeGuaranteedRef { $0.published.lend(name) }
-        if loan != nil { ambient?.asker?.record(dependency: name.rawValue) }
+        if loan != nil { Ambient.asker(inside: ambient)?.record(dependency: name.rawValue) }
         withExtendedLifetime(ambient) {}
         return loan
     }

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+extension RegistryNode {
+    /// Builds a transient service on this thread, for one who asks, with no lock held.
+    ///
+    /// Nobody else waits for it and nothing of it is kept, so there is no attempt to complete. What its builds ask for is
+    /// known after the first, and how long they take is measured then, or while somebody observes.
+    func buildTransient(
+        _ found: Found,
+        _ request: Request,
+        thread: ThreadIdentity,
+        make: () throws -> any InstanceBox
+    ) throws(ServiceRegistryError) -> any InstanceBox {
+        let (step, isFirst) = try transientStep(found, request, thread: thread)
+        let start = isFirst || ObserverList.wasEverUsed ? ContinuousClock.now : nil
+        let made: (own: any InstanceBox, shared: any InstanceBox)
+        do {
+            made = try Ambient.build(step, in: found.home) { try makeDecorated(found, request, make) }
+        } catch {
+            let failure = failure(found, step, request, error)
+            found.entry.fail(step)
+            found.home.emit(.failed(name: request.name, error: failure))
+            throw failure
+        }
+        step.finish()
+        let time = start.map { BuildTime(since: $0) }
+        let isFirstHandOut = found.entry.succeed(step, time: time, for: request)
+        if let time { emitBuild(found, request, made: made.own, time: time) }
+        if isFirstHandOut { found.home.emit(.resolvedFirst(name: request.name)) }
+        return made.shared
+    }
+
+    /// The step of a build that nothing is kept of, so that only the way that led here tells a circle.
+    func transientStep(
+        _ found: Found,
+        _ request: Request,
+        thread: ThreadIdentity?
+    ) throws(ServiceRegistryError) -> (BuildStep, isFirst: Bool) {
+        guard let begun = found.entry.beginTransient(request, thread: thread) else {
+            throw request.error(.closed(label: found.home.label), of: found.definition)
+        }
+        if request.asker?.isPart(of: found.entry) == true {
+            throw request.error(.circularDependency, of: found.definition)
+        }
+        return begun
+    }
+}

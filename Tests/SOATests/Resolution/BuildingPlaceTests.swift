@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import TestSupport
+import Testing
+
+/// Builders that ask from within something else than they were asked for in.
+@Suite struct BuildingPlaceTests {
+    @Test func `A circle in the registry of the app is found`() throws {
+        defer { for name in ["place.a", "place.b"] { ServiceRegistry.remove(name) } }
+        ServiceRegistry.add("place.a") { try ServiceRegistry.resolve(ServiceName<Int>("place.b")) }
+        ServiceRegistry.add("place.b") { try ServiceRegistry.resolve(ServiceName<Int>("place.a")) }
+        let error = try #require(throws: ServiceRegistryError.self) {
+            try ServiceRegistry.resolve(ServiceName<Int>("place.a"))
+        }
+        #expect(error.path == ["place.a", "place.b", "place.a"])
+    }
+
+    @Test func `A circle through a scope that a builder enters is found`() throws {
+        try inWorld { () throws in
+            let scope = ServiceRegistry.makeScope("inner")
+            ServiceRegistry.add(.number) { try scope.run { try ServiceRegistry.resolve(.double) } }
+            scope.add(.double) { try ServiceRegistry.resolve(.number) }
+            let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.number) }
+            #expect(error.path == ["number", "double", "number"])
+        }
+    }
+
+    @Test func `A circle through the handle of a scope is found`() throws {
+        try inWorld { () throws in
+            let scope = ServiceRegistry.makeScope("inner")
+            ServiceRegistry.add(.number) { try scope.resolve(.double) }
+            scope.add(.double) { try ServiceRegistry.resolve(.number) }
+            let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.number) }
+            #expect(error.path == ["number", "double", "number"])
+        }
+    }
+
+    @Test func `A builder goes on in its own registry after it was in another`() throws {
+        try inWorld { () throws in
+            let scope = ServiceRegistry.makeScope("inner")
+            scope.add(.double) { 20 }
+            ServiceRegistry.add(.double) { 2 }
+            ServiceRegistry.add(.number) {
+                try scope.run { try ServiceRegistry.resolve(.double) } + ServiceRegistry.resolve(.double)
+            }
+            #expect(try ServiceRegistry.resolve(.number) == 22)
+            #expect(ServiceRegistry.entry("number")?.dependencies == ["double"])
+        }
+    }
+
+    @Test func `What a builder asks for in a world that it opens is what it depends on`() throws {
+        try inWorld { () throws in
+            ServiceRegistry.add(.double) { 2 }
+            ServiceRegistry.add(.number) {
+                try ServiceRegistry.withOverrides({ $0.add(.double) { 3 } }) { try ServiceRegistry.resolve(.double) }
+            }
+            #expect(try ServiceRegistry.resolve(.number) == 3)
+            #expect(ServiceRegistry.entry("number")?.dependencies == ["double"])
+        }
+    }
+
+    @Test func `An immediate task is part of the builder that waits for its first step`() throws {
+        try inWorld { () throws in
+            ServiceRegistry.add(.double) { 2 }
+            ServiceRegistry.add(.number) {
+                let heard = Journal<Int>()
+                Task.immediate { heard.note(try ServiceRegistry.resolve(.double)) }
+                return heard.entries[0]
+            }
+            #expect(try ServiceRegistry.resolve(.number) == 2)
+            #expect(ServiceRegistry.entry("number")?.dependencies == ["double"])
+        }
+    }
+
+    @Test func `A builder that fails leaves nothing behind on its thread`() throws {
+        try inWorld { () throws in
+            ServiceRegistry.add(.number) { throw Broken() }
+            ServiceRegistry.add(.double) { (try? ServiceRegistry.resolve(.number)) ?? 5 }
+            #expect(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.number) }
+            #expect(try ServiceRegistry.resolve(.double) == 5)
+            #expect(ServiceRegistry.entry("double")?.dependencies == ["number"])
+            #expect(ServiceRegistry.entry("number")?.dependencies.isEmpty == true)
+        }
+    }
+}

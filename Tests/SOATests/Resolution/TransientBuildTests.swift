@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import TestSupport
+import Testing
+
+/// What is known of services that nothing is kept of.
+@Suite struct TransientBuildTests {
+    @Test func `The dependencies of all builds are known`() throws {
+        try inWorld { () throws in
+            let builds = Counter()
+            ServiceRegistry.add("odd") { 1 }
+            ServiceRegistry.add("even") { 2 }
+            ServiceRegistry.add(.number, lifetime: .transient) {
+                let name = builds.increment().isMultiple(of: 2) ? "even" : "odd"
+                return try ServiceRegistry.resolve(ServiceName<Int>(name))
+            }
+            #expect(try (0..<3).map { _ in try ServiceRegistry.resolve(.number) } == [1, 2, 1])
+            #expect(ServiceRegistry.entry("number")?.dependencies == ["odd", "even"])
+        }
+    }
+
+    @Test func `Whoever observes hears of every build`() throws {
+        try inWorld { () throws in
+            let heard = Journal<String>()
+            let observation = ServiceRegistry.observe { event in
+                switch event {
+                case .built(let name, _): heard.note("built \(name)")
+                case .resolvedFirst(let name): heard.note("first \(name)")
+                case .failed(let name, _): heard.note("failed \(name)")
+                default: break
+                }
+            }
+            let builds = Counter()
+            ServiceRegistry.add(.number, lifetime: .transient) {
+                if builds.increment() == 2 { throw Broken() }
+                return 1
+            }
+            for _ in 0..<3 { _ = try? ServiceRegistry.resolve(.number) }
+            #expect(heard.entries == ["built number", "first number", "failed number", "built number"])
+            observation.cancel()
+        }
+    }
+
+    @Test func `A build that fails is told as one, and the next one goes on`() throws {
+        try inWorld { () throws in
+            let builds = Counter()
+            ServiceRegistry.add(.number, lifetime: .transient) {
+                if builds.increment() == 1 { throw Broken() }
+                return 1
+            }
+            #expect(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.number) }
+            #expect(ServiceRegistry.entry("number")?.state == .failed)
+            #expect(try ServiceRegistry.resolve(.number) == 1)
+            #expect(ServiceRegistry.entry("number")?.state == .built)
+            #expect(ServiceRegistry.entry("number")?.resolves == 1)
+        }
+    }
+
+    @Test func `Nothing is built any more once the registry is closed`() async throws {
+        let scope = ServiceRegistry.makeScope("closing")
+        scope.add(.number, lifetime: .transient) { 1 }
+        #expect(try scope.resolve(.number) == 1)
+        try await scope.close()
+        let error = try #require(throws: ServiceRegistryError.self) { try scope.resolve(.number) }
+        guard case .closed = error.reason else {
+            Issue.record("another reason: \(error.reason)")
+            return
+        }
+    }
+}
