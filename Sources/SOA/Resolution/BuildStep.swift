@@ -59,7 +59,12 @@ final class BuildStep: Sendable {
     }
 
     func record(dependency: String) {
-        seen.withLock { if !$0.contains(dependency) { $0.append(dependency) } }
+        seen.withLock { seen in
+            if seen.contains(dependency) { return }
+            // Most builders ask for a few.
+            if seen.isEmpty { seen.reserveCapacity(4) }
+            seen.append(dependency)
+        }
     }
 
     func finish() {

@@ -21,11 +21,18 @@ extension InstanceBox {
     ///
     /// Only another type than the registered one is cast.
     func value<Service: Sendable>(as type: Service.Type) -> Service? {
-        if typeID == ObjectIdentifier(Service.self) {
-            // The only box of that type; a checked cast would compare it once more, many times as slowly.
-            return unsafe unsafeDowncast(self, to: Box<Service>.self).value
-        }
-        return instance as? Service
+        holds(type) ? held(as: type) : instance as? Service
+    }
+
+    /// True if the instance was registered as this type.
+    func holds<Service: Sendable>(_ type: Service.Type) -> Bool {
+        typeID == ObjectIdentifier(Service.self)
+    }
+
+    /// The instance, which was registered as this type; see ``holds(_:)``.
+    func held<Service: Sendable>(as type: Service.Type) -> Service {
+        // The only box of that type; a checked cast would compare it once more, many times as slowly.
+        unsafe unsafeDowncast(self, to: Box<Service>.self).value
     }
 }
 

@@ -78,6 +78,7 @@ extension RegistryNode {
         state.withLock { state in
             if state.isClosed { return .closed }
             if let entry = state.entries[name] { return .found(entry) }
+            if state.inherited.isEmpty { return .missing }
             // An accessor brings its own default: what it made elsewhere says nothing about this world.
             guard state.contains(name), let entry = state.entry(named: name) else { return .missing }
             return .found(entry)

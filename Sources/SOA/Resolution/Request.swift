@@ -11,9 +11,14 @@ struct Request: Sendable {
     let isPreparation: Bool
 
     init(_ name: String, site: CallSite) {
+        self.init(name, site: site, inside: Ambient.current)
+    }
+
+    /// The same for a caller who knows what ``Ambient/current`` is.
+    init(_ name: String, site: CallSite, inside ambient: Ambient?) {
         self.name = name
         self.site = site
-        self.asker = Ambient.asker
+        self.asker = Ambient.asker(inside: ambient)
         self.isPreparation = false
         asker?.record(dependency: name)
     }

@@ -156,8 +156,9 @@ extension ServiceRegistryImplementation {
         _ name: ServiceName<Service>,
         site: CallSite
     ) throws(ServiceRegistryError) -> Service {
-        let request = Request(name.rawValue, site: site)
-        let node = node
+        let ambient = Ambient.current
+        let request = Request(name.rawValue, site: site, inside: ambient)
+        let node = bound ?? ambient?.node ?? .root
         return try node.unbox(try node.resolve(request), for: request)
     }
 
@@ -187,7 +188,16 @@ extension RegistryNode {
         _ box: any InstanceBox,
         for request: Request
     ) throws(ServiceRegistryError) -> Service {
-        if let value = box.value(as: Service.self) { return value }
+        box.holds(Service.self) ? box.held(as: Service.self) : try cast(box, for: request)
+    }
+
+    // By itself, since an optional of a generic type costs as much as a lookup wherever there is one.
+    @inline(never)
+    private func cast<Service: Sendable>(
+        _ box: any InstanceBox,
+        for request: Request
+    ) throws(ServiceRegistryError) -> Service {
+        if let value = box.instance as? Service { return value }
         throw request.error(
             .typeMismatch(registered: type(of: box).type.name, requested: ServiceType(Service.self).name),
             of: definition(named: request.name)
