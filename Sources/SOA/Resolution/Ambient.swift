@@ -74,18 +74,30 @@ final class Ambient: Sendable {
         return try await $value.withValue(entering(node)) { try await body() }
     }
 
+    /// Begins with a builder on this thread, if the registry that it asks is the one that its caller means; ``leave(_:)`` is
+    /// to follow.
+    ///
+    /// Otherwise ``build(_:in:_:)`` runs it.
+    static func enter(_ step: BuildStep, in node: RegistryNode) -> BuildFrame? {
+        let uses = uses.wrappingAdd(openBuild, ordering: .relaxed).oldValue
+        let outside = uses == 0 ? nil : value
+        if node === outside?.node ?? .root, let frame = BuildFrame(step, inside: outside) { return frame }
+        Self.uses.wrappingSubtract(openBuild, ordering: .relaxed)
+        return nil
+    }
+
+    /// The builder has ended.
+    static func leave(_ frame: BuildFrame) {
+        frame.leave()
+        uses.wrappingSubtract(openBuild, ordering: .relaxed)
+    }
+
     /// Runs a builder: what it asks for, it asks for in `node` and as part of `step`.
     static func build<Result, Failure>(
         _ step: BuildStep,
         in node: RegistryNode,
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        let uses = uses.wrappingAdd(openBuild, ordering: .relaxed).oldValue
-        defer { Self.uses.wrappingSubtract(openBuild, ordering: .relaxed) }
-        let outside = uses == 0 ? nil : value
-        if node === outside?.node ?? .root, BuildFrame.isAvailable {
-            return try BuildFrame.run(step, inside: outside, body)
-        }
         noteCarried()
         return try bind(Ambient(node, step), body)
     }

@@ -17,6 +17,8 @@ final class BuildStep: Sendable {
     /// The thread that the builder runs on from start to end, or nil if the builder is asynchronous.
     let thread: ThreadIdentity?
     private let finished = Atomic(false)
+    /// The ``Ambient`` that the thread entered the build in, for this thread to compare.
+    private let ambient = Atomic<UInt>(0)
     private let seen: Lock<[String]>
 
     /// The dependencies are what earlier builds of the same asked for.
@@ -42,6 +44,20 @@ final class BuildStep: Sendable {
     var includesCaller: Bool {
         if let thread, thread != ThreadIdentity.current { return false }
         return !isFinished
+    }
+
+    /// The thread begins with the builder; what it is inside of stays there at least until the builder has ended.
+    func enter(inside ambient: Ambient?) {
+        self.ambient.store(Self.place(ambient), ordering: .relaxed)
+    }
+
+    /// True if a thread that is in the middle of this build has entered nothing since.
+    func wasEntered(inside ambient: Ambient?) -> Bool {
+        self.ambient.load(ordering: .relaxed) == Self.place(ambient)
+    }
+
+    private static func place(_ ambient: Ambient?) -> UInt {
+        ambient.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0
     }
 
     /// True if this build, or one that it is part of, builds `entry` and goes on.

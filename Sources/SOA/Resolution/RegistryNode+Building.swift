@@ -12,7 +12,7 @@ extension RegistryNode {
         let start = ContinuousClock.now
         let outcome: BuildAttempt.Outcome
         do {
-            let made = try Ambient.build(attempt.step, in: found.home) { try makeDecorated(found, request, make) }
+            let made = try self.make(found, attempt.step, request, make)
             outcome = finish(
                 found,
                 attempt,
@@ -29,12 +29,21 @@ extension RegistryNode {
         return box
     }
 
-    /// What a maker made, and what the decorators of the name made of that.
-    func makeDecorated(
+    /// What a maker made on this thread, as part of `step`, and what the decorators of the name made of that.
+    func make(
         _ found: Found,
+        _ step: BuildStep,
         _ request: Request,
         _ make: () throws -> any InstanceBox
     ) throws -> (own: any InstanceBox, shared: any InstanceBox) {
+        guard let frame = Ambient.enter(step, in: found.home) else {
+            return try Ambient.build(step, in: found.home) {
+                let made = try make()
+                return (made, try found.home.decorate(made, found.definition, request))
+            }
+        }
+        // No closure: what one captures is retained and released over again.
+        defer { Ambient.leave(frame) }
         let made = try make()
         return (made, try found.home.decorate(made, found.definition, request))
     }

@@ -16,7 +16,7 @@ extension RegistryNode {
         let start = isFirst || ObserverList.wasEverUsed ? ContinuousClock.now : nil
         let made: (own: any InstanceBox, shared: any InstanceBox)
         do {
-            made = try Ambient.build(step, in: found.home) { try makeDecorated(found, request, make) }
+            made = try self.make(found, step, request, make)
         } catch {
             let failure = failure(found, step, request, error)
             found.entry.fail(step)

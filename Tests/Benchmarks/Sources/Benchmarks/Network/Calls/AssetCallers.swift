@@ -39,9 +39,14 @@ struct AssetCallers {
         let bare = Caller(name: "URLSession, decoded by hand") { [asset, decoder] in
             try decoder.decode(PlainListing.Item.self, from: try await session.data(for: asset.request()).0).size
         }
+        let delegate = DelegatedSession()
+        let delegated = delegate.session()
         let decoded = plain("HTTPTransport, decoded by hand", over: transport, baseline: bare.name, target: .transport)
         return [
             bytes,
+            Caller(name: "URLSession with a delegate, bytes", baseline: bytes.name) {
+                try await delegate.bytes(of: request, in: delegated)
+            },
             Caller(name: "HTTPTransport, bytes", baseline: bytes.name, target: .transport) {
                 try await transport.data(for: request).0.count
             },
