@@ -38,6 +38,8 @@ import Glibc
     }
 
     /// The build that this thread is in the middle of, unless what it is inside of was entered later than that.
+    // A call, so that lookups outside of builds are not longer by it.
+    @inline(never)
     static func step(inside ambient: Ambient?) -> BuildStep? {
         guard let key, let pointer = unsafe pthread_getspecific(key) else { return nil }
         // Sound: only this thread finds the step, and its frame keeps it until it has left.
