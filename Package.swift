@@ -164,15 +164,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ReadmeTests",
-            dependencies: [
-                "HTTPTransport",
-                "Networking",
-                "OracleContentCore",
-                "OracleContentDelivery",
-                "SOA",
-                "SOATesting",
-                "Service",
-            ]
+            dependencies: ["HTTPTransport", "SOA", "SOATesting", "Service"]
         ),
         .testTarget(
             name: "SOALoggingTests",
