@@ -56,7 +56,7 @@ import Testing
         registerServices()
         try await ServiceRegistry.start(timeout: .seconds(60))  // ready, or a ServiceStartError that names all
         print(ServiceRegistry.snapshot())  // also html, mermaid, dot, chromeTrace
-        try await ServiceRegistry.shutdown(grace: .seconds(5))  // each service has five seconds to end
+        try await ServiceRegistry.shutdown(grace: .seconds(5))  // dependants first; each has five seconds to end
         let state = ServiceRegistry.snapshot().entries.first { $0.name == "account" }?.state
         #expect(state == .stopped)
     }
