@@ -164,15 +164,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ReadmeTests",
-            dependencies: [
-                "HTTPTransport",
-                "Networking",
-                "OracleContentCore",
-                "OracleContentDelivery",
-                "SOA",
-                "SOATesting",
-                "Service",
-            ]
+            dependencies: ["HTTPTransport", "SOA", "SOATesting", "Service"]
         ),
         .testTarget(
             name: "SOALoggingTests",
@@ -258,6 +250,16 @@ let upcomingIsolation: [SwiftSetting] = [
     .enableUpcomingFeature("InferIsolatedConformances"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
+
+/// The modules that open connections and keep files carry a privacy manifest, on Apple platforms alone: a resource makes
+/// SwiftPM write code that imports Foundation.
+for target in package.targets where ["HTTPTransport", "OracleContentCore"].contains(target.name) {
+    #if canImport(Darwin)
+    target.resources = [.copy("PrivacyInfo.xcprivacy")]
+    #else
+    target.exclude.append("PrivacyInfo.xcprivacy")
+    #endif
+}
 
 /// App code as users write it, in a test target for each mode that it has to compile in.
 let samples: [String: [SwiftSetting]] = [

@@ -15,8 +15,6 @@ struct Store: Sendable {
 
 struct Search: Sendable {
     let store: Store
-
-    func answer(_ request: String) -> String { "\(request) in \(store.path)" }
 }
 
 actor Basket {

@@ -1,28 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-// The declarations of the README that talk to servers, line for line; NetworkReadmeTests uses them.
+// The declarations of the README that ask a server, line for line; NetworkReadmeTests uses them.
 import Foundation
-import HTTPTransport
-import Networking
 import Service
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
-
-func makeTransport(_ environment: Environment) throws -> any HTTPTransport {
-    switch environment {
-    case .production:
-        return RetryingTransport(URLSessionTransport())
-    case .stub(let folder):
-        let transport = StubTransport()
-        transport.stub(folder: folder)  // cars/1.json answers GET …/cars/1
-        return transport
-    case .replay(let file):
-        return ReplayTransport(try Recording(contentsOf: file))
-    }
-}
 
 typealias VehicleTaxService = Service<NumberPlate, Result<VehicleTax, any Error>>
 
@@ -35,23 +20,7 @@ extension VehicleTaxService {
     }
 }
 
-struct CarEndpoint: Requestable {
-    typealias Response = Car
-    let number: Int
-
-    init(input number: Int) { self.number = number }
-
-    var baseURL: String { "https://example.com" }
-    var route: String { "cars/\(number)" }
-}
-
 // What the README speaks of without showing it.
-
-enum Environment {
-    case production
-    case stub(URL)
-    case replay(URL)
-}
 
 struct NumberPlate: Hashable, Sendable {
     let text: String
@@ -59,8 +28,4 @@ struct NumberPlate: Hashable, Sendable {
 
 struct VehicleTax: Hashable, Decodable, Sendable {
     let owed: Int
-}
-
-struct Car: Hashable, Decodable, Sendable {
-    let name: String
 }

@@ -42,27 +42,3 @@ func registerServices() {
     ServiceRegistry.addAsync(.account) { try await Account.load() }
     ServiceRegistry.add(.theme) { @MainActor in Theme() }
 }
-
-final class MainViewController {
-    @Injected(\.sharing) var sharing  // pulled when the owner is created
-    @LazyInjected(\.clock) var clock  // pulled on first use
-}
-
-extension ServiceRegistryImplementation {
-    var clock: any Clock<Duration> { service(as: (any Clock<Duration>).self) { ContinuousClock() } }
-}
-
-func respond(to request: String) async throws -> String {
-    let scope = ServiceRegistry.makeScope("request")
-    let answer = try await scope.run {
-        try await ServiceRegistry.resolve(awaiting: .search).answer(request)
-    }
-    try await scope.close()
-    return answer
-}
-
-func runCommand(_ text: String) async throws {
-    registerServices()
-    print(ServiceRegistry.sharing.share(text))
-    try await ServiceRegistry.close()
-}
