@@ -111,6 +111,13 @@ let package = Package(
         ),
         .target(name: "LoopbackSupport", dependencies: ["HTTPTransport"], path: "Tests/LoopbackSupport"),
         .target(name: "TestSupport", dependencies: ["SOA"], path: "Tests/TestSupport"),
+        // The app of the tutorials, and its tests: the last step of each file, as it stands in the documentation.
+        .target(name: "Notes", dependencies: ["SOA"], path: "Sources/SOA/SOA.docc/Tutorials/Resources/Notes"),
+        .testTarget(
+            name: "NotesTests",
+            dependencies: ["Notes", "SOA", "SOATesting"],
+            path: "Sources/SOA/SOA.docc/Tutorials/Resources/NotesTests"
+        ),
         .testTarget(
             name: "HTTPTransportTests",
             dependencies: [
@@ -232,6 +239,7 @@ let package = Package(
                 "TestSupport",
             ]
         ),
+        .testTarget(name: "TutorialTests", dependencies: ["Notes", "SOA", "SOATesting"]),
     ],
     swiftLanguageModes: [.v6]
 )
