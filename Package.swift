@@ -110,14 +110,10 @@ let package = Package(
             )
         ),
         .target(name: "LoopbackSupport", dependencies: ["HTTPTransport"], path: "Tests/LoopbackSupport"),
-        .target(name: "TestSupport", dependencies: ["SOA"], path: "Tests/TestSupport"),
         // The app of the tutorials, and its tests: the last step of each file, as it stands in the documentation.
         .target(name: "Notes", dependencies: ["SOA"], path: "Sources/SOA/SOA.docc/Tutorials/Resources/Notes"),
-        .testTarget(
-            name: "NotesTests",
-            dependencies: ["Notes", "SOA", "SOATesting"],
-            path: "Sources/SOA/SOA.docc/Tutorials/Resources/NotesTests"
-        ),
+        .target(name: "TestSupport", dependencies: ["SOA"], path: "Tests/TestSupport"),
+        .testTarget(name: "GuideTests", dependencies: ["SOA", "SOATesting", "TestSupport"]),
         .testTarget(
             name: "HTTPTransportTests",
             dependencies: [
@@ -144,6 +140,11 @@ let package = Package(
             ]
         ),
         .testTarget(name: "NewServiceTests"),
+        .testTarget(
+            name: "NotesTests",
+            dependencies: ["Notes", "SOA", "SOATesting"],
+            path: "Sources/SOA/SOA.docc/Tutorials/Resources/NotesTests"
+        ),
         .testTarget(
             name: "OracleContentCoreTests",
             dependencies: [
