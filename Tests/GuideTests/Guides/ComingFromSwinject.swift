@@ -5,21 +5,21 @@ import SOA
 import SOATesting
 import Testing
 
-protocol Ledger: AnyObject, Sendable {}
+protocol AccountBook: AnyObject, Sendable {}
 
-private final class MemoryLedger: Ledger {}
+private final class MemoryAccountBook: AccountBook {}
 
 struct Invoices: Sendable {
-    let ledger: any Ledger
+    let accountBook: any AccountBook
 }
 
 struct Invoice: Sendable {
     let customer: String
-    let ledger: any Ledger
+    let accountBook: any AccountBook
 }
 
-extension ServiceName where Service == any Ledger {
-    static var ledger: Self { "ledger" }
+extension ServiceName where Service == any AccountBook {
+    static var accountBook: Self { "accountBook" }
 }
 
 extension ServiceName where Service == Invoices {
@@ -31,9 +31,9 @@ extension ServiceRegistryImplementation {
 }
 
 func registerBookkeeping() {
-    ServiceRegistry.add(.ledger) { MemoryLedger() }
+    ServiceRegistry.add(.accountBook) { MemoryAccountBook() }
     ServiceRegistry.add(.invoices, lifetime: .transient) {
-        Invoices(ledger: try ServiceRegistry.resolve(.ledger))
+        Invoices(accountBook: try ServiceRegistry.resolve(.accountBook))
     }
 }
 
@@ -45,30 +45,30 @@ extension ServiceName where Service == MakeInvoice {
 
 func registerInvoiceMaker() {
     ServiceRegistry.add(.makeInvoice) {
-        let ledger = try ServiceRegistry.resolve(.ledger)
-        return { customer in Invoice(customer: customer, ledger: ledger) }
+        let accountBook = try ServiceRegistry.resolve(.accountBook)
+        return { customer in Invoice(customer: customer, accountBook: accountBook) }
     }
 }
 
 @Suite(.services { registerBookkeeping() })
 struct ComingFromSwinjectTests {
-    @Test func `Invoices are made anew, and share the ledger`() {
+    @Test func `Invoices are made anew, and share the account book`() {
         let invoices = ServiceRegistry.invoices
-        #expect(invoices.ledger === ServiceRegistry.invoices.ledger)
+        #expect(invoices.accountBook === ServiceRegistry.invoices.accountBook)
     }
 
     @Test func `A registered closure takes arguments`() {
         registerInvoiceMaker()
         let invoice = ServiceRegistry[.makeInvoice]("Ann")
         #expect(invoice.customer == "Ann")
-        #expect(invoice.ledger === ServiceRegistry[.ledger])
+        #expect(invoice.accountBook === ServiceRegistry[.accountBook])
     }
 
     @Test func `The error says who needs what is missing, and where it was asked for`() throws {
-        ServiceRegistry.remove("ledger")
+        ServiceRegistry.remove("accountBook")
         let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.invoices) }
-        #expect(error.name == "ledger")
-        #expect(error.path == ["invoices", "ledger"])
+        #expect(error.name == "accountBook")
+        #expect(error.path == ["invoices", "accountBook"])
         #expect(error.description.contains("asked for at:  GuideTests/ComingFromSwinject.swift:"))
     }
 }
