@@ -43,7 +43,10 @@ struct PostOfficeTests {
     func `The sender hears that nobody was at home`() {
         #expect(ServiceRegistry[.postOffice].send("a letter") == "nobody was at home")
     }
+}
 
+@Suite(.services { _ in registerPost() })
+struct MorePostOfficeTests {
     @Test(arguments: ["lost", "wet", "late"])
     func `The sender hears what became of a letter`(fate: String) {
         ServiceRegistry.add(.postman) { FakePostman(answer: fate) }

@@ -23,7 +23,7 @@ func weatherLine() -> String {
     }
 }
 
-@Suite struct ErrorsTests {
+@Suite struct UnderstandingErrorsTests {
     private struct Fog: Error, CustomStringConvertible {
         let description = "fog"
     }
