@@ -110,7 +110,10 @@ let package = Package(
             )
         ),
         .target(name: "LoopbackSupport", dependencies: ["HTTPTransport"], path: "Tests/LoopbackSupport"),
+        // The app of the tutorials, and its tests: the last step of each file, as it stands in the documentation.
+        .target(name: "Notes", dependencies: ["SOA"], path: "Sources/SOA/SOA.docc/Tutorials/Resources/Notes"),
         .target(name: "TestSupport", dependencies: ["SOA"], path: "Tests/TestSupport"),
+        .testTarget(name: "GuideTests", dependencies: ["SOA", "SOATesting", "TestSupport"]),
         .testTarget(
             name: "HTTPTransportTests",
             dependencies: [
@@ -137,6 +140,11 @@ let package = Package(
             ]
         ),
         .testTarget(name: "NewServiceTests"),
+        .testTarget(
+            name: "NotesTests",
+            dependencies: ["Notes", "SOA", "SOATesting"],
+            path: "Sources/SOA/SOA.docc/Tutorials/Resources/NotesTests"
+        ),
         .testTarget(
             name: "OracleContentCoreTests",
             dependencies: [
@@ -224,6 +232,7 @@ let package = Package(
                 "TestSupport",
             ]
         ),
+        .testTarget(name: "TutorialTests", dependencies: ["Notes", "SOA", "SOATesting"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,17 @@
+import SOA
+
+func answer(to arguments: [String]) async throws -> [String] {
+    switch arguments.first {
+    case "add":
+        let note = arguments.dropFirst().joined(separator: " ")
+        try ServiceRegistry.noteBook.add(note)
+        return ["Noted: \(note)"]
+    case "list":
+        return try ServiceRegistry.noteBook.list()
+    case "write":
+        try await write(AnyIterator { readLine() })
+        return ["Saved."]
+    default:
+        return ["Usage: Notes add TEXT | Notes list | Notes write"]
+    }
+}

@@ -1,0 +1,5 @@
+import SOA
+
+func registerServices() {
+    ServiceRegistry.add(.noteStore) { FileNoteStore(path: "notes.txt") }
+}

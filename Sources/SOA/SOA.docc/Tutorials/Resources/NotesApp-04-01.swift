@@ -1,0 +1,14 @@
+import SOA
+
+func answer(to arguments: [String]) async throws -> [String] {
+    switch arguments.first {
+    case "add":
+        let note = arguments.dropFirst().joined(separator: " ")
+        try ServiceRegistry.noteBook.add(note)
+        return ["Noted: \(note)"]
+    case "list":
+        return try ServiceRegistry.noteBook.list()
+    default:
+        return ["Usage: Notes add TEXT | Notes list"]
+    }
+}

@@ -1,0 +1,11 @@
+import SOA
+
+registerServices()
+do {
+    for line in try await answer(to: Array(CommandLine.arguments.dropFirst())) {
+        print(line)
+    }
+} catch {
+    print(error)
+}
+try await ServiceRegistry.close()

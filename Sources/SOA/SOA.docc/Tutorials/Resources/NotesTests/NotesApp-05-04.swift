@@ -1,0 +1,18 @@
+import SOA
+import SOATesting
+import Testing
+
+@testable import Notes
+
+@Suite(.services { registerServices() }, .services { $0.add(.noteStore) { MemoryNoteStore(["Water the plants"]) } })
+struct NoteBookTests {
+    @Test func `A note that was added is listed last`() throws {
+        try ServiceRegistry.noteBook.add("Buy milk")
+        #expect(try ServiceRegistry.noteBook.list() == ["1. Water the plants", "2. Buy milk"])
+    }
+
+    @Test(arguments: ["Water the plants", "water the plants"])
+    func `Capitals do not make another note`(note: String) throws {
+        #expect(try ServiceRegistry.noteBook.contains(note))
+    }
+}
