@@ -111,6 +111,7 @@ let package = Package(
         ),
         .target(name: "LoopbackSupport", dependencies: ["HTTPTransport"], path: "Tests/LoopbackSupport"),
         .target(name: "TestSupport", dependencies: ["SOA"], path: "Tests/TestSupport"),
+        .testTarget(name: "GuideTests", dependencies: ["SOA", "SOATesting", "TestSupport"]),
         .testTarget(
             name: "HTTPTransportTests",
             dependencies: [

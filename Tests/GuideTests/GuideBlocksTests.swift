@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import Testing
+
+@Suite struct GuideBlocksTests {
+    private static let root = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The paths of all pages of the modules' documentation.
+    private static let guides = paths(below: "Sources") { $0.contains(".docc/") && $0.hasSuffix(".md") }
+
+    private static let companions = Companions(
+        paths(below: "Tests") { $0.contains("/Guides/") && $0.hasSuffix(".swift") }.compactMap(text)
+    )
+
+    @Test(arguments: guides)
+    func `Every Swift block of a guide is compiled`(guide: String) throws {
+        let (blocks, silent) = SwiftBlock.read(try #require(Self.text(guide)))
+        for line in silent {
+            Issue.record("\(guide):\(line): this block does not say its language, such as swift, sh or text.")
+        }
+        for block in blocks {
+            guard let missing = Self.companions.firstMissingLine(of: block) else { continue }
+            Issue.record("\(guide):\(block.line): no file in Tests/*/Guides goes on with this line: \(missing)")
+        }
+    }
+
+    @Test func `There are guides to check`() {
+        #expect(Self.guides.contains("Sources/SOA/SOA.docc/SOA.md"))
+    }
+
+    @Test func `A block is found in whatever way it is indented`() {
+        let companions = Companions(["func f() {\n    let a = 1  // one\n\n    g(a)\n}\n"])
+        let (blocks, silent) = SwiftBlock.read("Text\n\n```swift\nlet a = 1    // one\ng(a)\n```\n")
+        #expect(blocks == [SwiftBlock(line: 3, code: ["let a = 1 // one", "g(a)"])])
+        #expect(silent.isEmpty)
+        #expect(blocks.compactMap(companions.firstMissingLine).isEmpty)
+    }
+
+    @Test(arguments: [
+        ("let b = 2", "let b = 2"),
+        ("let a = 1\nlet b = 2", "let b = 2"),
+        ("let a = 1\ng(a, twice)", "g(a, twice)"),
+        ("let a = 1\nlet c = 3", "let c = 3"),
+        ("g(a)\nlet z = 26", "let z = 26"),
+    ])
+    func `A block that no companion has in one piece is told by its first other line`(code: String, line: String) {
+        let companions = Companions(["let a = 1\ng(a)\nlet c = 3\n", "let z = 26\n"])
+        let blocks = SwiftBlock.read("```swift\n\(code)\n```").blocks
+        #expect(blocks.map(companions.firstMissingLine) == [line])
+    }
+
+    @Test func `Blocks of other languages are nobody's business, but they say so`() {
+        let (blocks, silent) = SwiftBlock.read("```sh\nswift test\n```\n\n```\nswift build\n```\n")
+        #expect(blocks.isEmpty)
+        #expect(silent == [5])
+    }
+
+    private static func text(_ path: String) -> String? {
+        try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
+    private static func paths(below folder: String, where isWanted: (String) -> Bool) -> [String] {
+        let all = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+        return (all?.compactMap { $0 as? String } ?? []).map { "\(folder)/\($0)" }.filter(isWanted).sorted()
+    }
+}

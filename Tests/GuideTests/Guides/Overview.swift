@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import SOATesting
+import Testing
+
+protocol SharingService: Sendable {
+    func share(_ text: String) -> String
+}
+
+struct MailSharing: SharingService {
+    func share(_ text: String) -> String { "mailed: \(text)" }
+}
+
+extension ServiceName where Service == any SharingService {
+    static var sharing: Self { "sharing" }
+}
+
+extension ServiceRegistryImplementation {
+    var sharing: any SharingService { self[.sharing] }
+}
+
+struct TestSharing: SharingService {
+    func share(_ text: String) -> String { "would share: \(text)" }
+}
+
+@Suite struct OverviewTests {
+    @Test(.services())
+    func `A service is registered, pulled, and replaced in a test`() {
+        var printed: [String] = []
+        func print(_ text: String) { printed.append(text) }
+
+        ServiceRegistry.add(.sharing) { MailSharing() }  // at launch: nothing is built yet
+        print(ServiceRegistry.sharing.share("hello"))  // where it is used: built now, once
+        ServiceRegistry.withOverrides {
+            $0.add(.sharing) { TestSharing() }  // in a test: another one
+        } operation: {
+            print(ServiceRegistry.sharing.share("hello"))
+        }
+        #expect(printed == ["mailed: hello", "would share: hello"])
+    }
+}
