@@ -26,7 +26,7 @@ public let ServiceRegistry = ServiceRegistryImplementation()
 /// no lock held: a slow builder delays nobody but those who ask for the same service.
 ///
 /// `ServiceRegistry` and each `ServiceRegistryImplementation()` mean the registry that is current where they are
-/// used: the app's, inside ``withOverrides(_:operation:)-(_,()->R)`` and ``run(_:)-(()->R)`` that world or scope, and
+/// used: the app's, inside ``withOverrides(_:operation:)-9q1gz`` and ``run(_:)-6xnpf`` that world or scope, and
 /// inside a builder the registry that it builds in. The handles that ``makeScope(_:)`` and ``current`` answer mean
 /// their own registry wherever they are used.
 public struct ServiceRegistryImplementation: Sendable {

@@ -17,7 +17,7 @@ extension ServiceRegistryImplementation {
     /// The registry that `ServiceRegistry` means here, as a handle to carry elsewhere.
     ///
     /// Child tasks and `Task { }` find the current registry by themselves. Detached tasks, dispatch queues and threads
-    /// do not: carry the handle there, and use ``run(_:)-(()->R)`` on it.
+    /// do not: carry the handle there, and use ``run(_:)-6xnpf`` on it.
     public static var current: ServiceRegistryImplementation {
         ServiceRegistryImplementation(Ambient.node)
     }
