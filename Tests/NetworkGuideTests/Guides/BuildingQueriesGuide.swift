@@ -17,7 +17,7 @@ struct Recipe: Codable, Hashable, Sendable {
     var fields: Fields
 }
 
-@Suite struct QueriesGuide {
+@Suite struct BuildingQueriesGuide {
     private let printout = Printout()
     private func print(_ items: Any...) { printout.note(items) }
     private let stubs = ContentStubs()

@@ -12,7 +12,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-@Suite struct DownloadsGuide {
+@Suite struct DownloadingFilesGuide {
     private let printout = Printout()
     private func print(_ items: Any...) { printout.note(items) }
     private let stubs = ContentStubs()
