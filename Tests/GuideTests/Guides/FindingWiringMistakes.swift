@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import SOATesting
+import Testing
+
+struct Mailbox: Sendable {}
+struct Address: Sendable {}
+
+extension ServiceName where Service == Mailbox { static var mailbox: Self { "mailbox" } }
+extension ServiceName where Service == Address { static var address: Self { "address" } }
+
+func registerInACircle() {
+    ServiceRegistry.add(.mailbox, fileID: "Post/Services.swift", line: 3) {
+        _ = try ServiceRegistry.resolve(.address, fileID: "Post/Mailbox.swift", line: 7)
+        return Mailbox()
+    }
+    ServiceRegistry.add(.address, fileID: "Post/Services.swift", line: 4) {
+        _ = try ServiceRegistry.resolve(.mailbox, fileID: "Post/Address.swift", line: 9)
+        return Address()
+    }
+}
+
+func registerWithoutAddress() {
+    ServiceRegistry.add(.mailbox, fileID: "Post/Services.swift", line: 3) {
+        _ = try ServiceRegistry.resolve(.address, fileID: "Post/Mailbox.swift", line: 7)
+        return Mailbox()
+    }
+}
+
+func wiringMistakes() async -> String {
+    let problems = await ServiceRegistry.validate(building: true)
+    return ServiceRegistry.report(problems)
+}
+
+@Suite struct NotesWiringTests {
+    @Test(.services { _ in registerNotes() })
+    func `Everything is wired`() async {
+        await expectValidWiring()
+    }
+}
+
+@Suite struct FindingWiringMistakesTests {
+    @Test(.services())
+    func `A circle is told with its path`() async throws {
+        registerInACircle()
+        let error = try #require(throws: ServiceRegistryError.self) {
+            try ServiceRegistry.resolve(.mailbox, fileID: "Post/Main.swift", line: 12)
+        }
+        #expect(
+            error.description == """
+                The service "mailbox" needs itself to be built.
+                  needed by:     mailbox → address → mailbox
+                  asked for at:  Post/Address.swift:9
+                  registered at: Post/Services.swift:3
+                  what to do:    let one of them ask for the other when it is used, not while it is built
+                """
+        )
+    }
+
+    @Test(.services())
+    func `The check tells the circle, with the places of the registrations`() async {
+        registerInACircle()
+        #expect(
+            await wiringMistakes() == """
+                mailbox → address → mailbox is a circle; let one of them ask for the other when it is used
+                    "mailbox" is registered at Post/Services.swift:3
+                    "address" is registered at Post/Services.swift:4
+                """
+        )
+    }
+
+    @Test(.services())
+    func `A service that is missing is told with who needs it`() async throws {
+        registerWithoutAddress()
+        let error = try #require(throws: ServiceRegistryError.self) {
+            try ServiceRegistry.resolve(.mailbox, fileID: "Post/Main.swift", line: 12)
+        }
+        #expect(error.name == "address")
+        #expect(error.path == ["mailbox", "address"])
+        #expect(
+            await wiringMistakes() == """
+                "mailbox" needs "address", which is not registered; register it, or correct the name
+                    "mailbox" is registered at Post/Services.swift:3
+                """
+        )
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import SOATesting
+import Testing
+
+@MainActor
+final class Palette {
+    var accent = "blue"
+}
+
+extension ServiceName where Service == Palette {
+    static var palette: Self { "palette" }
+}
+
+func registerPalette() {
+    ServiceRegistry.add(.palette) { @MainActor in Palette() }
+}
+
+@MainActor
+func accentOnScreen() -> String {
+    ServiceRegistry[.palette].accent
+}
+
+func accentFromAnywhere() async throws -> String {
+    let palette = try await ServiceRegistry.resolve(awaiting: .palette)
+    return await palette.accent
+}
+
+final class ImageIndex: Sendable {
+    let names = ["beach", "forest"]
+}
+
+extension ServiceName where Service == ImageIndex {
+    static var imageIndex: Self { "imageIndex" }
+}
+
+@MainActor
+final class GalleryDelegate {
+    func didLaunch() {
+        registerAnywhere()
+    }
+
+    nonisolated func registerAnywhere() {
+        ServiceRegistry.add(.imageIndex) { ImageIndex() }
+    }
+}
+
+@Suite struct MainActorServicesTests {
+    @Test(.services { _ in registerPalette() }) @MainActor
+    func `On the main actor it is built and handed out at once`() {
+        #expect(accentOnScreen() == "blue")
+    }
+
+    @Test(.services { _ in registerPalette() })
+    @concurrent
+    func `From elsewhere it is awaited, and handed out at once when it is built`() async throws {
+        #expect(try await accentFromAnywhere() == "blue")
+        let palette = ServiceRegistry[.palette]
+        #expect(await palette.accent == "blue")
+    }
+
+    @Test(.services { _ in registerPalette() })
+    @concurrent
+    func `From elsewhere a lookup that cannot wait says what to do`() async throws {
+        let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.palette) }
+        guard case .wrongIsolation = error.reason else {
+            Issue.record(error)
+            return
+        }
+        let lines = error.description.split(separator: "\n")
+        #expect(lines.first == #"The service "palette" is built on an actor, and was asked for from outside it."#)
+        #expect(
+            lines.last == "  what to do:    ask for it on its actor, or with resolve(awaiting:), which goes there"
+        )
+    }
+
+    @Test(.services())
+    @concurrent
+    func `What is registered from a nonisolated function is built anywhere`() async {
+        await GalleryDelegate().didLaunch()
+        #expect(ServiceRegistry[.imageIndex].names.count == 2)
+    }
+}

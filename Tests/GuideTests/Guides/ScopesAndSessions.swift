@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+// Registrations read as the guide shows them.
+// swift-format-ignore-file: OnlyOneTrailingClosureArgument
+
+import SOA
+import SOATesting
+import Testing
+
+struct Visitor: Sendable {
+    let name: String
+}
+
+actor Wishlist {
+    private(set) var wishes: [String] = []
+    private(set) var isSaved = false
+
+    func wish(for thing: String) { wishes.append(thing) }
+    func save() { isSaved = true }
+}
+
+extension ServiceName where Service == Visitor { static var visitor: Self { "visitor" } }
+extension ServiceName where Service == Wishlist { static var wishlist: Self { "wishlist" } }
+
+func registerWishes() {
+    ServiceRegistry.add(.wishlist, lifetime: .scoped, shutdown: { await $0.save() }) { Wishlist() }
+}
+
+func visit(_ name: String) async throws -> Wishlist {
+    let session = ServiceRegistry.makeScope("session of \(name)")
+    session.add(.visitor) { Visitor(name: name) }
+    let wishlist = await session.run {
+        await ServiceRegistry[.wishlist].wish(for: "a boat for \(ServiceRegistry[.visitor].name)")
+        return ServiceRegistry[.wishlist]
+    }
+    try await session.close()
+    return wishlist
+}
+
+func visitorOnAnotherThread() async -> String {
+    let registry = ServiceRegistryImplementation.current
+    return await Task.detached {
+        registry.run { ServiceRegistry[.visitor].name }
+    }.value
+}
+
+@Suite struct ScopesAndSessionsTests {
+    @Test(.services { _ in registerWishes() })
+    func `Each session has a list of its own, which is saved at its end`() async throws {
+        let ann = try await visit("ann")
+        let bob = try await visit("bob")
+        #expect(await ann.wishes == ["a boat for ann"])
+        #expect(await bob.wishes == ["a boat for bob"])
+        #expect(await ann.isSaved)
+    }
+
+    @Test(.services { _ in registerWishes() })
+    func `A detached task gets the scope by its handle`() async {
+        let session = ServiceRegistry.makeScope("session")
+        session.add(.visitor) { Visitor(name: "ann") }
+        #expect(await session.run { await visitorOnAnotherThread() } == "ann")
+    }
+
+    @Test(.services { _ in registerWishes() })
+    func `A closed scope says so`() async throws {
+        let session = ServiceRegistry.makeScope("session of ann")
+        try await session.close()
+        let error = try #require(throws: ServiceRegistryError.self) {
+            try session.resolve(.wishlist, fileID: "Shop/Page.swift", line: 12)
+        }
+        #expect(
+            error.description == """
+                The service "wishlist" was asked for in "session of ann", which is closed.
+                  asked for at:  Shop/Page.swift:12
+                  what to do:    ask a registry that is open; what outlives a scope belongs to its parent
+                """
+        )
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import SOATesting
+import Testing
+
+protocol Postman: Sendable {
+    func deliver(_ letter: String) -> String
+}
+
+struct RealPostman: Postman {
+    func deliver(_ letter: String) -> String { "delivered \(letter)" }
+}
+
+struct FakePostman: Postman {
+    let answer: String
+
+    func deliver(_ letter: String) -> String { answer }
+}
+
+struct PostOffice: Sendable {
+    let postman: any Postman
+
+    func send(_ letter: String) -> String { postman.deliver(letter) }
+}
+
+extension ServiceName where Service == any Postman { static var postman: Self { "postman" } }
+extension ServiceName where Service == PostOffice { static var postOffice: Self { "postOffice" } }
+
+func registerPost() {
+    ServiceRegistry.add(.postman) { RealPostman() }
+    ServiceRegistry.add(.postOffice) { PostOffice(postman: ServiceRegistry[.postman]) }
+}
+
+@Suite(.services { _ in registerPost() })
+struct PostOfficeTests {
+    @Test func `A letter is delivered`() {
+        #expect(ServiceRegistry[.postOffice].send("a letter") == "delivered a letter")
+    }
+
+    @Test(.services { $0.add(.postman) { FakePostman(answer: "nobody was at home") } })
+    func `The sender hears that nobody was at home`() {
+        #expect(ServiceRegistry[.postOffice].send("a letter") == "nobody was at home")
+    }
+}
+
+@Suite(.services { _ in registerPost() })
+struct MorePostOfficeTests {
+    @Test(arguments: ["lost", "wet", "late"])
+    func `The sender hears what became of a letter`(fate: String) {
+        ServiceRegistry.add(.postman) { FakePostman(answer: fate) }
+        #expect(ServiceRegistry[.postOffice].send("a letter") == fate)
+    }
+
+    @Test func `Detached work takes the handle along`() async {
+        ServiceRegistry.add(.postman) { FakePostman(answer: "lost") }
+        let registry = ServiceRegistryImplementation.current
+        let fate = await Task.detached { registry.run { ServiceRegistry[.postOffice].send("a letter") } }.value
+        #expect(fate == "lost")
+    }
+}
+
+@Suite struct StrictPostOfficeTests {
+    @Test(
+        .services(strict: true) {
+            $0.add(.postman) { FakePostman(answer: "lost") }
+            $0.add(.postOffice) { PostOffice(postman: ServiceRegistry[.postman]) }
+        }
+    )
+    func `Nothing is used but what the test put there`() {
+        #expect(ServiceRegistry[.postOffice].send("a letter") == "lost")
+    }
+}
+
+@Suite struct WithoutTraitTests {
+    @Test func `A world for some lines needs no trait`() {
+        let fate = ServiceRegistry.withOverrides {
+            $0.add(.postman) { FakePostman(answer: "lost") }
+            $0.add(.postOffice) { PostOffice(postman: ServiceRegistry[.postman]) }
+        } operation: {
+            ServiceRegistry[.postOffice].send("a letter")
+        }
+        #expect(fate == "lost")
+    }
+}

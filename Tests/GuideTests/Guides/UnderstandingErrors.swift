@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import SOATesting
+import Testing
+
+struct Weather: Sendable {
+    let isSunny: Bool
+}
+
+extension ServiceName where Service == Weather { static var weather: Self { "weather" } }
+
+func weatherLine() -> String {
+    do {
+        return try ServiceRegistry.resolve(.weather).isSunny ? "sun" : "rain"
+    } catch {
+        switch error.reason {
+        case .notReady: return "the weather is on its way"
+        case .buildFailed(let underlying): return "no weather: \(underlying)"
+        default: return "\(error)"
+        }
+    }
+}
+
+@Suite struct UnderstandingErrorsTests {
+    private struct Fog: Error, CustomStringConvertible {
+        let description = "fog"
+    }
+
+    @Test(.services())
+    func `A failure is caught by its reason`() async throws {
+        ServiceRegistry.addAsync(.weather) { Weather(isSunny: true) }
+        #expect(weatherLine() == "the weather is on its way")
+        _ = try await ServiceRegistry.resolve(awaiting: .weather)
+        #expect(weatherLine() == "sun")
+        ServiceRegistry.remove("weather")
+        ServiceRegistry.add(.weather) { throw Fog() }
+        #expect(weatherLine() == "no weather: fog")
+    }
+
+    @Test(.services())
+    func `A service of another type says both types`() throws {
+        ServiceRegistry.add("weather") { 7 }
+        #expect(weatherLine().hasPrefix(#"The service "weather" was asked for as Weather, and was registered as Int."#))
+    }
+}
