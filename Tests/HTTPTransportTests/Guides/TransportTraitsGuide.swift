@@ -3,7 +3,6 @@
 
 import Foundation
 import HTTPTransport
-import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -70,7 +70,8 @@ extension ServiceName where Service == Int {
         let failure = handler.entries.first { "\($0.message)" == "Service failed" }?.metadata
         #expect(failure?["soa.error.type"] == "Broken")
         #expect(failure?["soa.error.reason"] == "buildFailed")
-        #expect("\(failure?["soa.error.text"] ?? "")".contains("the disk is full"))
+        let text = failure?["soa.error.text"].map { "\($0)" }
+        #expect(text?.contains("the disk is full") == true)
     }
 }
 
