@@ -130,6 +130,19 @@ let package = Package(
             ]
         ),
         .testTarget(
+            name: "NetworkGuideTests",
+            dependencies: [
+                "HTTPTransport",
+                "Networking",
+                "OracleContentCore",
+                "OracleContentDelivery",
+                "OracleContentTest",
+                "SOA",
+                "Service",
+                "TestSupport",
+            ]
+        ),
+        .testTarget(
             name: "NetworkingTests",
             dependencies: [
                 "HTTPTransport",

@@ -5,7 +5,7 @@ public import OracleContentCore
 
 /// The services that deliver published content.
 ///
-/// The static functions make services that work with what ``Onboarding`` was told, the others with a configuration of
+/// The static functions make services that work with what `Onboarding` was told, the others with a configuration of
 /// one's own:
 ///
 /// ```swift
@@ -17,7 +17,7 @@ public import OracleContentCore
 public struct DeliveryAPI: Sendable {
     private let configuration: ContentConfiguration?
 
-    /// Makes a client that works with what ``Onboarding`` was told.
+    /// Makes a client that works with what `Onboarding` was told.
     public init() {
         configuration = nil
     }

@@ -14,9 +14,10 @@ import HTTPTransport
 ///
 /// When the delay is over, the first of these that applies is the answer:
 ///
-/// 1. `.noMockAvailable`, if the endpoint is not ``Mockable`` and has no answer from ``respond(to:with:)-(_,Response)``,
+/// 1. `.noMockAvailable`, if the endpoint is not ``Mockable`` and was given no answer by
+///    ``respond(to:with:)-(_,Endpoint.Response)``,
 /// 2. ``simulatedError``, if there is one,
-/// 3. the answer that ``respond(to:with:)-(_,Response)`` gave the provider for this type of endpoint,
+/// 3. the answer that ``respond(to:with:)-(_,Endpoint.Response)`` gave the provider for this type of endpoint,
 /// 4. the endpoint's ``Mockable/mockResponse``.
 ///
 /// All of this is settled when the request is sent: what is set during the delay is for the requests after. Any number

@@ -9,5 +9,5 @@ public import FoundationNetworking
 
 /// What came of a request: the body and the head of the response, or why there is none.
 ///
-/// A response of any status is a success; what the status means is for who asked to say, see ``Swift/Result/validated(_:)``.
+/// A response of any status is a success; what the status means is for who asked to say, see `validated(_:)`.
 public typealias URLResult = Result<(data: Data, urlResponse: URLResponse), any Error>
