@@ -3,6 +3,7 @@
 
 import SOA
 import SOATesting
+import TestSupport
 import Testing
 
 protocol NoteStore: Sendable {
@@ -23,6 +24,10 @@ extension ServiceName where Service == any NoteStore {
 
 extension ServiceRegistryImplementation {
     var noteStore: any NoteStore { self[.noteStore] }
+}
+
+extension ServiceRegistryImplementation {
+    var clock: any Clock<Duration> { service(as: (any Clock<Duration>).self) { ContinuousClock() } }
 }
 
 func registerNotes() {
@@ -63,6 +68,16 @@ struct NotesCommand {
 }
 
 @Suite struct GettingStartedTests {
+    @Test(.services())
+    func `An accessor brings its own service, unless another one is registered under its name`() {
+        #expect(ServiceRegistry.clock is ContinuousClock)
+        ServiceRegistry.withOverrides {
+            $0.add(ServiceName<any Clock<Duration>>("clock")) { ManualClock() }
+        } operation: {
+            #expect(ServiceRegistry.clock is ManualClock)
+        }
+    }
+
     @Test(.services())
     func `Each request of a server is answered in a scope`() async throws {
         registerNotes()

@@ -49,6 +49,16 @@ func tellWhatIsNotReady() async {
     }
 }
 
+func watchBuilds(_ note: @escaping @Sendable (String) -> Void) -> ServiceObservation {
+    ServiceRegistry.observe { event in
+        switch event {
+        case .built(let name, _): note("\(name) was built")
+        case .failed(let name, let error): note("\(name) failed: \(error)")
+        default: break
+        }
+    }
+}
+
 @Suite struct LifeCycleTests {
     @Test(.services { _ in registerLedger() })
     func `What is started is there, and what is shut down was closed`() async throws {
@@ -101,5 +111,17 @@ func tellWhatIsNotReady() async {
                 """
         )
         #expect(stopped.entries == ["queue"])
+    }
+
+    @Test(.services())
+    func `Whoever watches hears of builds until that is cancelled`() throws {
+        let heard = Journal<String>()
+        let observation = watchBuilds { heard.note($0) }
+        ServiceRegistry.add("queue") { 2 }
+        ServiceRegistry.add("late") { 3 }
+        #expect(try ServiceRegistry.resolve(ServiceName<Int>("queue")) == 2)
+        observation.cancel()
+        #expect(try ServiceRegistry.resolve(ServiceName<Int>("late")) == 3)
+        #expect(heard.entries == ["queue was built"])
     }
 }
