@@ -31,10 +31,13 @@ struct TestSharing: SharingService {
         var printed: [String] = []
         func print(_ text: String) { printed.append(text) }
 
-        ServiceRegistry.add(.sharing) { MailSharing() }  // at launch: nothing is built yet
-        print(ServiceRegistry.sharing.share("hello"))  // where it is used: built now, once
+        // At launch: nothing is built yet.
+        ServiceRegistry.add(.sharing) { MailSharing() }
+        // Where it is used: built now, once.
+        print(ServiceRegistry.sharing.share("hello"))
         ServiceRegistry.withOverrides {
-            $0.add(.sharing) { TestSharing() }  // in a test: another one
+            // In a test: another one.
+            $0.add(.sharing) { TestSharing() }
         } operation: {
             print(ServiceRegistry.sharing.share("hello"))
         }
