@@ -185,7 +185,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ReadmeTests",
-            dependencies: ["HTTPTransport", "SOA", "SOATesting", "Service"]
+            dependencies: ["SOA", "SOATesting", "Service"]
         ),
         .testTarget(
             name: "SOALoggingTests",

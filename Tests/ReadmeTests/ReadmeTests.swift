@@ -105,7 +105,7 @@ import Testing
 }
 
 @Suite struct WiringTests {
-    @Test(.services { _ in registerServices() })
+    @Test(.services { registerServices() })
     func `Everything is wired`() async {
         await expectValidWiring()
     }

@@ -37,20 +37,20 @@ extension ServiceName where Service == HoldingCheckout { static var holdingCheck
 extension ServiceName where Service == Checkout { static var checkout: Self { "checkout" } }
 
 @Suite struct ChoosingALifetimeTests {
-    @Test(.services { _ in registerShop() })
+    @Test(.services { registerShop() })
     func `A singleton is shared, and a transient service is not`() {
         #expect(ServiceRegistry[.catalogue] === ServiceRegistry[.catalogue])
         #expect(ServiceRegistry[.draft] !== ServiceRegistry[.draft])
     }
 
-    @Test(.services { _ in registerShop() })
+    @Test(.services { registerShop() })
     func `An eager service is built by the start`() async throws {
         try await ServiceRegistry.start()
         let built = ServiceRegistry.snapshot().entries.filter { $0.state == .built }.map(\.name)
         #expect(built == ["auditLog"])
     }
 
-    @Test(.services { _ in registerShop() })
+    @Test(.services { registerShop() })
     func `Each scope has a scoped service of its own`() {
         let ann = ServiceRegistry.makeScope("ann")
         let bob = ServiceRegistry.makeScope("bob")
@@ -59,7 +59,7 @@ extension ServiceName where Service == Checkout { static var checkout: Self { "c
         #expect(ann[.catalogue] === bob[.catalogue])
     }
 
-    @Test(.services { _ in registerShop() })
+    @Test(.services { registerShop() })
     func `A weak service goes when nobody holds it`() {
         weak var first: PreviewImage?
         do {
@@ -86,7 +86,7 @@ extension ServiceName where Service == Checkout { static var checkout: Self { "c
         )
     }
 
-    @Test(.services { _ in registerShop() })
+    @Test(.services { registerShop() })
     func `A singleton that holds a scoped service is found`() async {
         ServiceRegistry.add(.holdingCheckout) { HoldingCheckout(cart: try ServiceRegistry.resolve(.cart)) }
         let problems = await ServiceRegistry.validate(building: true)

@@ -44,7 +44,7 @@ func numberOnAnotherThread() async -> Int {
 }
 
 @Suite struct ConcurrencyRulesTests {
-    @Test(.services { _ in registerDashboard() })
+    @Test(.services { registerDashboard() })
     func `Whoever asks at the same time gets the same instance`() async {
         let numbers = await withTaskGroup { group in
             for _ in 0..<100 { group.addTask { await ServiceRegistry[.printer].counter.next() } }
@@ -53,14 +53,14 @@ func numberOnAnotherThread() async -> Int {
         #expect(numbers == Set(1...100))
     }
 
-    @Test(.services { _ in registerDashboard() })
+    @Test(.services { registerDashboard() })
     func `An asynchronous service is awaited, and there from then on`() async throws {
         #expect(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.dashboard) }
         #expect(try await ServiceRegistry.resolve(awaiting: .dashboard).number == 1)
         #expect(ServiceRegistry[.dashboard].number == 1)
     }
 
-    @Test(.services { _ in registerDashboard() })
+    @Test(.services { registerDashboard() })
     func `A detached task asks the registry that it was given`() async {
         #expect(await numberOnAnotherThread() == 1)
         #expect(await ServiceRegistry[.counter].next() == 2)

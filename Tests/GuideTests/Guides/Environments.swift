@@ -38,7 +38,7 @@ func registerPayments(_ backend: Backend) {
     case .rehearsal:
         ServiceRegistry.add(.bank) { RehearsalBank() }
     }
-    ServiceRegistry.add(.till) { Till(bank: ServiceRegistry[.bank]) }
+    ServiceRegistry.add(.till) { Till(bank: try ServiceRegistry.resolve(.bank)) }
 }
 
 func preview<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -58,13 +58,13 @@ struct ShoutingBank: Bank {
         #expect(ServiceRegistry[.till].close(with: 7) == "would pay 7")
     }
 
-    @Test(.services { _ in registerPayments(.production) })
+    @Test(.services { registerPayments(.production) })
     func `An override is seen by what is built inside`() {
         #expect(preview { ServiceRegistry[.till].close(with: 7) } == "would pay 7")
         #expect(ServiceRegistry[.till].close(with: 7) == "paid 7")
     }
 
-    @Test(.services { _ in registerPayments(.production) })
+    @Test(.services { registerPayments(.production) })
     func `A swap is not seen by what was built before`() {
         let till = ServiceRegistry[.till]
         let swap = ServiceRegistry.swap(.bank) { RehearsalBank() }
@@ -74,7 +74,7 @@ struct ShoutingBank: Bank {
         #expect(ServiceRegistry[.bank].pay(7) == "paid 7")
     }
 
-    @Test(.services { _ in registerPayments(.production) })
+    @Test(.services { registerPayments(.production) })
     func `A decorator adds to whatever is registered`() {
         ServiceRegistry.decorate(.bank) { ShoutingBank(bank: $0) }
         #expect(ServiceRegistry[.till].close(with: 7) == "PAID 7")

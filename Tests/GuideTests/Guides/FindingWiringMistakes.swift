@@ -35,7 +35,7 @@ func wiringMistakes() async -> String {
 }
 
 @Suite struct NotesWiringTests {
-    @Test(.services { _ in registerNotes() })
+    @Test(.services { registerNotes() })
     func `Everything is wired`() async {
         await expectValidWiring()
     }

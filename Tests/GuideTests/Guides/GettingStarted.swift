@@ -60,7 +60,7 @@ struct NotesCommand {
 }
 
 @Suite struct NoteStoreTests {
-    @Test(.services { _ in registerNotes() })
+    @Test(.services { registerNotes() })
     func `A note is kept`() async {
         await ServiceRegistry.noteStore.add("milk")
         #expect(await ServiceRegistry.noteStore.notes() == ["milk"])

@@ -60,7 +60,7 @@ func watchBuilds(_ note: @escaping @Sendable (String) -> Void) -> ServiceObserva
 }
 
 @Suite struct LifeCycleTests {
-    @Test(.services { _ in registerLedger() })
+    @Test(.services { registerLedger() })
     func `What is started is there, and what is shut down was closed`() async throws {
         var ledger: Ledger?
         try await runLedger { ledger = try ServiceRegistry.resolve(.reports).ledger }
@@ -68,7 +68,7 @@ func watchBuilds(_ note: @escaping @Sendable (String) -> Void) -> ServiceObserva
         #expect(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.ledger) }
     }
 
-    @Test(.services { _ in registerLedger() })
+    @Test(.services { registerLedger() })
     func `A start that is late tells who waits for whom`() async throws {
         let gate = Gate()
         let clock = ManualClock()

@@ -48,12 +48,12 @@ final class GalleryDelegate {
 }
 
 @Suite struct MainActorServicesTests {
-    @Test(.services { _ in registerPalette() }) @MainActor
+    @Test(.services { registerPalette() }) @MainActor
     func `On the main actor it is built and handed out at once`() {
         #expect(accentOnScreen() == "blue")
     }
 
-    @Test(.services { _ in registerPalette() })
+    @Test(.services { registerPalette() })
     @concurrent
     func `From elsewhere it is awaited, and handed out at once when it is built`() async throws {
         #expect(try await accentFromAnywhere() == "blue")
@@ -61,7 +61,7 @@ final class GalleryDelegate {
         #expect(await palette.accent == "blue")
     }
 
-    @Test(.services { _ in registerPalette() })
+    @Test(.services { registerPalette() })
     @concurrent
     func `From elsewhere a lookup that cannot wait says what to do`() async throws {
         let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.palette) }

@@ -46,7 +46,7 @@ func visitorOnAnotherThread() async -> String {
 }
 
 @Suite struct ScopesAndSessionsTests {
-    @Test(.services { _ in registerWishes() })
+    @Test(.services { registerWishes() })
     func `Each session has a list of its own, which is saved at its end`() async throws {
         let ann = try await visit("ann")
         let bob = try await visit("bob")
@@ -55,14 +55,14 @@ func visitorOnAnotherThread() async -> String {
         #expect(await ann.isSaved)
     }
 
-    @Test(.services { _ in registerWishes() })
+    @Test(.services { registerWishes() })
     func `A detached task gets the scope by its handle`() async {
         let session = ServiceRegistry.makeScope("session")
         session.add(.visitor) { Visitor(name: "ann") }
         #expect(await session.run { await visitorOnAnotherThread() } == "ann")
     }
 
-    @Test(.services { _ in registerWishes() })
+    @Test(.services { registerWishes() })
     func `A closed scope says so`() async throws {
         let session = ServiceRegistry.makeScope("session of ann")
         try await session.close()

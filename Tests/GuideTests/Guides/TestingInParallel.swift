@@ -30,10 +30,10 @@ extension ServiceName where Service == PostOffice { static var postOffice: Self 
 
 func registerPost() {
     ServiceRegistry.add(.postman) { RealPostman() }
-    ServiceRegistry.add(.postOffice) { PostOffice(postman: ServiceRegistry[.postman]) }
+    ServiceRegistry.add(.postOffice) { PostOffice(postman: try ServiceRegistry.resolve(.postman)) }
 }
 
-@Suite(.services { _ in registerPost() })
+@Suite(.services { registerPost() })
 struct PostOfficeTests {
     @Test func `A letter is delivered`() {
         #expect(ServiceRegistry[.postOffice].send("a letter") == "delivered a letter")
@@ -45,16 +45,19 @@ struct PostOfficeTests {
     }
 }
 
-@Suite(.services { _ in registerPost() })
+@Suite(.services { registerPost() })
 struct MorePostOfficeTests {
     @Test(arguments: ["lost", "wet", "late"])
     func `The sender hears what became of a letter`(fate: String) {
-        ServiceRegistry.add(.postman) { FakePostman(answer: fate) }
+        _ = ServiceRegistry.swap(.postman) { FakePostman(answer: fate) }
         #expect(ServiceRegistry[.postOffice].send("a letter") == fate)
     }
+}
 
+@Suite(.services { registerPost() })
+struct DetachedPostTests {
     @Test func `Detached work takes the handle along`() async {
-        ServiceRegistry.add(.postman) { FakePostman(answer: "lost") }
+        _ = ServiceRegistry.swap(.postman) { FakePostman(answer: "lost") }
         let registry = ServiceRegistryImplementation.current
         let fate = await Task.detached { registry.run { ServiceRegistry[.postOffice].send("a letter") } }.value
         #expect(fate == "lost")
@@ -65,7 +68,7 @@ struct MorePostOfficeTests {
     @Test(
         .services(strict: true) {
             $0.add(.postman) { FakePostman(answer: "lost") }
-            $0.add(.postOffice) { PostOffice(postman: ServiceRegistry[.postman]) }
+            $0.add(.postOffice) { PostOffice(postman: try ServiceRegistry.resolve(.postman)) }
         }
     )
     func `Nothing is used but what the test put there`() {
@@ -77,7 +80,7 @@ struct MorePostOfficeTests {
     @Test func `A world for some lines needs no trait`() {
         let fate = ServiceRegistry.withOverrides {
             $0.add(.postman) { FakePostman(answer: "lost") }
-            $0.add(.postOffice) { PostOffice(postman: ServiceRegistry[.postman]) }
+            $0.add(.postOffice) { PostOffice(postman: try ServiceRegistry.resolve(.postman)) }
         } operation: {
             ServiceRegistry[.postOffice].send("a letter")
         }

@@ -23,6 +23,19 @@ func weatherLine() -> String {
     }
 }
 
+extension ServiceName where Service == Int { fileprivate static var lookedUpNowhere: Self { "lookedUpNowhere" } }
+
+@Suite struct ReasonTests {
+    @Test(.services())
+    func `A reason is asked for by its case`() throws {
+        let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.lookedUpNowhere) }
+        guard case .notRegistered = error.reason else {
+            Issue.record("another reason: \(error.reason)")
+            return
+        }
+    }
+}
+
 @Suite struct UnderstandingErrorsTests {
     private struct Fog: Error, CustomStringConvertible {
         let description = "fog"
