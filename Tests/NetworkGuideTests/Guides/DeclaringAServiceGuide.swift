@@ -9,29 +9,6 @@ import Testing
 import FoundationNetworking
 #endif
 
-struct NumberPlate: Hashable, Sendable {
-    var registration: String
-}
-
-struct VehicleTax: Hashable, Decodable, Sendable {
-    var owed: Int
-}
-
-typealias VehicleTaxService = Service<NumberPlate, Result<VehicleTax, any Error>>
-
-extension VehicleTaxService {
-    static func vehicleTax(in context: some URLServiceContext) -> Self {
-        Service { plate in
-            do {
-                let url = try context.url("tax", plate.registration)
-                return await context.perform(URLRequest(url: url)).validated().decode(VehicleTax.self)
-            } catch {
-                return .failure(error)
-            }
-        }
-    }
-}
-
 func notice(for plate: NumberPlate, from vehicleTax: VehicleTaxService) async -> String {
     do {
         let tax = try await vehicleTax.value(plate)

@@ -57,13 +57,13 @@ struct AllCars: Requestable {
 
     @Test func `An endpoint is sent by a provider`() async throws {
         let transport = StubTransport()
-        transport.stub { _ in .json(#"{ "name": "Beetle" }"#) }
+        transport.stub { _ in .json(#"{ "name": "Beetle 7" }"#) }
 
         let provider = RealNetworkProvider(transport: transport)
         let car = try await provider.send(CarEndpoint(input: 7))
-        print(car.name)  // Beetle
+        print(car.name)  // Beetle 7
 
-        #expect(printout.lines == ["Beetle"])
+        #expect(printout.lines == ["Beetle 7"])
         #expect(transport.requests.first?.url?.absoluteString == "https://example.com/v1/cars/7")
     }
 

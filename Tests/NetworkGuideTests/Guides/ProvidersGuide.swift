@@ -15,16 +15,6 @@ extension CarEndpoint: Mockable {
     var mockResponse: Car { Car(name: "Beetle \(number)") }
 }
 
-struct SignIn: NetworkInterceptor {
-    let token: @Sendable () async throws -> String
-
-    func adapt(_ request: URLRequest) async throws -> URLRequest {
-        var request = request
-        request.setValue("Bearer \(try await token())", forHTTPHeaderField: "Authorization")
-        return request
-    }
-}
-
 struct CarShop: Sendable {
     let provider: any NetworkProvider
 
