@@ -17,7 +17,7 @@ public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
 
         /// The request cannot be sent as it is: no URL, another scheme than http or https, or line breaks in a header.
         public static let invalidRequest = Code(kind: .invalidRequest)
-        /// What came back is no answer by HTTP.
+        /// What came back is not an HTTP response.
         public static let invalidResponse = Code(kind: .invalidResponse)
         /// A stub has no answer to the request.
         public static let noStub = Code(kind: .noStub)

@@ -35,13 +35,13 @@ import FoundationNetworking
     }
 
     @Test(arguments: ["X Name", "X-Name:", "X-N\u{E4}me", "X\r\nY"])
-    func `A header whose name is no word is refused`(name: String) async {
+    func `A header whose name is not a valid token is refused`(name: String) async {
         let error = await refusal { $0.allHTTPHeaderFields = [name: "value"] }
         #expect(error?.code == .invalidRequest)
     }
 
     @Test(arguments: ["GET /\r\nHost: evil", "G T", "G\u{0}"])
-    func `A method that is no word is refused`(method: String) async {
+    func `A method that is not a valid token is refused`(method: String) async {
         let error = await refusal { $0.httpMethod = method }
         #expect(error?.code == .invalidRequest)
     }

@@ -160,7 +160,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         for _ in 0...URLRequest.redirectLimit {
             let head = try await client.execute(try request.asClientRequest(), timeout: request.timeout)
             guard let url = request.url, let response = head.asURLResponse(for: url) else {
-                throw HTTPTransportError(.invalidResponse, "What came back is no answer by HTTP.", url: original.url)
+                throw HTTPTransportError(.invalidResponse, "What came back is not an HTTP response.", url: original.url)
             }
             guard let location = response.redirectLocation else { return (head, response) }
             // The connection is free again when the body was read.

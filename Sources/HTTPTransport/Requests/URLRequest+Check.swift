@@ -21,11 +21,11 @@ extension URLRequest {
             throw HTTPTransportError(.invalidRequest, "The URL names no host.", url: url)
         }
         guard (httpMethod ?? "GET").isHTTPToken else {
-            throw HTTPTransportError(.invalidRequest, "The method of the request is no word.", url: url)
+            throw HTTPTransportError(.invalidRequest, "The method of the request is not a valid token.", url: url)
         }
         for (name, value) in allHTTPHeaderFields ?? [:] {
             guard name.isHTTPToken else {
-                throw HTTPTransportError(.invalidRequest, "The name of a header is no word.", url: url)
+                throw HTTPTransportError(.invalidRequest, "The name of a header is not a valid token.", url: url)
             }
             guard value.isHeaderValue else {
                 throw HTTPTransportError(

@@ -116,7 +116,7 @@ final class Transfer: Sendable {
                 guard let response = task.response as? HTTPURLResponse else {
                     throw HTTPTransportError(
                         .invalidResponse,
-                        "What came back is no answer by HTTP.",
+                        "What came back is not an HTTP response.",
                         url: original.url
                     )
                 }

@@ -20,7 +20,7 @@ public enum NetworkError: Error, Equatable, Sendable {
     case requestCreationFailed(RequestCreationError)
     /// The server answered with a status outside 200…299.
     case httpStatusCode(RejectedResponse)
-    /// What came back is no answer by HTTP.
+    /// What came back is not an HTTP response.
     case empty
     /// The answer is not what the endpoint says it is.
     case decodingError(DecodingFailure)

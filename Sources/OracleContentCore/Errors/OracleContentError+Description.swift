@@ -92,7 +92,7 @@ extension OracleContentError: LocalizedError, CustomStringConvertible {
         case .couldNotCreateService: "The service could not be made."
         case .invalidURLSession: "There is no session to send by."
         case .pollingNotCompleted: "The job was not complete in the attempts, or the time, that it was given."
-        case .couldNotCreateImageFromURL: "What was downloaded is no image that can be shown."
+        case .couldNotCreateImageFromURL: "What was downloaded is not an image that can be shown."
         case .noURLReturned: "The download gave no file."
         case .cacheProviderErrorNoURLAvailable: "The cache has no file to that key."
         case .imageProviderErrorNoImageAvailable: "The cache has no image to that key."

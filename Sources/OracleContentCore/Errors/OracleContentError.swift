@@ -35,7 +35,7 @@ public enum OracleContentError: Error, Sendable {
     case couldNotStoreDownload(StorageFailure)
     /// A job was not complete after as many attempts, or as much time, as it was given.
     case pollingNotCompleted
-    /// A file is no image that can be shown.
+    /// A file is not an image that can be shown.
     case couldNotCreateImageFromURL(URL?)
     /// A job could not be started.
     case pollingJobNotCreated(any Error)
