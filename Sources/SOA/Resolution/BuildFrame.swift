@@ -13,8 +13,10 @@ import Glibc
 
 /// A synchronous build that its thread is in the middle of, where the lookups of its builder find it.
 ///
-/// A task-local would follow the builder further, which a synchronous build does not ask for: the tasks that its builder
-/// starts are no part of it. And it would take two allocations for each build.
+/// A task-local would follow the builder further, to the tasks that it starts, which are no part of a synchronous build, and
+/// would take two allocations for each build. What runs in the middle of the builder on its own thread, as an immediate task
+/// or an event of a loop that the builder runs, counts as part of it: if such code had to wait here for the same service,
+/// it would wait for itself.
 @safe struct BuildFrame {
     private let step: BuildStep
     /// The step that this one interrupts.

@@ -19,11 +19,18 @@ final class BuildStep: Sendable {
     private let finished = Atomic(false)
     /// The ``Ambient`` that the thread entered the build in, for this thread to compare.
     private let ambient = Atomic<UInt>(0)
-    private let seen: Lock<[String]>
+    private let asked: Lock<Asked>
 
-    /// The dependencies are what earlier builds of the same asked for.
+    /// The names that the builder asked for so far, and after them those that the last build of the same went on with.
+    private struct Asked: Sendable {
+        var names: [String]
+        /// How many of the names were asked for in this build.
+        var count = 0
+    }
+
+    /// The dependencies are what the last build of the same asked for, which this one is likely to ask for too.
     init(entry: Entry, request: Request, thread: ThreadIdentity?, dependencies: [String] = []) {
-        self.seen = Lock(dependencies)
+        self.asked = Lock(Asked(names: dependencies))
         self.name = entry.definition.name
         self.entry = ObjectIdentifier(entry)
         self.requester = request.asker
@@ -60,6 +67,13 @@ final class BuildStep: Sendable {
         ambient.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0
     }
 
+    /// The innermost build of those that this is part of that stands still while a task waits.
+    ///
+    /// A synchronous builder does not: whatever suspends on its thread is a task of its own, and the builder goes on.
+    var suspended: BuildStep? {
+        sequence(first: self, next: \.requester).first { $0.thread == nil }
+    }
+
     /// True if this build, or one that it is part of, builds `entry` and goes on.
     func isPart(of entry: Entry) -> Bool {
         sequence(first: self, next: \.requester).contains { $0.entry == ObjectIdentifier(entry) && !$0.isFinished }
@@ -69,17 +83,21 @@ final class BuildStep: Sendable {
         finished.load(ordering: .acquiring)
     }
 
-    /// The names that the builder asked for so far, each once, and those that are known from earlier builds.
+    /// The names that the builder asked for so far, each once.
     var dependencies: [String] {
-        seen.withLock { $0 }
+        asked.withLock { $0.count == $0.names.count ? $0.names : Array($0.names.prefix($0.count)) }
     }
 
     func record(dependency: String) {
-        seen.withLock { seen in
-            if seen.contains(dependency) { return }
-            // Most builders ask for a few.
-            if seen.isEmpty { seen.reserveCapacity(4) }
-            seen.append(dependency)
+        asked.withLock { asked in
+            if asked.names.prefix(asked.count).contains(dependency) { return }
+            if asked.count == asked.names.count || asked.names[asked.count] != dependency {
+                asked.names.removeSubrange(asked.count...)
+                // Most builders ask for a few.
+                if asked.names.isEmpty { asked.names.reserveCapacity(4) }
+                asked.names.append(dependency)
+            }
+            asked.count += 1
         }
     }
 

@@ -140,23 +140,20 @@ final class Entry: Sendable {
         }
     }
 
-    /// The step of a build that nothing is kept of, and whether it is the first one; nil if the entry is closed.
-    func beginTransient(_ request: Request, thread: ThreadIdentity?) -> (step: BuildStep, isFirst: Bool)? {
+    /// The step of a build that nothing is kept of; nil if the entry is closed.
+    func beginTransient(_ request: Request, thread: ThreadIdentity?) -> BuildStep? {
         state.withLock { state in
             if state.machine.isClosed { return nil }
             let known = state.record.dependencies
-            let step = BuildStep(entry: self, request: request, thread: thread, dependencies: known)
-            return (step, state.record.buildTime == nil)
+            return BuildStep(entry: self, request: request, thread: thread, dependencies: known)
         }
     }
 
-    /// A build that nothing is kept of has ended, and its time may have been measured.
-    ///
-    /// Answers true if it was the first one that was asked for.
-    func succeed(_ step: BuildStep, time: BuildTime?, for request: Request) -> Bool {
+    /// A build that nothing is kept of has ended; answers true if it was the first one that was asked for.
+    func succeed(_ step: BuildStep, in time: BuildTime, for request: Request) -> Bool {
         let dependencies = step.dependencies
         return state.withLock { state in
-            state.record.noteTransient(dependencies: dependencies, time: time)
+            state.record.noteBuild(dependencies: dependencies, time: time)
             return state.record.noteHandOut(for: request)
         }
     }
@@ -263,15 +260,6 @@ extension Entry.Record {
         self.dependencies = dependencies
         startedAt = time.map { LaunchClock.elapsed(at: $0.start) }
         buildTime = time?.duration
-        hasFailed = false
-    }
-
-    /// Builds that go on at the same time may have asked for different things, so each adds to what is known.
-    fileprivate mutating func noteTransient(dependencies: [String], time: BuildTime?) {
-        if dependencies != self.dependencies {
-            self.dependencies += dependencies.filter { !self.dependencies.contains($0) }
-        }
-        if let time { noteBuild(dependencies: self.dependencies, time: time) }
         hasFailed = false
     }
 

@@ -154,7 +154,7 @@ extension RegistryNode {
         try Task.checkCancellation()
         if let refusal = found.definition.weakRefusal(request) { throw refusal }
         if found.definition.lifetime == .transient {
-            let attempt = BuildAttempt(try transientStep(found, request, thread: nil).0)
+            let attempt = BuildAttempt(try transientStep(found, request, thread: nil))
             return .waits(attempt) { self.startTask(found, attempt, request, make: make) }
         }
         switch found.entry.claim(request, thread: nil) {
@@ -177,8 +177,8 @@ extension RegistryNode {
         _ found: Found,
         _ request: Request
     ) throws(ServiceRegistryError) -> any InstanceBox {
-        try enterWait(for: attempt, found, request)
-        defer { leaveWait(for: attempt, request) }
+        try enterWait(for: attempt, of: request.asker, found, request)
+        defer { leaveWait(for: attempt, of: request.asker) }
         let box = try attempt.blockUntilComplete().get()
         noteHandOut(found, request)
         return box
@@ -194,8 +194,9 @@ extension RegistryNode {
         _ request: Request,
         begin: (@Sendable () -> Void)?
     ) async throws -> any InstanceBox {
-        try enterWait(for: attempt, found, request)
-        defer { leaveWait(for: attempt, request) }
+        let waiter = request.asker?.suspended
+        try enterWait(for: attempt, of: waiter, found, request)
+        defer { leaveWait(for: attempt, of: waiter) }
         begin?()
         let box = try await attempt.untilComplete().get()
         noteHandOut(found, request)
@@ -204,17 +205,17 @@ extension RegistryNode {
 
     private func enterWait(
         for attempt: BuildAttempt,
+        of waiter: BuildStep?,
         _ found: Found,
         _ request: Request
     ) throws(ServiceRegistryError) {
-        guard let asker = request.asker else { return }
-        guard let circle = WaitGraph.enter(asker, waitsFor: attempt.step) else { return }
+        guard let waiter, let circle = WaitGraph.enter(waiter, waitsFor: attempt.step) else { return }
         throw request.error(.circularDependency, path: circle, of: found.definition)
     }
 
-    private func leaveWait(for attempt: BuildAttempt, _ request: Request) {
-        guard let asker = request.asker else { return }
-        WaitGraph.leave(asker, waitsFor: attempt.step)
+    private func leaveWait(for attempt: BuildAttempt, of waiter: BuildStep?) {
+        guard let waiter else { return }
+        WaitGraph.leave(waiter, waitsFor: attempt.step)
     }
 
     /// The instance, if it is there already.

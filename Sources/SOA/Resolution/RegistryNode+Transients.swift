@@ -4,16 +4,15 @@
 extension RegistryNode {
     /// Builds a transient service on this thread, for one who asks, with no lock held.
     ///
-    /// Nobody else waits for it and nothing of it is kept, so there is no attempt to complete. What its builds ask for is
-    /// known after the first, and how long they take is measured then, or while somebody observes.
+    /// Nobody else waits for it and nothing of it is kept, so there is no attempt to complete.
     func buildTransient(
         _ found: Found,
         _ request: Request,
         thread: ThreadIdentity,
         make: () throws -> any InstanceBox
     ) throws(ServiceRegistryError) -> any InstanceBox {
-        let (step, isFirst) = try transientStep(found, request, thread: thread)
-        let start = isFirst || ObserverList.wasEverUsed ? ContinuousClock.now : nil
+        let step = try transientStep(found, request, thread: thread)
+        let start = ContinuousClock.now
         let made: (own: any InstanceBox, shared: any InstanceBox)
         do {
             made = try self.make(found, step, request, make)
@@ -23,11 +22,11 @@ extension RegistryNode {
             found.home.emit(.failed(name: request.name, error: failure))
             throw failure
         }
+        let time = BuildTime(since: start)
         step.finish()
-        let time = start.map { BuildTime(since: $0) }
-        let isFirstHandOut = found.entry.succeed(step, time: time, for: request)
-        if let time { emitBuild(found, request, made: made.own, time: time) }
-        if isFirstHandOut { found.home.emit(.resolvedFirst(name: request.name)) }
+        let isFirst = found.entry.succeed(step, in: time, for: request)
+        emitBuild(found, request, made: made.own, time: time)
+        if isFirst { found.home.emit(.resolvedFirst(name: request.name)) }
         return made.shared
     }
 
@@ -36,13 +35,13 @@ extension RegistryNode {
         _ found: Found,
         _ request: Request,
         thread: ThreadIdentity?
-    ) throws(ServiceRegistryError) -> (BuildStep, isFirst: Bool) {
-        guard let begun = found.entry.beginTransient(request, thread: thread) else {
+    ) throws(ServiceRegistryError) -> BuildStep {
+        guard let step = found.entry.beginTransient(request, thread: thread) else {
             throw request.error(.closed(label: found.home.label), of: found.definition)
         }
         if request.asker?.isPart(of: found.entry) == true {
             throw request.error(.circularDependency, of: found.definition)
         }
-        return begun
+        return step
     }
 }

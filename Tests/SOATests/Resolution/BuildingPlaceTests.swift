@@ -74,6 +74,37 @@ import Testing
         }
     }
 
+    @Test func `A task that runs in the middle of a builder may wait for what is built there`() async throws {
+        try await inWorld { () async throws in
+            let tasks = Journal<Task<Int, any Error>>()
+            ServiceRegistry.add(.number) {
+                tasks.note(Task.immediate { try await ServiceRegistry.resolve(awaiting: .number) + 1 })
+                return 1
+            }
+            #expect(try ServiceRegistry.resolve(.number) == 1)
+            #expect(try await tasks.entries[0].value == 2)
+        }
+    }
+
+    @Test func `A task that runs in the middle of a builder closes no circle by what it builds there`() throws {
+        try inWorld { () throws in
+            let heard = Journal<ServiceRegistryError>()
+            ServiceRegistry.add(.double) { try ServiceRegistry.resolve(.number) }
+            ServiceRegistry.add(.number) {
+                Task.immediate {
+                    do { _ = try await ServiceRegistry.resolve(awaiting: .double) } catch let error
+                        as ServiceRegistryError
+                    {
+                        heard.note(error)
+                    }
+                }
+                return 1
+            }
+            #expect(try ServiceRegistry.resolve(.number) == 1)
+            #expect(heard.entries.map(\.path) == [["number", "double", "number"]])
+        }
+    }
+
     @Test func `A builder that fails leaves nothing behind on its thread`() throws {
         try inWorld { () throws in
             ServiceRegistry.add(.number) { throw Broken() }

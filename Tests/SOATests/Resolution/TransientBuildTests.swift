@@ -7,7 +7,7 @@ import Testing
 
 /// What is known of services that nothing is kept of.
 @Suite struct TransientBuildTests {
-    @Test func `The dependencies of all builds are known`() throws {
+    @Test func `The dependencies are those of the last build`() throws {
         try inWorld { () throws in
             let builds = Counter()
             ServiceRegistry.add("odd") { 1 }
@@ -16,8 +16,28 @@ import Testing
                 let name = builds.increment().isMultiple(of: 2) ? "even" : "odd"
                 return try ServiceRegistry.resolve(ServiceName<Int>(name))
             }
-            #expect(try (0..<3).map { _ in try ServiceRegistry.resolve(.number) } == [1, 2, 1])
-            #expect(ServiceRegistry.entry("number")?.dependencies == ["odd", "even"])
+            for answer in [1, 2, 1] {
+                #expect(try ServiceRegistry.resolve(.number) == answer)
+                #expect(ServiceRegistry.entry("number")?.dependencies == [answer == 1 ? "odd" : "even"])
+            }
+        }
+    }
+
+    @Test func `A build that asks for less, or for other things, is known by what it asked for`() throws {
+        try inWorld { () throws in
+            for name in ["a", "b", "c"] { ServiceRegistry.add(ServiceName<Int>(name)) { 1 } }
+            let asked = Journal<[String]>()
+            ServiceRegistry.add(.number, lifetime: .transient) {
+                try asked.entries[asked.entries.count - 1].reduce(0) {
+                    try $0 + ServiceRegistry.resolve(ServiceName<Int>($1))
+                }
+            }
+            for names in [["a", "b", "c"], ["a", "b"], ["a", "a", "b", "c"], ["b", "c"], [], ["c", "a"]] {
+                asked.note(names)
+                #expect(try ServiceRegistry.resolve(.number) == names.count)
+                let known = names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+                #expect(ServiceRegistry.entry("number")?.dependencies == known)
+            }
         }
     }
 
