@@ -39,8 +39,8 @@ final class TaxModel {
     @Test func `A hook sees the state between call and answer`() async {
         let mock = VehicleTaxService.Mock(stubOutput: .success(VehicleTax(owed: 165)))
         let model = TaxModel(vehicleTax: mock.service)
-        mock.validationHook = { @MainActor [model] in
-            #expect(model.state == .loading)
+        mock.validationHook = { @MainActor [weak model] in
+            #expect(model?.state == .loading)
         }
         #expect(model.state == .idle)
         await model.load(plate)

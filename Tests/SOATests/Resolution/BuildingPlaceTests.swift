@@ -20,6 +20,8 @@ import Testing
     @Test func `A circle through a scope that a builder enters is found`() throws {
         try inWorld { () throws in
             let scope = ServiceRegistry.makeScope("inner")
+            // The registration keeps the scope, which keeps this registry.
+            defer { ServiceRegistry.remove("number") }
             ServiceRegistry.add(.number) { try scope.run { try ServiceRegistry.resolve(.double) } }
             scope.add(.double) { try ServiceRegistry.resolve(.number) }
             let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.number) }
@@ -30,6 +32,8 @@ import Testing
     @Test func `A circle through the handle of a scope is found`() throws {
         try inWorld { () throws in
             let scope = ServiceRegistry.makeScope("inner")
+            // The registration keeps the scope, which keeps this registry.
+            defer { ServiceRegistry.remove("number") }
             ServiceRegistry.add(.number) { try scope.resolve(.double) }
             scope.add(.double) { try ServiceRegistry.resolve(.number) }
             let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.number) }
@@ -40,6 +44,8 @@ import Testing
     @Test func `A builder goes on in its own registry after it was in another`() throws {
         try inWorld { () throws in
             let scope = ServiceRegistry.makeScope("inner")
+            // The registration keeps the scope, which keeps this registry.
+            defer { ServiceRegistry.remove("number") }
             scope.add(.double) { 20 }
             ServiceRegistry.add(.double) { 2 }
             ServiceRegistry.add(.number) {
