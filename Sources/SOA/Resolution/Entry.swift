@@ -191,10 +191,6 @@ final class Entry: Sendable {
         return close
     }
 
-    var isClosed: Bool {
-        state.withLock { $0.machine.isClosed }
-    }
-
     /// True while the service is being built, and when it is.
     var isBegun: Bool {
         let (isBuilding, box) = state.withLock { ($0.machine.isBuilding, $0.machine.instance?.shared.box) }

@@ -37,15 +37,11 @@ extension RegistryNode {
         _ make: () throws -> any InstanceBox
     ) throws -> (own: any InstanceBox, shared: any InstanceBox) {
         guard let frame = Ambient.enter(step, in: found.home) else {
-            return try Ambient.build(step, in: found.home) {
-                let made = try make()
-                return (made, try found.home.decorate(made, found.definition, request))
-            }
+            return try Ambient.build(step, in: found.home) { try decorated(make(), found, request) }
         }
         // No closure: what one captures is retained and released over again.
         defer { Ambient.leave(frame) }
-        let made = try make()
-        return (made, try found.home.decorate(made, found.definition, request))
+        return try decorated(make(), found, request)
     }
 
     /// Builds in a task of its own, so that no waiter's cancellation reaches the build.
@@ -61,14 +57,23 @@ extension RegistryNode {
             let start = ContinuousClock.now
             do {
                 let made = try await Ambient.build(attempt.step, in: found.home) {
-                    let made = try await make()
-                    return (made, try found.home.decorate(made, found.definition, request))
+                    try decorated(await make(), found, request)
                 }
-                _ = finish(found, attempt, request, made: made.0, shared: made.1, time: BuildTime(since: start))
+                let time = BuildTime(since: start)
+                _ = finish(found, attempt, request, made: made.own, shared: made.shared, time: time)
             } catch {
                 _ = fail(found, attempt, request, error)
             }
         }
+    }
+
+    /// What a maker made, and what is handed out for it.
+    private func decorated(
+        _ made: any InstanceBox,
+        _ found: Found,
+        _ request: Request
+    ) throws -> (own: any InstanceBox, shared: any InstanceBox) {
+        (made, try found.home.decorate(made, found.definition, request))
     }
 
     /// What the decorators of the name make of what the maker made: those of the parents first, as declared.
