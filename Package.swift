@@ -13,8 +13,8 @@ let package = Package(
     name: "SOA",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
-        .library(name: "HTTPTransport", targets: ["HTTPTransport"]),
-        .library(name: "Networking", targets: ["Networking"]),
+        .library(name: "SOAHTTP", targets: ["SOAHTTP"]),
+        .library(name: "SOANetworking", targets: ["SOANetworking"]),
         .library(name: "OracleContentCore", targets: ["OracleContentCore"]),
         .library(name: "OracleContentDelivery", targets: ["OracleContentDelivery"]),
         .library(name: "OracleContentTest", targets: ["OracleContentTest"]),
@@ -24,16 +24,16 @@ let package = Package(
         .library(name: "SOAServiceLifecycle", targets: ["SOAServiceLifecycle"]),
         .library(name: "SOATesting", targets: ["SOATesting"]),
         .library(name: "SOATracing", targets: ["SOATracing"]),
-        .library(name: "Service", targets: ["Service"]),
-        .plugin(name: "NewService", targets: ["NewService"]),
+        .library(name: "SOAServices", targets: ["SOAServices"]),
+        .plugin(name: "SOANewService", targets: ["SOANewService"]),
     ],
     traits: [
-        .trait(name: "AsyncHTTPClient", description: "HTTPTransport: requests by async-http-client, for servers"),
-        .trait(name: "Logging", description: "HTTPTransport, SOALogging: requests and events in swift-log"),
-        .trait(name: "Metrics", description: "HTTPTransport, SOAMetrics: requests and builds in swift-metrics"),
-        .trait(name: "OpenCombine", description: "Networking, OracleContentCore, Service: publishers, without Combine"),
+        .trait(name: "AsyncHTTPClient", description: "SOAHTTP: requests by async-http-client, for servers"),
+        .trait(name: "Logging", description: "SOAHTTP, SOALogging: requests and events in swift-log"),
+        .trait(name: "Metrics", description: "SOAHTTP, SOAMetrics: requests and builds in swift-metrics"),
+        .trait(name: "OpenCombine", description: "Network modules: publishers where Combine is missing"),
         .trait(name: "ServiceLifecycle", description: "SOAServiceLifecycle: a registry as a service of a group"),
-        .trait(name: "Tracing", description: "HTTPTransport, SOATracing: requests and builds as spans"),
+        .trait(name: "Tracing", description: "SOAHTTP, SOATracing: requests and builds as spans"),
     ],
     dependencies: [
         // Each is for one trait: what only a disabled trait needs is neither fetched nor pinned.
@@ -47,7 +47,7 @@ let package = Package(
     ],
     targets: [
         .target(
-            name: "HTTPTransport",
+            name: "SOAHTTP",
             dependencies: [
                 .product(name: "AsyncHTTPClient", package: "async-http-client", condition: asyncHTTPClient),
                 .product(name: "Logging", package: "swift-log", condition: logging),
@@ -59,21 +59,21 @@ let package = Package(
             ]
         ),
         .target(
-            name: "Networking",
+            name: "SOANetworking",
             dependencies: [
-                "HTTPTransport",
+                "SOAHTTP",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
             ]
         ),
         .target(
             name: "OracleContentCore",
             dependencies: [
-                "HTTPTransport",
+                "SOAHTTP",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
             ]
         ),
         .target(name: "OracleContentDelivery", dependencies: ["OracleContentCore"]),
-        .target(name: "OracleContentTest", dependencies: ["HTTPTransport", "OracleContentCore"]),
+        .target(name: "OracleContentTest", dependencies: ["SOAHTTP", "OracleContentCore"]),
         .target(name: "SOA"),
         .target(
             name: "SOALogging",
@@ -96,96 +96,89 @@ let package = Package(
             dependencies: ["SOA", .product(name: "Tracing", package: "swift-distributed-tracing", condition: tracing)]
         ),
         .target(
-            name: "Service",
+            name: "SOAServices",
             dependencies: [
-                "HTTPTransport",
+                "SOAHTTP",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
             ]
         ),
         .plugin(
-            name: "NewService",
+            name: "SOANewService",
             capability: .command(
                 intent: .custom(verb: "new-service", description: "Writes a new service, with its test"),
                 permissions: [.writeToPackageDirectory(reason: "The files of the new service go into its targets.")]
             )
         ),
-        .target(name: "LoopbackSupport", dependencies: ["HTTPTransport"], path: "Tests/LoopbackSupport"),
-        // The app of the tutorials, and its tests: the last step of each file, as it stands in the documentation.
-        .target(name: "Notes", dependencies: ["SOA"], path: "Sources/SOA/SOA.docc/Tutorials/Resources/Notes"),
-        .target(name: "TestSupport", dependencies: ["SOA"], path: "Tests/TestSupport"),
-        .testTarget(name: "GuideTests", dependencies: ["SOA", "SOATesting", "TestSupport"]),
+        .target(name: "SOALoopbackSupport", dependencies: ["SOAHTTP"], path: "Tests/SOALoopbackSupport"),
+        .target(name: "SOATestSupport", dependencies: ["SOA"], path: "Tests/SOATestSupport"),
+        .testTarget(name: "SOAGuideTests", dependencies: ["SOA", "SOATesting", "SOATestSupport"]),
         .testTarget(
-            name: "HTTPTransportTests",
+            name: "SOAHTTPTests",
             dependencies: [
-                "HTTPTransport",
+                "SOAHTTP",
                 .product(name: "AsyncHTTPClient", package: "async-http-client", condition: asyncHTTPClient),
                 .product(name: "InMemoryLogging", package: "swift-log", condition: logging),
                 .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: tracing),
                 .product(name: "Logging", package: "swift-log", condition: logging),
-                "LoopbackSupport",
+                "SOALoopbackSupport",
                 .product(name: "Metrics", package: "swift-metrics", condition: metrics),
                 .product(name: "MetricsTestKit", package: "swift-metrics", condition: metrics),
-                "TestSupport",
+                "SOATestSupport",
                 .product(name: "Tracing", package: "swift-distributed-tracing", condition: tracing),
             ]
         ),
         .testTarget(
-            name: "NetworkGuideTests",
+            name: "SOANetworkGuideTests",
             dependencies: [
-                "HTTPTransport",
-                "Networking",
+                "SOAHTTP",
+                "SOANetworking",
                 "OracleContentCore",
                 "OracleContentDelivery",
                 "OracleContentTest",
                 "SOA",
-                "Service",
-                "TestSupport",
+                "SOAServices",
+                "SOATestSupport",
             ]
         ),
         .testTarget(
-            name: "NetworkingTests",
+            name: "SOANetworkingTests",
             dependencies: [
-                "HTTPTransport",
-                "LoopbackSupport",
-                "Networking",
+                "SOAHTTP",
+                "SOALoopbackSupport",
+                "SOANetworking",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
-                "TestSupport",
+                "SOATestSupport",
             ]
         ),
-        .testTarget(name: "NewServiceTests"),
-        .testTarget(
-            name: "NotesTests",
-            dependencies: ["Notes", "SOA", "SOATesting"],
-            path: "Sources/SOA/SOA.docc/Tutorials/Resources/NotesTests"
-        ),
+        .testTarget(name: "SOANewServiceTests"),
         .testTarget(
             name: "OracleContentCoreTests",
             dependencies: [
-                "HTTPTransport",
-                "LoopbackSupport",
+                "SOAHTTP",
+                "SOALoopbackSupport",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
                 "OracleContentCore",
-                "TestSupport",
+                "SOATestSupport",
             ]
         ),
         .testTarget(
             name: "OracleContentDeliveryTests",
             dependencies: [
-                "HTTPTransport",
-                "LoopbackSupport",
+                "SOAHTTP",
+                "SOALoopbackSupport",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
                 "OracleContentCore",
                 "OracleContentDelivery",
-                "TestSupport",
+                "SOATestSupport",
             ]
         ),
         .testTarget(
             name: "OracleContentTestTests",
-            dependencies: ["HTTPTransport", "OracleContentCore", "OracleContentTest", "TestSupport"]
+            dependencies: ["SOAHTTP", "OracleContentCore", "OracleContentTest", "SOATestSupport"]
         ),
         .testTarget(
-            name: "ReadmeTests",
-            dependencies: ["SOA", "SOATesting", "Service"]
+            name: "SOAReadmeTests",
+            dependencies: ["SOA", "SOATesting", "SOAServices"]
         ),
         .testTarget(
             name: "SOALoggingTests",
@@ -194,7 +187,7 @@ let package = Package(
                 "SOALogging",
                 .product(name: "InMemoryLogging", package: "swift-log", condition: logging),
                 .product(name: "Logging", package: "swift-log", condition: logging),
-                "TestSupport",
+                "SOATestSupport",
             ]
         ),
         .testTarget(
@@ -204,10 +197,10 @@ let package = Package(
                 "SOAMetrics",
                 .product(name: "Metrics", package: "swift-metrics", condition: metrics),
                 .product(name: "MetricsTestKit", package: "swift-metrics", condition: metrics),
-                "TestSupport",
+                "SOATestSupport",
             ]
         ),
-        .testTarget(name: "SOARaceTests", dependencies: ["SOA", "TestSupport"]),
+        .testTarget(name: "SOARaceTests", dependencies: ["SOA", "SOATestSupport"]),
         .testTarget(
             name: "SOAServiceLifecycleTests",
             dependencies: [
@@ -220,11 +213,11 @@ let package = Package(
                     condition: serviceLifecycle
                 ),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle", condition: serviceLifecycle),
-                "TestSupport",
+                "SOATestSupport",
             ]
         ),
-        .testTarget(name: "SOATestingTests", dependencies: ["SOA", "SOATesting", "TestSupport"]),
-        .testTarget(name: "SOATests", dependencies: ["SOA", "TestSupport"]),
+        .testTarget(name: "SOATestingTests", dependencies: ["SOA", "SOATesting", "SOATestSupport"]),
+        .testTarget(name: "SOATests", dependencies: ["SOA", "SOATestSupport"]),
         .testTarget(
             name: "SOATracingTests",
             dependencies: [
@@ -232,20 +225,19 @@ let package = Package(
                 "SOATracing",
                 .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: tracing),
                 .product(name: "Tracing", package: "swift-distributed-tracing", condition: tracing),
-                "TestSupport",
+                "SOATestSupport",
             ]
         ),
         .testTarget(
-            name: "ServiceTests",
+            name: "SOAServicesTests",
             dependencies: [
-                "HTTPTransport",
-                "LoopbackSupport",
-                "Service",
+                "SOAHTTP",
+                "SOALoopbackSupport",
+                "SOAServices",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
-                "TestSupport",
+                "SOATestSupport",
             ]
         ),
-        .testTarget(name: "TutorialTests", dependencies: ["Notes", "SOA", "SOATesting"]),
     ],
     swiftLanguageModes: [.v6]
 )
@@ -275,7 +267,7 @@ let upcomingIsolation: [SwiftSetting] = [
 
 /// The modules that open connections and keep files carry a privacy manifest, on Apple platforms alone: a resource makes
 /// SwiftPM write code that imports Foundation.
-for target in package.targets where ["HTTPTransport", "OracleContentCore"].contains(target.name) {
+for target in package.targets where ["SOAHTTP", "OracleContentCore"].contains(target.name) {
     #if canImport(Darwin)
     target.resources = [.copy("PrivacyInfo.xcprivacy")]
     #else
@@ -299,7 +291,7 @@ let samples: [String: [SwiftSetting]] = [
 for (name, settings) in samples.sorted(by: { $0.key < $1.key }) {
     package.targets.append(
         .testTarget(
-            name: "\(name)SampleTests",
+            name: "SOA\(name)SampleTests",
             dependencies: ["SOA"],
             path: "Tests/Samples/\(name)",
             swiftSettings: settings

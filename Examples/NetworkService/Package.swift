@@ -13,16 +13,16 @@ let package = Package(
         .target(
             name: "Tides",
             dependencies: [
-                .product(name: "HTTPTransport", package: "SOA"),
+                .product(name: "SOAHTTP", package: "SOA"),
                 .product(name: "SOA", package: "SOA"),
-                .product(name: "Service", package: "SOA"),
+                .product(name: "SOAServices", package: "SOA"),
             ]
         ),
         .executableTarget(
             name: "NetworkService",
             dependencies: [
                 "Tides",
-                .product(name: "HTTPTransport", package: "SOA"),
+                .product(name: "SOAHTTP", package: "SOA"),
                 .product(name: "SOA", package: "SOA"),
             ]
         ),
@@ -30,10 +30,10 @@ let package = Package(
             name: "TidesTests",
             dependencies: [
                 "Tides",
-                .product(name: "HTTPTransport", package: "SOA"),
+                .product(name: "SOAHTTP", package: "SOA"),
                 .product(name: "SOA", package: "SOA"),
                 .product(name: "SOATesting", package: "SOA"),
-                .product(name: "Service", package: "SOA"),
+                .product(name: "SOAServices", package: "SOA"),
             ]
         ),
     ]

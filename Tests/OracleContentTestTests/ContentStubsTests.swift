@@ -2,10 +2,10 @@
 // Copyright the SOA authors
 
 import Foundation
-import HTTPTransport
 import OracleContentCore
 import OracleContentTest
-import TestSupport
+import SOAHTTP
+import SOATestSupport
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -8,7 +8,7 @@ import Logging
 import SOA
 import SOALogging
 import Testing
-import TestSupport
+import SOATestSupport
 
 @Suite struct LoggingTests {
     private struct Leak: Error, CustomStringConvertible {

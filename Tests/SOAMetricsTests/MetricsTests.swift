@@ -8,7 +8,7 @@ import MetricsTestKit
 import SOA
 import SOAMetrics
 import Testing
-import TestSupport
+import SOATestSupport
 
 @Suite struct MetricsTests {
     private struct Broken: Error {}

@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 import SOA
-import TestSupport
+import SOATestSupport
 import Testing
 
 extension RaceTests {

@@ -8,7 +8,7 @@ import SOAServiceLifecycle
 import ServiceLifecycle
 import ServiceLifecycleTestKit
 import Testing
-import TestSupport
+import SOATestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct RegistryServiceTests {
     private struct Broken: Error {}

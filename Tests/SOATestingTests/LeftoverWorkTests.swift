@@ -2,8 +2,8 @@
 // Copyright the SOA authors
 
 import SOA
+import SOATestSupport
 import SOATesting
-import TestSupport
 import Testing
 
 @Suite struct LeftoverWorkTests {

@@ -7,7 +7,7 @@ import InMemoryTracing
 import SOA
 import SOATracing
 import Testing
-import TestSupport
+import SOATestSupport
 import Tracing
 
 @Suite struct TracingTests {

@@ -5,7 +5,7 @@ import DemoBackend
 import DemoServices
 import Foundation
 import SOA
-import Service
+import SOAServices
 import Testing
 
 /// The pages of the screens, against the stubs that come with the app.

@@ -4,8 +4,8 @@
 import DemoScreens
 import DemoServices
 import Foundation
-import Networking
 import SOA
+import SOANetworking
 import SOATesting
 import Testing
 

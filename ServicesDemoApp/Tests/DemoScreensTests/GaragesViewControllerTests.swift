@@ -3,8 +3,8 @@
 
 import DemoScreens
 import DemoServices
-import Networking
 import SOA
+import SOANetworking
 import SOATesting
 import Testing
 

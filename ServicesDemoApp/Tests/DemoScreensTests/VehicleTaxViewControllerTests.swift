@@ -3,10 +3,10 @@
 
 import DemoScreens
 import DemoServices
-import Networking
 import SOA
+import SOANetworking
+import SOAServices
 import SOATesting
-import Service
 import Testing
 
 @Suite @MainActor struct VehicleTaxViewControllerTests {

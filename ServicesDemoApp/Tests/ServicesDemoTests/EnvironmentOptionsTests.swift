@@ -3,7 +3,7 @@
 
 import DemoTestSupport
 import Foundation
-import HTTPTransport
+import SOAHTTP
 import Testing
 
 /// Which backend the walk talks to, as the command line says it.

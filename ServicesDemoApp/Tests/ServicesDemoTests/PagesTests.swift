@@ -3,7 +3,7 @@
 
 import DemoTestSupport
 import Foundation
-import HTTPTransport
+import SOAHTTP
 import Testing
 
 #if canImport(FoundationNetworking)

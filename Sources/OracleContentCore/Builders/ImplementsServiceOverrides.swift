@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 public import Foundation
-public import HTTPTransport
+public import SOAHTTP
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking

@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 public import Foundation
-import HTTPTransport
+import SOAHTTP
 
 /// Keeps files in a folder, over launches too, and asks the server whether they are still current.
 ///

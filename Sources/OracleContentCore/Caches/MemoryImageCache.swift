@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import HTTPTransport
+import SOAHTTP
 
 /// Keeps images in memory, up to a limit, and asks the server whether they are still current.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import HTTPTransport
+import SOAHTTP
 
 /// Tells how far a download is, from 0 to 1: numbers that only grow, the last of them 1, and none after the end.
 final class DownloadProgress: Sendable {

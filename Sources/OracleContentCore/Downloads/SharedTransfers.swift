@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 import Foundation
-import HTTPTransport
+import SOAHTTP
 
 /// Transfers that many may wait for, one at a time for each key.
 final class SharedTransfers<Value: Sendable>: Sendable {

@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 public import Foundation
-import HTTPTransport
+import SOAHTTP
 
 extension OracleContentError: LocalizedError, CustomStringConvertible {
     /// One sentence for people, with what the server says.

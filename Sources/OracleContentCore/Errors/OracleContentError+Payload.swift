@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 public import Foundation
-import HTTPTransport
+import SOAHTTP
 
 extension OracleContentError {
     /// Why there is no URL, if that is what failed.

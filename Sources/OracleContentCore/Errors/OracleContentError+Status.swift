@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 public import Foundation
-import HTTPTransport
+import SOAHTTP
 
 extension OracleContentError {
     /// The longest body of an error that is read.

@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 import Foundation
-import HTTPTransport
+import SOAHTTP
 
 /// What can stand in a place in JSON text, in the order of how often it does.
 @frozen @usableFromInline

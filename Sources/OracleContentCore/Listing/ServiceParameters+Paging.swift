@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 import Foundation
-import HTTPTransport
+import SOAHTTP
 
 extension ServiceParameters {
     /// The page that comes next, as far as anybody knows by now.

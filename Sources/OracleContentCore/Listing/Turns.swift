@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import HTTPTransport
+import SOAHTTP
 
 /// Lets tasks do something one after the other, in the order in which they took their tickets.
 final class Turns: Sendable {

@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 public import Foundation
-public import HTTPTransport
+public import SOAHTTP
 
 /// What services work with: where the server is, what is sent along, and how.
 ///

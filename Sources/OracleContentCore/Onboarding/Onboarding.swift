@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 public import Foundation
-public import HTTPTransport
+public import SOAHTTP
 
 /// What every service of the process works with that was given no configuration of its own.
 ///

@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 import Foundation
-import HTTPTransport
+import SOAHTTP
 
 extension ServiceParameters {
     /// Text as one segment of a path, whatever is in it.

@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 public import Foundation
-import HTTPTransport
+import SOAHTTP
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking

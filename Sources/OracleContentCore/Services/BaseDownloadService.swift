@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 public import Foundation
-import HTTPTransport
+import SOAHTTP
 
 /// What services are derived from that bring files.
 ///

@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 import Foundation
-import HTTPTransport
+import SOAHTTP
 
 /// The calls of one service that are under way.
 public final class ServiceCalls: Sendable {

@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 public import Foundation
-import HTTPTransport
+import SOAHTTP
 
 /// Lets a service download a file that a ``CacheProvider`` keeps.
 ///

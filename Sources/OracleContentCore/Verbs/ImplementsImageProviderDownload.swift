@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 import Foundation
-import HTTPTransport
+import SOAHTTP
 
 /// Lets a service download an image that an ``ImageProvider`` keeps.
 ///

@@ -2,8 +2,8 @@
 // Copyright the SOA authors
 
 public import Foundation
-import HTTPTransport
 public import OracleContentCore
+import SOAHTTP
 
 /// What a stubbed endpoint answers, how often, and when.
 public struct ContentAnswer: Sendable {

@@ -2,8 +2,8 @@
 // Copyright the SOA authors
 
 public import Foundation
-public import HTTPTransport
 public import OracleContentCore
+public import SOAHTTP
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking

@@ -2,9 +2,9 @@
 // Copyright the SOA authors
 
 import Foundation
-import HTTPTransport
 import OracleContentCore
-import TestSupport
+import SOAHTTP
+import SOATestSupport
 import Testing
 
 #if canImport(FoundationNetworking)

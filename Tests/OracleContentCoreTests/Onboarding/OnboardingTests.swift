@@ -2,8 +2,8 @@
 // Copyright the SOA authors
 
 import Foundation
-import HTTPTransport
 import OracleContentCore
+import SOAHTTP
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -2,8 +2,8 @@
 // Copyright the SOA authors
 
 import Foundation
-import HTTPTransport
-import TestSupport
+import SOAHTTP
+import SOATestSupport
 import Testing
 
 @testable import OracleContentCore

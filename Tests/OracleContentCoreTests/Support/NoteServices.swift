@@ -2,8 +2,8 @@
 // Copyright the SOA authors
 
 import Foundation
-import HTTPTransport
 import OracleContentCore
+import SOAHTTP
 
 // Services of somebody else's, for another backend, from the base classes and components alone.
 

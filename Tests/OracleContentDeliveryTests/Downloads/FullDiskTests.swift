@@ -2,10 +2,10 @@
 // Copyright the SOA authors
 
 import Foundation
-import HTTPTransport
-import LoopbackSupport
 import OracleContentCore
 import OracleContentDelivery
+import SOAHTTP
+import SOALoopbackSupport
 import Testing
 
 /// A folder on a disk of its own that holds a megabyte; `bash .ci/run disk` makes one.

@@ -2,11 +2,11 @@
 // Copyright the SOA authors
 
 import Foundation
-import HTTPTransport
-import LoopbackSupport
 import OracleContentCore
 import OracleContentDelivery
-import TestSupport
+import SOAHTTP
+import SOALoopbackSupport
+import SOATestSupport
 import Testing
 
 /// A file of many parts, each of one byte over and over.

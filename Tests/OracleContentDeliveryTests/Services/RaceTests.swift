@@ -2,9 +2,9 @@
 // Copyright the SOA authors
 
 import Foundation
-import HTTPTransport
 import OracleContentCore
 import OracleContentDelivery
+import SOAHTTP
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct RaceTests {

@@ -2,9 +2,9 @@
 // Copyright the SOA authors
 
 import Foundation
-import HTTPTransport
 import OracleContentCore
-import TestSupport
+import SOAHTTP
+import SOATestSupport
 
 /// A cache of files that keeps what it was asked, and answers as a test says.
 final class TestCache: CacheProvider {

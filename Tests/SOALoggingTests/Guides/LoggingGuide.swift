@@ -7,7 +7,7 @@ import InMemoryLogging
 import Logging
 import SOA
 import SOALogging
-import TestSupport
+import SOATestSupport
 import Testing
 
 extension ServiceName where Service == Int {

@@ -7,7 +7,7 @@ import Metrics
 import MetricsTestKit
 import SOA
 import SOAMetrics
-import TestSupport
+import SOATestSupport
 import Testing
 
 extension ServiceName where Service == Int {

@@ -6,7 +6,7 @@
 import SOA
 import SOAServiceLifecycle
 import ServiceLifecycle
-import TestSupport
+import SOATestSupport
 import Testing
 
 private struct Store: Sendable {

@@ -4,8 +4,8 @@
 import Dispatch
 import Foundation
 import SOA
+import SOATestSupport
 import SOATesting
-import TestSupport
 import Testing
 
 /// Leaves work over in some tests, and lets it go on in a later one.

@@ -3,7 +3,7 @@
 
 import Foundation
 import SOA
-import TestSupport
+import SOATestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct SnapshotTests {

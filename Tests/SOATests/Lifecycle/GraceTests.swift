@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 import SOA
-import TestSupport
+import SOATestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct GraceTests {

@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 import SOA
-import TestSupport
+import SOATestSupport
 import Testing
 
 /// Random graphs with random failures, while tasks that give up wait for random services.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import TestSupport
+import SOATestSupport
 
 /// A graph of services without circles, by number: which ones each needs.
 ///

@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 import SOA
-import TestSupport
+import SOATestSupport
 import Testing
 
 /// A service that lives on the main actor.

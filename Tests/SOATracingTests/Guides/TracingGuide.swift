@@ -6,7 +6,7 @@
 import InMemoryTracing
 import SOA
 import SOATracing
-import TestSupport
+import SOATestSupport
 import Testing
 import Tracing
 

@@ -2,8 +2,8 @@
 // Copyright the SOA authors
 
 import Foundation
-import HTTPTransport
 import SOA
+import SOAHTTP
 import Tides
 
 @main

@@ -2,9 +2,9 @@
 // Copyright the SOA authors
 
 import Foundation
-import HTTPTransport
 import SOA
-import Service
+import SOAHTTP
+import SOAServices
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

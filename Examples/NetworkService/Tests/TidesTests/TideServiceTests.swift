@@ -2,10 +2,10 @@
 // Copyright the SOA authors
 
 import Foundation
-import HTTPTransport
 import SOA
+import SOAHTTP
+import SOAServices
 import SOATesting
-import Service
 import Testing
 import Tides
 

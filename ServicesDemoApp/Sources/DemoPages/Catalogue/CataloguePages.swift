@@ -4,7 +4,7 @@
 import DemoScreens
 import DemoServices
 import Hummingbird
-import Networking
+import SOANetworking
 
 /// The page to search the catalogue on.
 @MainActor

@@ -4,7 +4,7 @@
 import DemoScreens
 import DemoServices
 import Foundation
-import Networking
+import SOANetworking
 
 /// What the page of an image shows.
 struct AssetContent: Sendable {

@@ -6,7 +6,7 @@ import DemoServices
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Networking
+import SOANetworking
 
 /// The pages of the images, which their files are downloaded from.
 @MainActor

@@ -5,7 +5,7 @@ import DemoScreens
 import DemoServices
 import Foundation
 import Hummingbird
-import Networking
+import SOANetworking
 
 /// The pages that list images, one for each channel.
 @MainActor

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import Networking
+import SOANetworking
 
 /// One of the four loading states, as a template asks for it.
 struct StateContent<Value: Sendable>: Sendable {

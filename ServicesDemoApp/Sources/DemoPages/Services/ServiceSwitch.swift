@@ -2,8 +2,8 @@
 // Copyright the SOA authors
 
 import DemoServices
-import Networking
 import SOA
+import SOANetworking
 
 /// A service that can be swapped for its test implementation.
 struct ServiceSwitch: Sendable {

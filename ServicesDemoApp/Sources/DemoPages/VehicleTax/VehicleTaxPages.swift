@@ -4,7 +4,7 @@
 import DemoScreens
 import DemoServices
 import Hummingbird
-import Networking
+import SOANetworking
 
 /// The page that tells the tax of a vehicle.
 @MainActor

@@ -2,9 +2,9 @@
 // Copyright the SOA authors
 
 public import DemoServices
-public import Networking
 public import Observation
-public import Service
+public import SOANetworking
+public import SOAServices
 
 /// What the search screen shows, and how it comes to that.
 ///

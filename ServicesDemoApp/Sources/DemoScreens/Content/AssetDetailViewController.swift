@@ -3,8 +3,8 @@
 
 public import DemoServices
 public import Foundation
-public import Networking
 import SOA
+public import SOANetworking
 
 /// The screen that shows one image, and downloads its files.
 @MainActor

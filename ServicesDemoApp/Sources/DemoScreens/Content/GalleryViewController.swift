@@ -3,8 +3,8 @@
 
 public import DemoServices
 public import Foundation
-public import Networking
 import SOA
+public import SOANetworking
 
 /// The screen that lists images, page by page.
 @MainActor

@@ -2,8 +2,8 @@
 // Copyright the SOA authors
 
 public import DemoServices
-public import Networking
 import SOA
+public import SOANetworking
 
 /// The screen that lists the garages in a town.
 ///

@@ -2,9 +2,9 @@
 // Copyright the SOA authors
 
 public import DemoServices
-public import Networking
 import SOA
-import Service
+public import SOANetworking
+import SOAServices
 
 /// The screen that tells the tax of a vehicle.
 @MainActor

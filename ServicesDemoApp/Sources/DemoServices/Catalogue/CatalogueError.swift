@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 import Foundation
-import Service
+import SOAServices
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-public import Service
+public import SOAServices
 
 extension CatalogueSearchService {
     /// The test implementation: whatever is looked for, one test part is found.

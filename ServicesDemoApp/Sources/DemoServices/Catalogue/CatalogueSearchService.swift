@@ -3,7 +3,7 @@
 
 import Foundation
 public import SOA
-public import Service
+public import SOAServices
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

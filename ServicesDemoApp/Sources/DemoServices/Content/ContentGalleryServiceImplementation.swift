@@ -5,7 +5,7 @@ public import Foundation
 public import OracleContentCore
 import OracleContentDelivery
 import SOA
-public import Service
+public import SOAServices
 
 /// The production implementation of ``ContentGalleryService``: the delivery API of the backend.
 public final class ContentGalleryServiceImplementation: ContentGalleryService {

@@ -2,8 +2,8 @@
 // Copyright the SOA authors
 
 public import Foundation
-public import HTTPTransport
 public import SOA
+public import SOAHTTP
 
 /// The one way from the app to its backend: every service that sends requests does so by this.
 public struct BackendConnection: Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import Networking
+import SOANetworking
 
 /// All services that send requests, and the one connection that they send them by.
 public enum BackendServices: Sendable {

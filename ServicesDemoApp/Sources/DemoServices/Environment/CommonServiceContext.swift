@@ -3,7 +3,7 @@
 
 public import Foundation
 public import SOA
-public import Service
+public import SOAServices
 
 /// What the factories of all URL services of the app need to know.
 public struct CommonServiceContext: BaseURLProviding {

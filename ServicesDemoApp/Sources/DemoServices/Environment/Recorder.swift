@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-public import HTTPTransport
 import OracleContentCore
+public import SOAHTTP
 import Synchronization
 
 /// Records what is sent by one connection or more.

@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 public import Foundation
-public import HTTPTransport
+public import SOAHTTP
 
 extension Recording {
     /// The servers that were asked, each by scheme, host and port, in the order of their first answers.

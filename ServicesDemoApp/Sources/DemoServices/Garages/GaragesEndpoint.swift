@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-public import Networking
+public import SOANetworking
 
 /// The garages in a town.
 public struct GaragesEndpoint: Requestable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-public import Networking
+public import SOANetworking
 
 extension MockNetworkProvider {
     /// The test implementation: a test garage in every town, told after a second as from far away.

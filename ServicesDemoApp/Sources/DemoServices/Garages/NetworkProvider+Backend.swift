@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-public import Networking
 public import SOA
+public import SOANetworking
 
 extension RealNetworkProvider {
     /// Registers the provider that endpoints are asked by, over whatever connection the registry has.

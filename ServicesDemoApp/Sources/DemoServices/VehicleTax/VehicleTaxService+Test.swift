@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-public import Service
+public import SOAServices
 
 extension VehicleTaxService {
     /// The test implementation: whatever the plate is, a test car that is taxed for a pound.

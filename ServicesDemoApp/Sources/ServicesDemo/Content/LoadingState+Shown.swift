@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 import DemoServices
-import Networking
+import SOANetworking
 
 extension LoadingState where Failure == ContentGalleryError {
     /// What a screen of the gallery shows.

@@ -4,7 +4,7 @@
 import DemoBackend
 import DemoServices
 import Foundation
-import HTTPTransport
+import SOAHTTP
 
 extension EnvironmentOptions {
     /// Starts the backends that it takes, and stops them afterwards.

@@ -3,7 +3,7 @@
 
 import DemoServices
 import Foundation
-import HTTPTransport
+import SOAHTTP
 
 /// Where the app is pointed at, and where it is pointed at for a while.
 struct Environments: Sendable {

@@ -3,7 +3,7 @@
 
 import DemoScreens
 import DemoServices
-import Networking
+import SOANetworking
 
 extension Walk {
     /// Searches the catalogue, which asks for a token first.

@@ -4,7 +4,7 @@
 import DemoScreens
 import DemoServices
 import Foundation
-import Networking
+import SOANetworking
 
 extension Walk {
     /// Lists images, opens one and downloads it, and lists those of the channel that needs a token.

@@ -3,7 +3,7 @@
 
 import DemoScreens
 import DemoServices
-import Networking
+import SOANetworking
 
 extension Walk {
     /// Lists the garages in a town.

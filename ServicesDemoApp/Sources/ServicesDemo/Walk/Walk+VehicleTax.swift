@@ -3,7 +3,7 @@
 
 import DemoScreens
 import DemoServices
-import Networking
+import SOANetworking
 
 extension Walk {
     /// Looks up vehicles: one that the backend knows, and one that it does not.

@@ -2,9 +2,9 @@
 // Copyright the SOA authors
 
 import Foundation
-import HTTPTransport
 import OracleContentCore
 import OracleContentDelivery
+import SOAHTTP
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -6,9 +6,9 @@ import DemoServices
 import DemoTestSupport
 import Foundation
 import Logging
-import Networking
 import OracleContentCore
 import SOA
+import SOANetworking
 import ServiceLifecycle
 
 /// The pages over an app of a test's own: nothing is shared with other tests.

@@ -3,7 +3,7 @@
 
 import DemoServices
 import Foundation
-import Service
+import SOAServices
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -5,9 +5,9 @@ import DemoBackend
 import DemoServices
 import DemoTestSupport
 import Foundation
-import HTTPTransport
 import OracleContentCore
 import SOA
+import SOAHTTP
 import SOATesting
 import Synchronization
 import Testing

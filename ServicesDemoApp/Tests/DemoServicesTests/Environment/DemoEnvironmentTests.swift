@@ -3,11 +3,11 @@
 
 import DemoServices
 import Foundation
-import HTTPTransport
-import Networking
 import SOA
+import SOAHTTP
+import SOANetworking
+import SOAServices
 import SOATesting
-import Service
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -3,9 +3,9 @@
 
 import DemoServices
 import Foundation
-import HTTPTransport
-import Networking
 import SOA
+import SOAHTTP
+import SOANetworking
 import SOATesting
 import Testing
 

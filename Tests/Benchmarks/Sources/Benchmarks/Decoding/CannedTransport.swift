@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 import Foundation
-import HTTPTransport
+import SOAHTTP
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

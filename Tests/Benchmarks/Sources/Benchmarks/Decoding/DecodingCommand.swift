@@ -4,9 +4,9 @@
 import ArgumentParser
 import BenchmarkContenders
 import Foundation
-import HTTPTransport
 import OracleContentCore
 import OracleContentDelivery
+import SOAHTTP
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import TestSupport
+import SOATestSupport
 import Testing
 
 @testable import SOA

@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 import SOA
-import TestSupport
+import SOATestSupport
 
 extension ServiceSnapshot {
     /// A snapshot in which one text stands wherever a text can stand.

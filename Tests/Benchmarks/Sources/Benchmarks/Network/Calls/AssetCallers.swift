@@ -3,11 +3,11 @@
 
 import AsyncHTTPClient
 import Foundation
-import HTTPTransport
-import Networking
 import OracleContentCore
 import OracleContentDelivery
-import Service
+import SOAHTTP
+import SOANetworking
+import SOAServices
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

@@ -2,8 +2,8 @@
 // Copyright the SOA authors
 
 import Foundation
-import HTTPTransport
-import Networking
+import SOAHTTP
+import SOANetworking
 
 /// An asset of a server, as the module `Networking` would have it.
 struct AssetEndpoint: Requestable {

@@ -2,8 +2,8 @@
 // Copyright the SOA authors
 
 import Foundation
-import HTTPTransport
-import Service
+import SOAHTTP
+import SOAServices
 
 /// Reads an asset by its identifier.
 typealias AssetService = Service<String, Result<PlainListing.Item, any Error>>

@@ -3,7 +3,7 @@
 
 import AsyncHTTPClient
 import Foundation
-import HTTPTransport
+import SOAHTTP
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

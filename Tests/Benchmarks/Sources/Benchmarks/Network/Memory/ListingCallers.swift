@@ -3,9 +3,9 @@
 
 import BenchmarkContenders
 import Foundation
-import HTTPTransport
 import OracleContentCore
 import OracleContentDelivery
+import SOAHTTP
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

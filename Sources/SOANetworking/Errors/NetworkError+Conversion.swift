@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import SOAHTTP
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+extension NetworkError {
+    /// Sorts in what a transport, an interceptor or a closure threw.
+    init(_ error: any Error) {
+        self =
+            switch error {
+            case let error as NetworkError: error
+            case is CancellationError: .cancelled
+            case let error as URLError where error.code == .cancelled: .cancelled
+            case let error as URLError: .transport(UnderlyingError(error))
+            case let error as RequestCreationError: .requestCreationFailed(error)
+            case let error as DecodingError: .decodingError(DecodingFailure(error))
+            case let error as HTTPTransportError: Self.sort(error)
+            default: .unknown(UnderlyingError(error))
+            }
+    }
+
+    private static func sort(_ error: HTTPTransportError) -> Self {
+        switch error.code {
+        case .invalidResponse: .empty
+        case .invalidRequest:
+            .requestCreationFailed(RequestCreationError(.refused, error.message, underlyingError: error))
+        default: .transport(UnderlyingError(error))
+        }
+    }
+}

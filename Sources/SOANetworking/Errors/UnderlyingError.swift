@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+public import Foundation
+public import SOAHTTP
+
+/// What another layer threw.
+///
+/// Two of them are equal if they hold the same type of error with the same code.
+public struct UnderlyingError: Sendable {
+    /// The error itself; nil in a simulated failure.
+    public let error: (any Error)?
+
+    /// Wraps an error.
+    ///
+    /// - Parameter error: What another layer threw.
+    public init(_ error: (any Error)? = nil) {
+        self.error = error
+    }
+
+    /// The error as the loading system's, if it is one.
+    public var urlError: URLError? { error as? URLError }
+
+    /// The error as the transport's, if it is one.
+    public var transportError: HTTPTransportError? { error as? HTTPTransportError }
+}
+
+extension UnderlyingError: Equatable {
+    /// Compares types and codes.
+    public static func == (left: Self, right: Self) -> Bool {
+        switch (left.error, right.error) {
+        case (nil, nil):
+            true
+        case (let left?, let right?):
+            type(of: left) == type(of: right) && (left as NSError).code == (right as NSError).code
+                && (left as? HTTPTransportError)?.code == (right as? HTTPTransportError)?.code
+        default:
+            false
+        }
+    }
+}
+
+extension UnderlyingError: CustomStringConvertible {
+    /// Type and code; not the error's own text, since that may quote a URL with its query.
+    public var description: String {
+        switch error {
+        case nil: "no reason given"
+        case let error as URLError: Self.text(of: error.code)
+        case let error as HTTPTransportError: error.description
+        case let error?: String(describing: type(of: error))
+        }
+    }
+
+    private static func text(of code: URLError.Code) -> String {
+        switch code {
+        case .timedOut: "timed out"
+        case .cannotFindHost, .dnsLookupFailed: "host not found"
+        case .cannotConnectToHost: "cannot connect to the host"
+        case .networkConnectionLost: "connection lost"
+        case .notConnectedToInternet: "offline"
+        case .httpTooManyRedirects: "too many redirects"
+        case .secureConnectionFailed: "no secure connection"
+        default: "URLError \(code.rawValue)"
+        }
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+public import Foundation
+public import SOAHTTP
+
+#if canImport(FoundationNetworking)
+public import FoundationNetworking
+#endif
+
+/// Sends requests through a transport, and reports what really came of them.
+///
+/// ```swift
+/// let provider = RealNetworkProvider(transport: transport)
+/// do {
+///     let record = try await provider.send(VehicleTax(input: "AB12 CDE"))
+/// } catch .httpStatusCode(404) {
+///     // There is no such vehicle.
+/// }
+/// ```
+///
+/// A status of 200…299 with a body that decodes as the endpoint's response is a success; an empty body counts as `{}`.
+/// Decoding happens off the caller's actor.
+public struct RealNetworkProvider: Networking {
+    /// A provider for everybody, which keeps nothing on disk.
+    public static let shared = RealNetworkProvider(transport: URLSessionTransport.shared)
+
+    /// Where the requests leave.
+    public let transport: any HTTPTransport
+
+    /// What decodes the responses of endpoints that have no decoder of their own.
+    public let decoder: JSONDecoder
+
+    /// What looks at requests, the first one first, and at answers, the first one last.
+    public let interceptors: [any NetworkInterceptor]
+
+    /// Makes a provider.
+    ///
+    /// - Parameters:
+    ///   - transport: Where the requests leave.
+    ///   - decoder: What decodes the responses of endpoints that have no decoder of their own.
+    ///   - interceptors: What looks at requests, the first one first, and at answers, the first one last.
+    public init(
+        transport: any HTTPTransport,
+        decoder: JSONDecoder = JSONDecoder(),
+        interceptors: [any NetworkInterceptor] = []
+    ) {
+        self.transport = transport
+        self.decoder = decoder
+        self.interceptors = interceptors
+    }
+
+    /// Makes a provider that sends as a session does.
+    ///
+    /// - Parameter urlSession: The session whose configuration counts. Requests go by a session of the provider's own, so
+    ///   that its rules for redirects hold; a delegate of the session is not asked.
+    public init(urlSession: URLSession) {
+        self.init(transport: URLSessionTransport(configuration: urlSession.configuration))
+    }
+
+    /// Sends a request and waits for the response.
+    ///
+    /// - Parameter endpoint: What to ask for.
+    /// - Returns: The decoded response.
+    /// - Throws: ``NetworkError``; `.cancelled` if the task was.
+    @concurrent
+    public func send<Endpoint: Requestable>(_ endpoint: Endpoint) async throws(NetworkError) -> Endpoint.Response {
+        let request = try await makeRequest(to: endpoint)
+        let (data, response) = try await exchange(request)
+        for interceptor in interceptors.reversed() {
+            await interceptor.didReceive(response, data: data, for: request)
+        }
+        return try Self.parseOutput((data: data, response: response), decoder: endpoint.decoder ?? decoder).get()
+    }
+
+    private func makeRequest(to endpoint: some Requestable) async throws(NetworkError) -> URLRequest {
+        do {
+            var request = try endpoint.makeURLRequest()
+            for interceptor in interceptors {
+                request = try await interceptor.adapt(request)
+            }
+            return request
+        } catch {
+            throw NetworkError(error)
+        }
+    }
+
+    private func exchange(_ request: URLRequest) async throws(NetworkError) -> (Data, HTTPURLResponse) {
+        if Task.isCancelled { throw .cancelled }
+        do {
+            return try await transport.data(for: request)
+        } catch {
+            throw NetworkError(error)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOAHTTP
+
+/// A door that holds calls open until a test lets them go on.
+///
+/// ```swift
+/// let gate = CallGate()
+/// mock.gate = gate
+/// async let answer = model.load()
+/// await gate.untilWaiting()           // the call is under way now
+/// #expect(model.isLoading)
+/// gate.open()
+/// ```
+///
+/// It may be used from any thread. A call whose task is cancelled passes at once.
+public final class CallGate: Sendable {
+    private struct Watcher: Sendable {
+        let count: Int
+        let continuation: CheckedContinuation<Void, Never>
+    }
+
+    private struct State: Sendable {
+        var isOpen = false
+        var lastID = 0
+        var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+        var watchers: [Watcher] = []
+    }
+
+    private let state = Lock(State())
+
+    /// Makes a closed gate.
+    public init() {}
+
+    /// How many calls wait at the gate.
+    public var waitingCount: Int {
+        state.withLock { $0.waiting.count }
+    }
+
+    /// Lets everybody pass, those that come later too.
+    public func open() {
+        let waiting = state.withLock { state in
+            state.isOpen = true
+            defer { state.waiting = [:] }
+            return state.waiting.values.map(\.self)
+        }
+        for call in waiting { call.resume() }
+    }
+
+    /// Holds everybody who comes from now on.
+    public func close() {
+        state.withLock { $0.isOpen = false }
+    }
+
+    /// Lets those who have waited longest pass, and stays closed.
+    ///
+    /// - Parameter count: How many may pass.
+    public func admit(_ count: Int = 1) {
+        let admitted = state.withLock { state in
+            state.waiting.keys.sorted().prefix(count).compactMap { state.waiting.removeValue(forKey: $0) }
+        }
+        for call in admitted { call.resume() }
+    }
+
+    /// Waits until the gate is open, or until the task is cancelled.
+    public func wait() async {
+        let id = state.withLock { state in
+            state.lastID += 1
+            return state.lastID
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { arrive($0, as: id) }
+        } onCancel: {
+            let call = state.withLock { $0.waiting.removeValue(forKey: id) }
+            call?.resume()
+        }
+    }
+
+    /// Waits until so many calls wait at the gate at the same time.
+    ///
+    /// - Parameter count: How many there have to be at least.
+    public func untilWaiting(_ count: Int = 1) async {
+        await withCheckedContinuation { continuation in
+            let isReached = state.withLock { state in
+                if state.waiting.count >= count { return true }
+                state.watchers.append(Watcher(count: count, continuation: continuation))
+                return false
+            }
+            if isReached { continuation.resume() }
+        }
+    }
+
+    private func arrive(_ call: CheckedContinuation<Void, Never>, as id: Int) {
+        let (passes, reached) = state.withLock { state -> (Bool, [Watcher]) in
+            // A cancellation that came before found nobody to let pass.
+            if state.isOpen || Task.isCancelled { return (true, []) }
+            state.waiting[id] = call
+            let waiting = state.waiting.count
+            let reached = state.watchers.filter { $0.count <= waiting }
+            state.watchers.removeAll { $0.count <= waiting }
+            return (false, reached)
+        }
+        if passes { call.resume() }
+        for watcher in reached { watcher.continuation.resume() }
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import SOAHTTP
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+#if Logging
+import InMemoryLogging
+import Logging
+#endif
+
+#if Metrics
+import Metrics
+import MetricsTestKit
+#endif
+
+#if Tracing
+import InMemoryTracing
+import Tracing
+#endif
+
+@Suite struct TransportTraitsGuide {
+    #if AsyncHTTPClient
+    @Test func `A transport by async-http-client`() async {
+        let transport = AsyncHTTPClientTransport()
+        let error = await #expect(throws: HTTPTransportError.self) {
+            try await transport.data(for: URLRequest(url: URL(filePath: "/etc/hosts")))
+        }
+        #expect(error?.code == .invalidRequest)
+    }
+    #endif
+
+    #if Logging
+    @Test func `A transport with a logger`() {
+        let logger = Logger(label: "app") { _ in InMemoryLogHandler() }
+        let transport = LoggingTransport(URLSessionTransport(), logger: logger)
+        _ = transport as any HTTPTransport
+    }
+    #endif
+
+    #if Metrics
+    @Test func `A transport with metrics`() {
+        let transport = MetricsTransport(URLSessionTransport(), maximumHosts: 5)
+        _ = transport as any HTTPTransport
+    }
+    #endif
+
+    #if Tracing
+    @Test func `A transport with spans`() {
+        let transport = TracingTransport(URLSessionTransport())
+        _ = transport as any HTTPTransport
+    }
+    #endif
+}

@@ -1,0 +1,364 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import SOAHTTP
+import SOALoopbackSupport
+import SOATestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What every transport to a real server does.
+@Suite(.timeLimit(.minutes(10))) struct RealTransportTests {
+    private let folder: TestFolder
+
+    init() throws {
+        folder = try TestFolder()
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `A request arrives as it is, and the answer comes back whole`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
+        try await LoopbackServer.with { _, connection in
+            connection.respond(201, headers: ["X-Answer": "yes"], body: Data("made".utf8))
+        } _: { server in
+            var request = URLRequest(url: server.url("/things?a=1&b=%20"))
+            request.httpMethod = "PUT"
+            request.httpBody = Data("body".utf8)
+            request.setValue("value", forHTTPHeaderField: "X-Asked")
+            let (data, response) = try await transport.data(for: request)
+            #expect(String(decoding: data, as: UTF8.self) == "made")
+            #expect(response.statusCode == 201)
+            #expect(response.value(forHTTPHeaderField: "x-answer") == "yes")
+            let arrived = try #require(server.requests.first)
+            #expect(arrived.method == "PUT")
+            #expect(arrived.target == "/things?a=1&b=%20")
+            #expect(arrived.values("X-Asked") == ["value"])
+            #expect(arrived.body == Data("body".utf8))
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases, [204, 304, 404, 500, 599])
+    func `Any status is an answer, for data and for downloads`(_ kind: RealTransport, status: Int) async throws {
+        let transport = kind.make(folder: folder.url)
+        let body = status == 204 || status == 304 ? "" : "what went wrong"
+        try await LoopbackServer.with { _, connection in
+            connection.respond(status, body: Data(body.utf8))
+        } _: { server in
+            let request = URLRequest(url: server.url())
+            let (data, response) = try await transport.data(for: request)
+            #expect(response.statusCode == status)
+            #expect(String(decoding: data, as: UTF8.self) == body)
+            let (file, head) = try await transport.download(for: request, progress: nil)
+            defer { try? FileManager.default.removeItem(at: file) }
+            #expect(head.statusCode == status)
+            #expect(try String(contentsOf: file, encoding: .utf8) == body)
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `A body in chunks comes back whole`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
+        try await LoopbackServer.with { _, connection in
+            connection.send(
+                "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n6\r\n world\r\n0\r\n\r\n"
+            )
+        } _: { server in
+            let (data, _) = try await transport.data(for: URLRequest(url: server.url()))
+            #expect(String(decoding: data, as: UTF8.self) == "hello world")
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `A body that trickles comes back whole`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
+        let body = Data((0..<2_000).map { UInt8($0 % 251) })
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(body.count)\r\n\r\n")
+            for byte in body { connection.send(Data([byte])) }
+        } _: { server in
+            let (data, _) = try await transport.data(for: URLRequest(url: server.url()))
+            #expect(data == body)
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `A body of 50 MB comes back whole, in memory and in a file`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
+        let piece = Data((0..<1_048_576).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(50 * piece.count)\r\n\r\n")
+            for _ in 0..<50 where !connection.isOver { connection.send(piece) }
+        } _: { server in
+            let request = URLRequest(url: server.url())
+            let (data, _) = try await transport.data(for: request)
+            #expect(data.count == 50 * piece.count && data.suffix(piece.count) == piece)
+            let numbers = Numbers()
+            let (file, _) = try await transport.download(for: request) { numbers.note($0) }
+            defer { try? FileManager.default.removeItem(at: file) }
+            let kept = try Data(contentsOf: file, options: .mappedIfSafe)
+            #expect(kept.count == 50 * piece.count && kept == data)
+            let all = numbers.all
+            #expect(all.count > 1)
+            #expect(zip(all, all.dropFirst()).allSatisfy { $0.bytesReceived < $1.bytesReceived })
+            #expect(all.allSatisfy { $0.bytesExpected == Int64(50 * piece.count) })
+            #expect(all.last?.fractionCompleted == 1)
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `Ten thousand headers come back`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
+        try await LoopbackServer.with { _, connection in
+            let headers = (0..<10_000).map { "X-Header-\($0): \($0)\r\n" }.joined()
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\(headers)\r\nok")
+        } _: { server in
+            // A client may also refuse that many; what it must not do is to hang, or to crash.
+            do {
+                let (data, response) = try await transport.data(for: URLRequest(url: server.url()))
+                #expect(data == Data("ok".utf8))
+                #expect(response.value(forHTTPHeaderField: "X-Header-9999") == "9999")
+            } catch let error as URLError {
+                #expect(error.code != .cancelled)
+            }
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `A body that ends early is an error, and leaves no file`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nonly this")
+            connection.close()
+        } _: { server in
+            try await expectFailure(of: server.url(), by: transport)
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `Chunks that end early are an error`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n6\r\n wo")
+            connection.close()
+        } _: { server in
+            try await expectFailure(of: server.url(), by: transport)
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `A connection that breaks in the middle of a body is an error`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\nonly this")
+            connection.reset()
+        } _: { server in
+            try await expectFailure(of: server.url(), by: transport)
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `A request whose answer broke off is worth another attempt`(_ kind: RealTransport) async throws {
+        let transport = RetryingTransport(kind.make(folder: folder.url), clock: WaitingTimes())
+        let attempts = Counter()
+        try await LoopbackServer.with { _, connection in
+            if attempts.increment() == 1 {
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\nonly this")
+                connection.close()
+            } else {
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nwhole")
+            }
+        } _: { server in
+            let (body, _) = try await transport.data(for: URLRequest(url: server.url()))
+            #expect(body == Data("whole".utf8))
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases, [429, 503])
+    func `A server that is busy is asked again when it says`(_ kind: RealTransport, status: Int) async throws {
+        let clock = WaitingTimes()
+        let transport = RetryingTransport(kind.make(folder: folder.url), clock: clock)
+        let attempts = Counter()
+        try await LoopbackServer.with { _, connection in
+            let isBusy = attempts.increment() == 1
+            connection.respond(isBusy ? status : 200, headers: isBusy ? ["Retry-After": "7"] : [:])
+        } _: { server in
+            let (_, response) = try await transport.data(for: URLRequest(url: server.url()))
+            #expect(response.statusCode == 200)
+            #expect(clock.all == [.seconds(7)])
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `A connection that breaks before any answer is an error`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
+        try await LoopbackServer.with { _, connection in
+            connection.reset()
+        } _: { server in
+            try await expectFailure(of: server.url(), by: transport)
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `An answer that is no HTTP is an error`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
+        try await LoopbackServer.with { _, connection in
+            connection.send("220 mail.example.com ESMTP\r\n")
+            connection.close()
+        } _: { server in
+            try await expectFailure(of: server.url(), by: transport)
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `A port that nobody listens at is an error`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
+        try await DeafPort.with { url in
+            try await expectFailure(of: url, by: transport, code: .cannotConnectToHost)
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `A server that says nothing is given up after the request's time`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
+        try await LoopbackServer.with { _, connection in
+            connection.waitUntilGone()
+        } _: { server in
+            var request = URLRequest(url: server.url())
+            request.timeoutInterval = 1
+            let error = await #expect(throws: URLError.self) { try await transport.data(for: request) }
+            #expect(error?.code == .timedOut)
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `Cancelling ends a request at once, and its connection`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
+        let arrived = Gate()
+        let gone = Gate()
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf")
+            arrived.open()
+            connection.waitUntilGone()
+            gone.open()
+        } _: { server in
+            let task = Task { try await transport.data(for: URLRequest(url: server.url())) }
+            await arrived.wait()
+            task.cancel()
+            await #expect(throws: CancellationError.self) { try await task.value }
+            await gone.wait()
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `Cancelling ends a download at once, and leaves no file`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
+        let arrived = Gate()
+        let gone = Gate()
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf")
+            arrived.open()
+            connection.waitUntilGone()
+            gone.open()
+        } _: { server in
+            let task = Task { try await transport.download(for: URLRequest(url: server.url()), progress: nil) }
+            await arrived.wait()
+            task.cancel()
+            await #expect(throws: CancellationError.self) { try await task.value }
+            await gone.wait()
+            let files = try leftovers()
+            #expect(files.isEmpty)
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `A request of a task that is cancelled already is not sent`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
+        try await LoopbackServer.with { _, connection in
+            connection.respond()
+        } _: { server in
+            let gate = Gate()
+            let task = Task {
+                await gate.wait()
+                return try await transport.data(for: URLRequest(url: server.url()))
+            }
+            task.cancel()
+            gate.open()
+            await #expect(throws: CancellationError.self) { try await task.value }
+            #expect(server.requests.isEmpty)
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `A thousand requests are answered, and cancelling half of them leaves the others alone`(
+        _ kind: RealTransport
+    ) async throws {
+        let transport = kind.make(folder: folder.url)
+        try await LoopbackServer.with { request, connection in
+            connection.respond(body: Data(request.path.utf8))
+        } _: { server in
+            let answers = await withTaskGroup(of: (Int, Result<String, any Error>).self) { group in
+                for index in 0..<1_000 {
+                    group.addTask {
+                        let task = Task {
+                            let (data, _) = try await transport.data(for: URLRequest(url: server.url("/\(index)")))
+                            return String(decoding: data, as: UTF8.self)
+                        }
+                        if index % 2 == 1 { task.cancel() }
+                        return (index, await task.result)
+                    }
+                }
+                return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+            }
+            #expect(answers.count == 1_000)
+            for (index, answer) in answers {
+                switch answer {
+                case .success(let path): #expect(path == "/\(index)")
+                case .failure(let error): #expect(index % 2 == 1 && error is CancellationError, "\(error)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `Memory does not grow by what a thousand requests brought`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
+        let body = Data(count: 50_000)
+        try await LoopbackServer.with { _, connection in
+            connection.respond(body: body)
+        } _: { server in
+            // 12 MB in each window.
+            let growth = try await ResidentMemory.leastGrowth(windows: 4) { _ in
+                try await withThrowingTaskGroup(of: Int.self) { group in
+                    for _ in 0..<250 {
+                        group.addTask { try await transport.data(for: URLRequest(url: server.url())).0.count }
+                    }
+                    for try await size in group { #expect(size == body.count) }
+                }
+            }
+            #expect(growth < 5_000_000)
+        }
+    }
+
+    private func expectFailure(
+        of url: URL,
+        by transport: any HTTPTransport,
+        code: URLError.Code? = nil
+    ) async throws {
+        var request = URLRequest(url: url)
+        request.timeoutInterval = 120
+        let error = await #expect(throws: URLError.self) { try await transport.data(for: request) }
+        #expect(error?.code != .cancelled && error?.code != .timedOut, "\(error as Any)")
+        if let code { #expect(error?.code == code) }
+        await #expect(throws: URLError.self) { try await transport.download(for: request, progress: nil) }
+        #expect(try leftovers().isEmpty)
+    }
+
+    /// The files of downloads that are there.
+    private func leftovers() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    }
+}

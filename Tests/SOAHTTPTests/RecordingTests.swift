@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import SOAHTTP
+import SOATestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite struct RecordingTests {
+    private let folder: TestFolder
+    private let stubs = StubTransport()
+    private let recorder: RecordingTransport
+
+    init() throws {
+        folder = try TestFolder()
+        recorder = RecordingTransport(stubs)
+    }
+
+    private func request(_ path: String, method: String = "GET", body: String? = nil) throws -> URLRequest {
+        var request = URLRequest(url: try #require(URL(string: "https://example.com\(path)")))
+        request.httpMethod = method
+        request.httpBody = body.map { Data($0.utf8) }
+        return request
+    }
+
+    /// The recording so far, written and read again.
+    private func replay() throws -> (transport: ReplayTransport, text: String) {
+        let file = folder.url.appending(path: "recording.json")
+        try recorder.recording.write(to: file)
+        let recording = try Recording(contentsOf: file)
+        #expect(recording == recorder.recording)
+        return (ReplayTransport(recording, folder: folder.url), try String(contentsOf: file, encoding: .utf8))
+    }
+
+    @Test func `A replay answers what was recorded, by status, headers and body`() async throws {
+        let bytes = Data([0xFF, 0xFE, 0x00])
+        stubs.stub { request in
+            request.httpMethod == "POST"
+                ? .status(201, headers: ["X-Made": "yes"], body: Data("text".utf8)) : .data(bytes, type: "image/png")
+        }
+        _ = try await recorder.data(for: request("/a", method: "POST", body: "b"))
+        let (recorded, _) = try await recorder.download(for: request("/image"), progress: nil)
+        try FileManager.default.removeItem(at: recorded)
+        let (replay, _) = try replay()
+        let (data, response) = try await replay.data(for: request("/a", method: "POST", body: "b"))
+        #expect(data == Data("text".utf8))
+        #expect(response.statusCode == 201)
+        #expect(response.value(forHTTPHeaderField: "X-Made") == "yes")
+        let (file, _) = try await replay.download(for: request("/image"), progress: nil)
+        #expect(try Data(contentsOf: file) == bytes)
+    }
+
+    @Test func `The order of keys in a JSON body tells no requests apart`() async throws {
+        stubs.stub { _ in .json("1") }
+        let body = #"{"text": "b/c", "limit": [1, {"x": 1, "y": 2}]}"#
+        _ = try await recorder.data(for: request("/a", method: "POST", body: body))
+        let (replay, _) = try replay()
+        let reordered = #"{"limit":[1,{"y":2,"x":1}],"text":"b\/c"}"#
+        #expect(try await replay.data(for: request("/a", method: "POST", body: reordered)).0 == Data("1".utf8))
+        await #expect(throws: HTTPTransportError.self) {
+            try await replay.data(for: request("/a", method: "POST", body: #"{"limit":[1],"text":"b/c"}"#))
+        }
+    }
+
+    @Test func `The same request is answered in the order of the recording, and then by the last answer`() async throws
+    {
+        let counter = Numbers()
+        stubs.stub { _ in
+            counter.note(TransferProgress(bytesReceived: 0, bytesExpected: nil))
+            return .json("\(counter.all.count)")
+        }
+        for _ in 0..<3 { _ = try await recorder.data(for: request("/a")) }
+        let (replay, _) = try replay()
+        var answers: [String] = []
+        for _ in 0..<5 { answers.append(String(decoding: try await replay.data(for: request("/a")).0, as: UTF8.self)) }
+        #expect(answers == ["1", "2", "3", "3", "3"])
+    }
+
+    @Test func `What was not recorded is a miss`() async throws {
+        stubs.stub { _ in .json("{}") }
+        _ = try await recorder.data(for: request("/a", method: "POST", body: "one"))
+        let (replay, _) = try replay()
+        for other in [try request("/b"), try request("/a"), try request("/a", method: "POST", body: "two")] {
+            let error = await #expect(throws: HTTPTransportError.self) { try await replay.data(for: other) }
+            #expect(error?.code == .noRecording)
+        }
+        #expect(replay.misses.count == 3)
+    }
+
+    @Test func `Failures are recorded too, and cancellations are not`() async throws {
+        let entered = Gate()
+        let gate = Gate()
+        stubs.stub { request in
+            if request.url?.path == "/offline" { throw URLError(.notConnectedToInternet) }
+            entered.open()
+            await gate.wait()
+            return .json("late")
+        }
+        await #expect(throws: URLError.self) { try await recorder.data(for: request("/offline")) }
+        let task = Task { try await recorder.data(for: request("/slow")) }
+        await entered.wait()
+        task.cancel()
+        gate.open()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        let (replay, _) = try replay()
+        let error = await #expect(throws: URLError.self) { try await replay.data(for: request("/offline")) }
+        #expect(error?.code == .notConnectedToInternet)
+        #expect(recorder.recording.exchanges.count == 1)
+    }
+
+    @Test func `Secrets are in no recording, and a replay does not miss them`() async throws {
+        stubs.stub { _ in
+            StubAnswer.status(
+                200,
+                headers: ["Set-Cookie": "session=hidden1", "Content-Type": "application/json"],
+                body: Data(#"{"user":{"access_token":"hidden2","name":"Ann"},"code":"GB"}"#.utf8)
+            )
+        }
+        func asked(_ secret: String) throws -> [URLRequest] {
+            var plain = try request("/a?token=\(secret)&page=2")
+            plain.setValue("Bearer \(secret)", forHTTPHeaderField: "Authorization")
+            plain.url = plain.url.flatMap { url in
+                var components = URLComponents(url: url, resolvingAgainstBaseURL: false)
+                components?.user = "ann"
+                components?.password = secret
+                return components?.url
+            }
+            var form = try request("/login", method: "POST", body: "user=ann&password=\(secret)")
+            form.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
+            let json = try request("/login", method: "POST", body: #"[{"password":"\#(secret)","user":"ann"}]"#)
+            return [plain, form, json]
+        }
+        for request in try asked("hidden3") { _ = try await recorder.data(for: request) }
+        let (replay, text) = try replay()
+        #expect(!text.contains("hidden"))
+        #expect(text.contains("page=2") && text.contains("user=ann") && text.contains("Ann") && text.contains("GB"))
+        for request in try asked("another") { #expect(try await replay.data(for: request).1.statusCode == 200) }
+    }
+
+    @Test(arguments: ["", "{", "[]", #"{"version":2,"exchanges":[]}"#])
+    func `A file that is no recording is refused by its name`(text: String) throws {
+        let file = folder.url.appending(path: "broken.json")
+        try Data(text.utf8).write(to: file)
+        let error = #expect(throws: HTTPTransportError.self) { try Recording(contentsOf: file) }
+        #expect(error?.code == .noRecording)
+        #expect(error?.message.contains("broken.json") == true)
+    }
+
+    @Test func `A recording that cannot be written is told, and what was there stays`() throws {
+        let error = #expect(throws: HTTPTransportError.self) {
+            try Recording().write(to: folder.url.appending(path: "missing/recording.json"))
+        }
+        #expect(error?.code == .fileSystem)
+    }
+}

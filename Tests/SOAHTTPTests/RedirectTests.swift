@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import SOAHTTP
+import SOALoopbackSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Servers that answer with another place to ask.
+@Suite(.timeLimit(.minutes(10))) struct RedirectTests {
+    private func request(_ url: URL) -> URLRequest {
+        var request = URLRequest(url: url)
+        request.timeoutInterval = 120
+        request.setValue("Bearer secret", forHTTPHeaderField: "Authorization")
+        request.setValue("session=secret", forHTTPHeaderField: "Cookie")
+        request.setValue("secret", forHTTPHeaderField: "X-Api-Key")
+        request.setValue("hello", forHTTPHeaderField: "X-Plain")
+        return request
+    }
+
+    @Test(arguments: RealTransport.allCases, [301, 302, 303, 307, 308])
+    func `A redirect on the same host is followed, with everything`(_ kind: RealTransport, status: Int) async throws {
+        let transport = kind.make()
+        try await LoopbackServer.with { request, connection in
+            if request.path == "/new" {
+                connection.respond(body: Data("there".utf8))
+            } else {
+                connection.respond(status, headers: ["Location": "/new"])
+            }
+        } _: { server in
+            let (data, response) = try await transport.data(for: request(server.url("/old")))
+            #expect(String(decoding: data, as: UTF8.self) == "there")
+            #expect(response.url?.path == "/new")
+            let arrived = try #require(server.requests.last)
+            #expect(arrived.values("Authorization") == ["Bearer secret"])
+            #expect(arrived.values("X-Plain") == ["hello"])
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `Secrets stay with their host, and everything else goes on`(_ kind: RealTransport) async throws {
+        let transport = kind.make()
+        try await LoopbackServer.with { _, connection in
+            connection.respond(body: Data("elsewhere".utf8))
+        } _: { other in
+            let place = other.url("/taken?from=here").absoluteString
+            try await LoopbackServer.with { _, connection in
+                connection.respond(302, headers: ["Location": place])
+            } _: { server in
+                let (data, _) = try await transport.data(for: request(server.url()))
+                #expect(String(decoding: data, as: UTF8.self) == "elsewhere")
+                let (file, _) = try await transport.download(for: request(server.url()), progress: nil)
+                try FileManager.default.removeItem(at: file)
+                #expect(server.requests.allSatisfy { $0.values("Authorization") == ["Bearer secret"] })
+            }
+            #expect(other.requests.count == 2)
+            for arrived in other.requests {
+                #expect(arrived.values("Authorization").isEmpty)
+                #expect(arrived.values("Cookie").isEmpty)
+                #expect(arrived.values("X-Api-Key").isEmpty)
+                #expect(arrived.values("X-Plain") == ["hello"])
+            }
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `Another name for the same machine is another host`(_ kind: RealTransport) async throws {
+        let transport = kind.make()
+        try await LoopbackServer.with { request, connection in
+            if request.path == "/new" {
+                connection.respond(body: Data("there".utf8))
+            } else {
+                let port = request.values("Host").first?.split(separator: ":").last ?? ""
+                connection.respond(302, headers: ["Location": "http://localhost:\(port)/new"])
+            }
+        } _: { server in
+            _ = try await transport.data(for: request(server.url("/old")))
+            #expect(server.requests.last?.path == "/new")
+            #expect(server.requests.last?.values("Authorization") == [])
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `Secrets are not sent again on the way back`(_ kind: RealTransport) async throws {
+        let transport = kind.make()
+        try await LoopbackServer.with { request, connection in
+            if request.path == "/back" {
+                connection.respond(body: Data("back".utf8))
+            } else {
+                let port = request.values("Host").first?.split(separator: ":").last ?? ""
+                let next = request.path == "/old" ? "http://localhost:\(port)/away" : "http://127.0.0.1:\(port)/back"
+                connection.respond(302, headers: ["Location": next])
+            }
+        } _: { server in
+            let (data, _) = try await transport.data(for: request(server.url("/old")))
+            #expect(String(decoding: data, as: UTF8.self) == "back")
+            #expect(server.requests.map(\.path) == ["/old", "/away", "/back"])
+            #expect(server.requests[1].values("Authorization").isEmpty)
+            #expect(server.requests[2].values("Authorization").isEmpty)
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases, ["/same", "/other"])
+    func `A circle of redirects ends`(_ kind: RealTransport, next: String) async throws {
+        let transport = kind.make()
+        try await LoopbackServer.with { request, connection in
+            connection.respond(302, headers: ["Location": request.path == "/same" ? next : "/same"])
+        } _: { server in
+            let error = await #expect(throws: URLError.self) {
+                try await transport.data(for: request(server.url("/same")))
+            }
+            #expect(error?.code == .httpTooManyRedirects)
+            #expect(server.requests.count <= 25)
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases, ["file:///etc/passwd", "ftp://127.0.0.1/x"])
+    func `A redirect off the web is not followed`(_ kind: RealTransport, place: String) async throws {
+        let transport = kind.make()
+        try await LoopbackServer.with { _, connection in
+            connection.respond(302, headers: ["Location": place])
+        } _: { server in
+            let request = request(server.url())
+            let error = await #expect(throws: URLError.self) { try await transport.data(for: request) }
+            #expect(error?.code == .unsupportedURL)
+        }
+    }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import SOAHTTP
+import SOATestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite struct StubTransportTests {
+    private let transport = StubTransport()
+
+    private func url(_ path: String) throws -> URL {
+        try #require(URL(string: "https://example.com\(path)"))
+    }
+
+    private func text(_ path: String, method: String = "GET") async throws -> String {
+        var request = URLRequest(url: try url(path))
+        request.httpMethod = method
+        return String(decoding: try await transport.data(for: request).0, as: UTF8.self)
+    }
+
+    @Test func `A URL has its answer`() async throws {
+        transport.stub(try url("/a?b=c"), with: .json("{}"))
+        let (data, response) = try await transport.data(for: URLRequest(url: url("/a?b=c")))
+        #expect(data == Data("{}".utf8))
+        #expect(response.statusCode == 200)
+        #expect(response.value(forHTTPHeaderField: "Content-Type") == "application/json")
+        #expect(response.value(forHTTPHeaderField: "content-length") == "2")
+    }
+
+    @Test func `The stub that was added last answers`() async throws {
+        transport.stub { _ in .json("everything") }
+        transport.stub(try url("/a"), with: .json("one"))
+        #expect(try await text("/a") == "one")
+        #expect(try await text("/b") == "everything")
+        transport.stub {
+            $0.httpMethod == "POST"
+        } with: { request in
+            .json("posted to \(request.url?.path ?? "")")
+        }
+        #expect(try await text("/a", method: "POST") == "posted to /a")
+    }
+
+    @Test func `A request without a stub is a miss, and tells no secrets`() async throws {
+        transport.stub(try url("/a"), with: .status(204))
+        let request = URLRequest(url: try url("/b?token=secret"))
+        let error = await #expect(throws: HTTPTransportError.self) { try await transport.data(for: request) }
+        #expect(error?.code == .noStub)
+        #expect(error?.description == "None of 1 stubs answers GET; add one for it. (https://example.com/b)")
+        #expect(transport.misses == [request])
+        #expect(transport.requests == [request])
+    }
+
+    @Test func `What a stub throws is what is thrown`() async throws {
+        transport.stub(try url("/a"), with: .failure(URLError(.notConnectedToInternet)))
+        let error = await #expect(throws: URLError.self) { try await text("/a") }
+        #expect(error?.code == .notConnectedToInternet)
+    }
+
+    @Test func `A folder answers by path and method`() async throws {
+        let folder = try TestFolder()
+        try FileManager.default.createDirectory(
+            at: folder.url.appending(path: "cars"),
+            withIntermediateDirectories: false
+        )
+        for (file, text) in ["index": "root", "cars/1": "car", "cars/1.POST": "new", "caf\u{E9}": "drink"] {
+            try Data(text.utf8).write(to: folder.url.appending(path: "\(file).json"))
+        }
+        transport.stub(folder: folder.url)
+        #expect(try await text("") == "root")
+        #expect(try await text("/") == "root")
+        #expect(try await text("/cars/1?full=yes") == "car")
+        #expect(try await text("/cars/1", method: "POST") == "new")
+        #expect(try await text("/cars/1", method: "PUT") == "car")
+        #expect(try await text("/caf%C3%A9") == "drink")
+        await #expect(throws: HTTPTransportError.self) { try await text("/cars/2") }
+    }
+
+    @Test(arguments: ["/../secret", "/..%2Fsecret", "/%2e%2e/secret", "/a/%2E%2E/%2E%2E/secret", "/secret%00"])
+    func `A folder answers nothing outside of it`(path: String) async throws {
+        let folder = try TestFolder()
+        try Data("secret".utf8).write(to: folder.url.appending(path: "secret.json"))
+        let inner = folder.url.appending(path: "inner")
+        try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: false)
+        transport.stub(folder: inner)
+        let error = await #expect(throws: HTTPTransportError.self) { try await text(path) }
+        #expect(error?.code == .noStub)
+    }
+
+    @Test func `A download is a file, with its progress`() async throws {
+        let folder = try TestFolder()
+        let transport = StubTransport(folder: folder.url)
+        transport.stub(try url("/a"), with: .data(Data("bytes".utf8)))
+        let numbers = Numbers()
+        let (file, response) = try await transport.download(for: URLRequest(url: url("/a"))) { numbers.note($0) }
+        #expect(try Data(contentsOf: file) == Data("bytes".utf8))
+        #expect(response.statusCode == 200)
+        #expect(numbers.all == [TransferProgress(bytesReceived: 5, bytesExpected: 5)])
+        #expect(file.deletingLastPathComponent().path == folder.url.path)
+    }
+
+    @Test func `A cancelled task gets no answer`() async throws {
+        let entered = Gate()
+        let gate = Gate()
+        transport.stub { _ in
+            entered.open()
+            await gate.wait()
+            return .json("late")
+        }
+        let task = Task { try await text("/a") }
+        await entered.wait()
+        task.cancel()
+        gate.open()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test func `Many ask at once, and each is answered and counted`() async throws {
+        transport.stub { request in .json(request.url?.path ?? "") }
+        let paths = try await withThrowingTaskGroup(of: String.self) { group in
+            for index in 0..<500 { group.addTask { try await text("/\(index)") } }
+            return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+        }
+        #expect(paths.count == 500)
+        #expect(transport.requests.count == 500)
+        #expect(transport.misses.isEmpty)
+    }
+}

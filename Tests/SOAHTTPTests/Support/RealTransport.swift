@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import SOAHTTP
+
+/// The transports that talk to real servers, which are to behave alike.
+enum RealTransport: String, CaseIterable, Sendable {
+    case urlSession
+    #if AsyncHTTPClient
+    case asyncHTTPClient
+    #endif
+
+    func make(folder: URL = FileManager.default.temporaryDirectory) -> any HTTPTransport {
+        switch self {
+        case .urlSession: URLSessionTransport(folder: folder)
+        #if AsyncHTTPClient
+        case .asyncHTTPClient: AsyncHTTPClientTransport(folder: folder)
+        #endif
+        }
+    }
+}

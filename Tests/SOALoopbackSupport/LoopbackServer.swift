@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+package import Foundation
+import SOAHTTP
+
+/// A server on loopback that answers each request as a test says, also in ways that no server should.
+package final class LoopbackServer: Sendable {
+    /// A request as it arrived.
+    package struct Request: Sendable {
+        package let method: String
+        package let target: String
+        package let headers: [(name: String, value: String)]
+        package let body: Data
+
+        /// The values of a header, whatever its case.
+        package func values(_ name: String) -> [String] {
+            headers.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
+        }
+
+        package var path: String { String(target.prefix { $0 != "?" }) }
+    }
+
+    private struct State: Sendable {
+        var requests: [Request] = []
+        var connections: [Connection] = []
+        var isStopped = false
+    }
+
+    package typealias Answer = @Sendable (Request, Connection) -> Void
+
+    package let port: UInt16
+    private let listener: Socket
+    private let answer: Answer
+    private let state = Lock(State())
+
+    /// Runs a test with a server that is gone afterwards.
+    package static func with<Value>(
+        _ answer: @escaping Answer,
+        _ body: (LoopbackServer) async throws -> Value
+    ) async throws -> Value {
+        let server = try LoopbackServer(answer)
+        defer { server.stop() }
+        return try await body(server)
+    }
+
+    private init(_ answer: @escaping Answer) throws {
+        (listener, port) = try Socket.listening()
+        self.answer = answer
+        Thread.detachNewThread { [self] in
+            while let socket = listener.accept() {
+                let connection = Connection(socket)
+                let isStopped = state.withLock { state in
+                    if !state.isStopped { state.connections.append(connection) }
+                    return state.isStopped
+                }
+                if isStopped { return connection.end() }
+                Thread.detachNewThread { [self] in serve(connection) }
+            }
+            listener.close()
+        }
+    }
+
+    /// Where a path is on this server.
+    package func url(_ path: String = "/", host: String = "127.0.0.1") -> URL {
+        guard let url = URL(string: "http://\(host):\(port)\(path)") else { preconditionFailure("no URL: \(path)") }
+        return url
+    }
+
+    /// What arrived so far.
+    package var requests: [Request] {
+        state.withLock { $0.requests }
+    }
+
+    private func stop() {
+        listener.shutDown()
+        let connections = state.withLock { state in
+            state.isStopped = true
+            return state.connections
+        }
+        for connection in connections { connection.shutDown() }
+    }
+
+    private func serve(_ connection: Connection) {
+        while let request = connection.receiveRequest() {
+            state.withLock { $0.requests.append(request) }
+            answer(request, connection)
+            if connection.isOver { break }
+        }
+        connection.end()
+    }
+}

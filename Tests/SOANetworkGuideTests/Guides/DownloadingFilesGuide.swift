@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import OracleContentCore
+import OracleContentDelivery
+import OracleContentTest
+import SOAHTTP
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite struct DownloadingFilesGuide {
+    private let printout = Printout()
+    private func print(_ items: Any...) { printout.note(items) }
+    private let stubs = ContentStubs()
+    private var client: DeliveryAPI { DeliveryAPI(configuration: stubs.configuration()) }
+    private let native: ContentEndpoint = "assets/*/native"
+
+    private func addFile(_ text: String = "abcd") {
+        let headers = ["ETag": "\"v1\"", "Content-Type": "text/plain"]
+        stubs.add(.file(Data(text.utf8), headers: headers, steps: [1, 2]), to: native)
+    }
+
+    @Test func `A file is downloaded with progress`() async throws {
+        addFile()
+        let guide = try GuideFolder()
+        let folder = guide.url
+        let file = try await client.downloadNative(identifier: "CORE1")
+            .downloadAsync(storageLocation: folder, filename: "a.txt") { part in print(part) }  // 0.25, 0.5, 1.0
+        #expect(printout.lines == ["0.25", "0.5", "1.0"])
+        #expect(file.result.lastPathComponent == "a.txt")
+        #expect(try String(contentsOf: file.result, encoding: .utf8) == "abcd")
+
+        addFile()
+        await #expect(throws: OracleContentError.couldNotStoreDownload) {
+            try await client.downloadNative(identifier: "CORE1")
+                .downloadAsync(storageLocation: folder, filename: "a.txt")
+        }
+    }
+
+    @Test func `Progress is a sequence too`() async throws {
+        addFile()
+        for try await update in client.downloadNative(identifier: "CORE1").downloadUpdates() {
+            switch update {
+            case .progress(let part): print(part)
+            case .finished(let file): try FileManager.default.removeItem(at: file.result)
+            }
+        }
+        #expect(printout.lines == ["0.25", "0.5", "1.0"])
+    }
+
+    @Test func `A cache asks whether its file is still current`() async throws {
+        addFile()
+        stubs.add(.status(304), to: native)
+        let guide = try GuideFolder()
+        let folder = guide.url
+        let cache = DiskFileCache(folder: folder)
+        let service = client.downloadNative(identifier: "CORE1", cacheProvider: cache, cacheKey: "CORE1")
+        let first = try await service.downloadAsync()
+        let second = try await service.downloadAsync()
+        print(first.result == second.result)  // true
+        #expect(printout.lines == ["true"])
+        #expect(stubs.requests.map { $0.value(forHTTPHeaderField: "If-None-Match") } == [nil, "\"v1\""])
+        #expect(second.headers.isEmpty)
+    }
+
+    @Test func `A cache may answer without the server`() async throws {
+        addFile()
+        let guide = try GuideFolder()
+        let folder = guide.url
+        let cache = DiskFileCache(folder: folder, cachePolicy: .bypassServerCallOnFoundItem)
+        let service = client.downloadNative(identifier: "CORE1", cacheProvider: cache, cacheKey: "CORE1")
+        _ = try await service.downloadAsync()
+        _ = try await service.downloadAsync()
+        #expect(stubs.requests.count == 1)
+        cache.remove(key: "CORE1")
+        addFile()
+        _ = try await service.downloadAsync()
+        #expect(stubs.requests.count == 2)
+    }
+
+    @Test func `A download that failed leaves no file`() async throws {
+        stubs.add(.status(404, ["detail": "gone"]), to: native)
+        let guide = try GuideFolder()
+        await #expect(throws: OracleContentError.serverErrorNotFound(404, ["detail": "gone"])) {
+            try await client.downloadNative(identifier: "CORE1").downloadAsync(storageLocation: guide.url)
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: guide.url.path).isEmpty)
+    }
+}

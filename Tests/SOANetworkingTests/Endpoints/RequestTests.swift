@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import SOANetworking
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite struct RequestTests {
+    @Test func `a request has all that its endpoint says`() throws {
+        let endpoint = AnyEndpoint {
+            $0.parameters = ["p": "1"]
+            $0.method = .post
+            $0.headers = ["Accept": "text/plain", "X-Trace": "7"]
+            $0.body = Data("hello".utf8)
+            $0.timeout = .milliseconds(2_500)
+        }
+        let request = try #require(endpoint.urlRequest)
+        #expect(request.url?.absoluteString == "https://a.com/x?p=1")
+        #expect(request.httpMethod == "POST")
+        #expect(request.allHTTPHeaderFields == ["Accept": "text/plain", "X-Trace": "7"])
+        #expect(request.httpBody == Data("hello".utf8))
+        #expect(request.timeoutInterval == 2.5)
+    }
+
+    @Test func `an endpoint that says no more than its place makes a plain GET`() throws {
+        let request = try #require(PingEndpoint().urlRequest)
+        #expect(request.url?.absoluteString == "https://a.com/ping")
+        #expect(request.httpMethod == "GET")
+        #expect(request.httpBody == nil)
+        #expect(request.allHTTPHeaderFields ?? [:] == [:])
+        #expect(request.timeoutInterval == URLRequest(url: try #require(request.url)).timeoutInterval)
+    }
+
+    @Test func `a value is sent as JSON, with its content type`() throws {
+        let endpoint = AnyEndpoint {
+            $0.method = .put
+            $0.jsonBody = Fruit(name: "fig")
+        }
+        let request = try endpoint.makeURLRequest()
+        #expect(request.httpBody == Data(#"{"name":"fig"}"#.utf8))
+        #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
+    }
+
+    @Test func `the same value is sent as the same bytes, whoever sends it`() throws {
+        let value = Dictionary(uniqueKeysWithValues: "hgfedcba".map { (String($0), 1) })
+        let request = try AnyEndpoint { $0.jsonBody = value }.makeURLRequest()
+        #expect(request.httpBody == Data(#"{"a":1,"b":1,"c":1,"d":1,"e":1,"f":1,"g":1,"h":1}"#.utf8))
+    }
+
+    @Test func `an endpoint brings its own encoder and content type`() throws {
+        let encoder = JSONEncoder()
+        encoder.keyEncodingStrategy = .custom { _ in FruitKey(stringValue: "NAME") }
+        let endpoint = AnyEndpoint {
+            $0.jsonBody = Fruit(name: "fig")
+            $0.encoder = encoder
+            $0.headers = ["content-type": "application/fruit+json"]
+        }
+        let request = try endpoint.makeURLRequest()
+        #expect(request.httpBody == Data(#"{"NAME":"fig"}"#.utf8))
+        #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/fruit+json")
+    }
+
+    @Test func `bytes go before a value`() throws {
+        let endpoint = AnyEndpoint {
+            $0.body = Data("bytes".utf8)
+            $0.jsonBody = Fruit(name: "fig")
+        }
+        #expect(try endpoint.makeURLRequest().httpBody == Data("bytes".utf8))
+    }
+
+    @Test func `a value that cannot be encoded makes no request`() {
+        let endpoint = AnyEndpoint { $0.jsonBody = Double.nan }
+        let error = #expect(throws: RequestCreationError.self) { try endpoint.makeURLRequest() }
+        #expect(error?.code == .invalidBody)
+        #expect(error?.underlyingError is EncodingError)
+    }
+
+    @Test(arguments: ["a\r\nX-Evil: 1", "a\nb", "a\rb", "a\0b", "a\u{2028}b", "a\u{85}b"])
+    func `a header value with a line break makes no request`(value: String) {
+        let endpoint = AnyEndpoint { $0.headers = ["X-Name": value] }
+        #expect(endpoint.urlRequest == nil)
+        #expect(throws: RequestCreationError(.invalidHeader, "The header field X-Name has a control character in it."))
+        {
+            try endpoint.makeURLRequest()
+        }
+    }
+
+    @Test(arguments: ["", "a b", "a:b", "a\r\nb", "ä"])
+    func `a header name that is no token makes no request`(name: String) {
+        let endpoint = AnyEndpoint { $0.headers = [name: "v"] }
+        let error = #expect(throws: RequestCreationError.self) { try endpoint.makeURLRequest() }
+        #expect(error?.code == .invalidHeader)
+    }
+
+    @Test func `a header given in two spellings makes no request`() {
+        let endpoint = AnyEndpoint { $0.headers = ["Accept": "a", "accept": "b"] }
+        #expect(throws: RequestCreationError.self) { try endpoint.makeURLRequest() }
+    }
+
+    @Test(arguments: [Duration.zero, .seconds(-1)])
+    func `a timeout has to be above zero`(timeout: Duration) {
+        let endpoint = AnyEndpoint { $0.timeout = timeout }
+        let error = #expect(throws: RequestCreationError.self) { try endpoint.makeURLRequest() }
+        #expect(error?.code == .invalidTimeout)
+    }
+}
+
+private struct FruitKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+
+    init?(intValue: Int) { nil }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import SOAHTTP
+import SOANetworking
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite struct NetworkErrorTests {
+    private func name(_ error: NetworkError) -> String {
+        do throws(NetworkError) {
+            throw error
+        } catch .noMockAvailable {
+            return "no mock"
+        } catch .httpStatusCode(404) {
+            return "not found"
+        } catch .httpStatusCode(500..<600) {
+            return "server"
+        } catch .httpStatusCode(let response) {
+            return "status \(response)"
+        } catch .requestCreationFailed {
+            return "request"
+        } catch .decodingError {
+            return "decoding"
+        } catch .transport(let failure) where failure.urlError?.code == .timedOut {
+            return "timeout"
+        } catch .transport {
+            return "transport"
+        } catch .empty {
+            return "empty"
+        } catch .cancelled {
+            return "cancelled"
+        } catch {
+            return error == .unknown ? "unknown" : "another"
+        }
+    }
+
+    @Test(arguments: [
+        (NetworkError.noMockAvailable, "no mock"), (.httpStatusCode(404), "not found"),
+        (.httpStatusCode(503), "server"),
+        (.httpStatusCode(418), "status 418"), (.requestCreationFailed, "request"), (.decodingError, "decoding"),
+        (.transport(URLError(.timedOut)), "timeout"), (.transport, "transport"), (.empty, "empty"),
+        (.cancelled, "cancelled"), (.unknown, "unknown"),
+    ])
+    func `errors are caught by their names`(error: NetworkError, expected: String) {
+        #expect(name(error) == expected)
+    }
+
+    @Test func `a status is equal to itself, whatever came with it`() {
+        let code = 404
+        let full = NetworkError.httpStatusCode(RejectedResponse(statusCode: 404, body: Data("gone".utf8)))
+        #expect(full == .httpStatusCode(code))
+        #expect(full != .httpStatusCode(405))
+        #expect(full.statusCode == 404)
+        #expect(NetworkError.empty.statusCode == nil)
+    }
+
+    @Test func `underlying errors are equal by type and code`() {
+        #expect(NetworkError.transport(URLError(.timedOut)) == .transport(URLError(.timedOut)))
+        #expect(NetworkError.transport(URLError(.timedOut)) != .transport(URLError(.badURL)))
+        #expect(NetworkError.transport(URLError(.timedOut)) != .transport)
+        #expect(NetworkError.unknown == .unknown)
+        #expect(NetworkError.unknown(UnderlyingError(Left.a)) != .unknown(UnderlyingError(Left.b)))
+        #expect(NetworkError.unknown(UnderlyingError(Left.a)) != .unknown(UnderlyingError(Right.a)))
+        let noStub = UnderlyingError(HTTPTransportError(.noStub, "a"))
+        #expect(noStub != UnderlyingError(HTTPTransportError(.noRecording, "a")))
+        #expect(noStub.transportError?.code == .noStub)
+    }
+
+    @Test(arguments: [
+        (
+            NetworkError.noMockAvailable,
+            "The endpoint has no mock response: make it Mockable, or give the provider one."
+        ),
+        (.requestCreationFailed, "The endpoint makes no request: No reason given."),
+        (.httpStatusCode(404), "The server answered with status 404."),
+        (.empty, "There was no answer by HTTP."),
+        (.decodingError, "The answer cannot be decoded: the data do not fit."),
+        (.cancelled, "The request was cancelled."),
+        (.transport(URLError(.cannotConnectToHost)), "The request failed on the way: cannot connect to the host."),
+        (.transport(URLError(.badServerResponse)), "The request failed on the way: URLError -1011."),
+        (.unknown(UnderlyingError(Left.a)), "The request failed: Left."),
+    ])
+    func `an error is one readable sentence`(error: NetworkError, text: String) {
+        #expect(error.description == text)
+        #expect(error.localizedDescription == text)
+    }
+
+    @Test func `texts hold no secrets`() {
+        let url = URL(string: "https://a.com/x?token=hunter2")
+        let failures: [NetworkError] = [
+            .httpStatusCode(
+                RejectedResponse(statusCode: 401, headers: ["Set-Cookie": "hunter2"], body: Data("hunter2".utf8))
+            ),
+            .transport(URLError(.timedOut, userInfo: [NSURLErrorFailingURLErrorKey: url as Any])),
+            .transport(UnderlyingError(HTTPTransportError(.noStub, "There is no stub.", url: url))),
+            .unknown(UnderlyingError(Secret(password: "hunter2"))),
+            .decodingError(
+                DecodingFailure(
+                    DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "hunter2")),
+                    body: Data("hunter2".utf8)
+                )
+            ),
+        ]
+        for failure in failures {
+            #expect(!"\(failure) \(failure.localizedDescription)".contains("hunter2"))
+        }
+    }
+
+    @Test func `a rejected response is read and decoded`() throws {
+        let response = RejectedResponse(
+            statusCode: 422,
+            headers: ["Retry-After": "3"],
+            body: Data(#"{"name":"fig"}"#.utf8)
+        )
+        #expect(response.header("retry-after") == "3")
+        #expect(response.header("other") == nil)
+        #expect(try response.decode(Fruit.self) == Fruit(name: "fig"))
+        #expect(Set([response, 422]).count == 1)
+    }
+
+    @Test func `what another layer threw is reachable`() {
+        #expect(NetworkError.transport(URLError(.timedOut)).underlyingError is URLError)
+        #expect(NetworkError.requestCreationFailed.underlyingError is RequestCreationError)
+        #expect(NetworkError.decodingError.underlyingError == nil)
+        #expect(NetworkError.cancelled.underlyingError == nil)
+    }
+}
+
+private enum Left: Error {
+    case a
+    case b
+}
+
+private enum Right: Error {
+    case a
+}
+
+private struct Secret: Error {
+    let password: String
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Observation
+import SOANetworking
+import SOATestSupport
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ServiceForEndpointTests {
+    private typealias Service = ServiceForEndpoint<FruitEndpoint, Fruit>
+    private typealias State = LoadingState<Fruit, NetworkError>
+
+    private let gated = GatedProvider()
+
+    @Test func `a service begins, loads and succeeds`() async {
+        let service = Service(networkProvider: gated)
+        #expect(service.loadingState == .notStarted)
+        let contact = service.contactEndpoint(with: "fig")
+        #expect(service.loadingState == .loading)
+        #expect(await gated.nextArrival() == "fig")
+        #expect(service.loadingState == .loading)
+        gated.answer("fig")
+        #expect(await contact.value == .success(Fruit(name: "fig")))
+        #expect(service.loadingState == .success(Fruit(name: "fig")))
+    }
+
+    @Test func `a failure is a state, and a retry begins again`() async {
+        let provider = MockNetworkProvider(simulatedDelay: 0, simulatedError: .httpStatusCode(503))
+        let service = Service(networkProvider: provider)
+        var states = service.states.makeAsyncIterator()
+        _ = await service.contactEndpoint(with: "fig").value
+        provider.simulatedError = nil
+        _ = await service.contactEndpoint(with: "fig").value
+        let expected: [State] = [
+            .notStarted, .loading, .failure(.httpStatusCode(503)), .loading, .success(Fruit(name: "fig")),
+        ]
+        for state in expected { #expect(await states.next(isolation: MainActor.shared) == state) }
+    }
+
+    @Test func `the latest contact wins, and the one before is cancelled`() async {
+        let service = Service(networkProvider: gated)
+        let first = service.contactEndpoint(with: "fig")
+        #expect(await gated.nextArrival() == "fig")
+        let second = service.contactEndpoint(with: "kiwi")
+        #expect(await gated.nextArrival() == "kiwi")
+        #expect(await gated.nextCancellation() == "fig")
+        gated.answer("kiwi")
+        #expect(await second.value == .success(Fruit(name: "kiwi")))
+        #expect(await first.value == .failure(.cancelled))
+        #expect(service.loadingState == .success(Fruit(name: "kiwi")))
+    }
+
+    @Test func `a first answer that comes last does not show`() async {
+        // A provider that pays no heed to cancellation.
+        let gates = ["fig": Gate(), "kiwi": Gate()]
+        let provider = MockNetworkProvider(simulatedDelay: 0)
+        let arrivals = AsyncStream.makeStream(of: Void.self)
+        provider.respond(to: FruitEndpoint.self) { endpoint in
+            arrivals.continuation.yield()
+            await Task { await gates[endpoint.name]?.wait() }.value
+            return Fruit(name: endpoint.name)
+        }
+        let service = Service(networkProvider: provider)
+        let first = service.contactEndpoint(with: "fig")
+        var arrival = arrivals.stream.makeAsyncIterator()
+        await arrival.next(isolation: MainActor.shared)
+        let second = service.contactEndpoint(with: "kiwi")
+        gates["kiwi"]?.open()
+        #expect(await second.value == .success(Fruit(name: "kiwi")))
+        gates["fig"]?.open()
+        #expect(await first.value == .failure(.cancelled))
+        #expect(service.loadingState == .success(Fruit(name: "kiwi")))
+    }
+
+    @Test func `two contacts in one breath send one request`() async {
+        let service = Service(networkProvider: gated)
+        let first = service.contactEndpoint(with: "fig")
+        let second = service.contactEndpoint(with: "kiwi")
+        #expect(await gated.nextArrival() == "kiwi")
+        gated.answer("kiwi")
+        #expect(await second.value == .success(Fruit(name: "kiwi")))
+        #expect(await first.value == .failure(.cancelled))
+        #expect(gated.names == ["kiwi"])
+    }
+
+    @Test func `cancelling shows at once, and cancels the request`() async {
+        let service = Service(networkProvider: gated)
+        service.cancel()
+        #expect(service.loadingState == .notStarted)
+        let contact = service.contactEndpoint(with: "fig")
+        #expect(await gated.nextArrival() == "fig")
+        service.cancel()
+        #expect(service.loadingState == .failure(.cancelled))
+        #expect(await gated.nextCancellation() == "fig")
+        #expect(await contact.value == .failure(.cancelled))
+        service.contactEndpoint(with: "kiwi")
+        #expect(service.loadingState == .loading)
+    }
+
+    @Test func `cancelling the handle cancels the contact`() async {
+        let service = Service(networkProvider: gated)
+        let contact = service.contactEndpoint(with: "fig")
+        #expect(await gated.nextArrival() == "fig")
+        contact.cancel()
+        #expect(await contact.value == .failure(.cancelled))
+        #expect(service.loadingState == .failure(.cancelled))
+    }
+
+    @Test func `the response is transformed, to a failure too`() async {
+        let service = ServiceForEndpoint<FruitEndpoint, Int>(
+            networkProvider: MockNetworkProvider(simulatedDelay: 0)
+        ) { fruit in
+            fruit.name.isEmpty ? .failure(.empty) : .success(fruit.name.count)
+        }
+        #expect(await service.contactEndpoint(with: "fig").value == .success(3))
+        #expect(await service.contactEndpoint(with: "").value == .failure(.empty))
+        #expect(service.loadingState == .failure(.empty))
+    }
+
+    @Test func `an endpoint without input is contacted without`() async {
+        let provider = MockNetworkProvider(simulatedDelay: 0)
+        provider.respond(to: PingEndpoint.self, with: EmptyResponse())
+        let service = ServiceForEndpoint<PingEndpoint, EmptyResponse>(networkProvider: provider)
+        #expect(await service.contactEndpoint().value == .success(EmptyResponse()))
+    }
+
+    @Test func `a released service cancels its request, and ends its states`() async {
+        var service: Service? = Service(networkProvider: gated)
+        weak let released = service
+        let states = service?.states
+        let contact = service?.contactEndpoint(with: "fig")
+        #expect(await gated.nextArrival() == "fig")
+        service = nil
+        #expect(released == nil)
+        #expect(await gated.nextCancellation() == "fig")
+        #expect(await contact?.value == .failure(.cancelled))
+        var seen: [State] = []
+        if let states { for await state in states { seen.append(state) } }
+        #expect(seen == [.notStarted, .loading])
+    }
+
+    @Test func `screens that observe the state are told of each change`() async {
+        let service = Service(networkProvider: gated)
+        let counter = Counter()
+        withObservationTracking {
+            _ = service.loadingState
+        } onChange: {
+            counter.increment()
+        }
+        service.contactEndpoint(with: "fig")
+        #expect(counter.value == 1)
+    }
+
+    @Test func `an observer may replace or cancel the contact that it is told of`() async {
+        let service = Service(networkProvider: gated)
+        withObservationTracking {
+            _ = service.loadingState
+        } onChange: {
+            MainActor.assumeIsolated { service.cancel() }
+        }
+        let contact = service.contactEndpoint(with: "fig")
+        #expect(service.loadingState == .failure(.cancelled))
+        #expect(await contact.value == .failure(.cancelled))
+        #expect(gated.names.isEmpty)
+    }
+
+    @Test func `a late reader sees the current state first, and a slow one the newest`() async {
+        let service = Service(networkProvider: MockNetworkProvider(simulatedDelay: 0))
+        let slow = service.states
+        for index in 0..<100 { _ = await service.contactEndpoint(with: "\(index)").value }
+        var late = service.states.makeAsyncIterator()
+        #expect(await late.next(isolation: MainActor.shared) == .success(Fruit(name: "99")))
+        var iterator = slow.makeAsyncIterator()
+        var last: State?
+        for _ in 0..<64 { last = await iterator.next(isolation: MainActor.shared) }
+        #expect(last == .success(Fruit(name: "99")))
+    }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Observation
+import SOANetworking
+import SOATestSupport
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ServiceProviderTests {
+    private let mock = MockNetworkProvider(simulatedDelay: 0)
+
+    @Test func `a subclass loads, used through its base`() async {
+        let provider: ServiceProvider<String, Fruit> = FruitProvider(networkProvider: mock)
+        #expect(provider.state == .notStarted)
+        provider.attemptLoad(with: "fig")
+        #expect(provider.state == .loading)
+        #expect(await provider.currentLoad?.value == .success(Fruit(name: "fig")))
+        #expect(provider.state == .success(Fruit(name: "fig")))
+        #expect(provider.currentLoad == nil)
+    }
+
+    @Test func `a subclass sets the state by itself`() async {
+        let provider: ServiceProvider<String, Int> = Measurer(networkProvider: mock)
+        var states = provider.states.makeAsyncIterator()
+        provider.attemptLoad(with: "fig")
+        let expected: [LoadingState<Int, NetworkError>] = [.notStarted, .loading, .success(3)]
+        for state in expected { #expect(await states.next(isolation: MainActor.shared) == state) }
+    }
+
+    @Test func `a closure does instead of a subclass`() async {
+        let provider = ServiceProvider<String, Int>(networkProvider: mock) { name, network in
+            try await network.send(FruitEndpoint(input: name)).name.count
+        }
+        provider.attemptLoad(with: "fig")
+        #expect(await provider.currentLoad?.value == .success(3))
+        mock.simulatedError = .httpStatusCode(404)
+        provider.attemptLoad(with: "fig")
+        #expect(await provider.currentLoad?.value == .failure(.httpStatusCode(404)))
+    }
+
+    @Test func `what needs no input is loaded without`() async {
+        let provider = ServiceProvider<EmptyInput, Int>(networkProvider: mock) { _, _ in 7 }
+        provider.attemptLoad()
+        #expect(await provider.currentLoad?.value == .success(7))
+    }
+
+    @Test func `an error that is none of the network is kept`() async {
+        let provider = ServiceProvider<EmptyInput, Int>(networkProvider: mock) { _, _ in throw Broken.lid }
+        provider.attemptLoad()
+        #expect(await provider.currentLoad?.value == .failure(.unknown(UnderlyingError(Broken.lid))))
+    }
+
+    @Test func `the latest load wins, and cancel ends it`() async {
+        let gated = GatedProvider()
+        let provider = FruitProvider(networkProvider: gated)
+        provider.attemptLoad(with: "fig")
+        #expect(await gated.nextArrival() == "fig")
+        provider.attemptLoad(with: "kiwi")
+        #expect(await gated.nextCancellation() == "fig")
+        #expect(await gated.nextArrival() == "kiwi")
+        provider.cancel()
+        #expect(provider.state == .failure(.cancelled))
+        #expect(await gated.nextCancellation() == "kiwi")
+    }
+
+    @Test func `a released provider cancels its request`() async {
+        let gated = GatedProvider()
+        var provider: FruitProvider? = FruitProvider(networkProvider: gated)
+        weak let released = provider
+        provider?.attemptLoad(with: "fig")
+        #expect(await gated.nextArrival() == "fig")
+        provider = nil
+        #expect(released == nil)
+        #expect(await gated.nextCancellation() == "fig")
+    }
+
+    @Test func `screens that observe the state are told of changes`() {
+        let provider = ServiceProvider<EmptyInput, Int>(networkProvider: mock)
+        let counter = Counter()
+        withObservationTracking {
+            _ = provider.state
+        } onChange: {
+            counter.increment()
+        }
+        provider.state = .success(1)
+        #expect(counter.value == 1)
+    }
+
+    @Test func `a provider that has nothing to load is a mistake in the program`() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                ServiceProvider<EmptyInput, Int>(networkProvider: MockNetworkProvider()).attemptLoad()
+            }
+        }
+    }
+}
+
+private final class FruitProvider: ServiceProvider<String, Fruit> {
+    override func attemptLoad(with name: String) {
+        load { [networkProvider] in try await networkProvider.send(FruitEndpoint(input: name)) }
+    }
+}
+
+private final class Measurer: ServiceProvider<String, Int> {
+    override func attemptLoad(with text: String) {
+        state = .loading
+        Task { state = .success(text.count) }
+    }
+}
+
+private enum Broken: Error {
+    case lid
+}

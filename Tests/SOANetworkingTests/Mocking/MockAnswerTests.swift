@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import SOANetworking
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite struct MockAnswerTests {
+    private let provider = MockNetworkProvider(simulatedDelay: 0)
+
+    @Test func `an answer makes an endpoint mockable`() async {
+        provider.respond(to: PingEndpoint.self, with: EmptyResponse())
+        #expect(await provider.result(of: PingEndpoint()) == .success(EmptyResponse()))
+        provider.simulatedError = .empty
+        #expect(await provider.result(of: PingEndpoint()) == .failure(.empty))
+    }
+
+    @Test func `an answer goes before the mock response, until it is taken back`() async {
+        provider.respond(to: FruitEndpoint.self) { Fruit(name: $0.name.uppercased()) }
+        #expect(await provider.result(of: FruitEndpoint(input: "fig")) == .success(Fruit(name: "FIG")))
+        provider.removeAnswers()
+        #expect(await provider.result(of: FruitEndpoint(input: "fig")) == .success(Fruit(name: "fig")))
+    }
+
+    @Test func `the endpoints of one type fail, others do not`() async {
+        provider.fail(FruitEndpoint.self, with: .httpStatusCode(500))
+        provider.respond(to: PingEndpoint.self, with: EmptyResponse())
+        #expect(await provider.result(of: FruitEndpoint(input: "fig")) == .failure(.httpStatusCode(500)))
+        #expect(await provider.result(of: PingEndpoint()) == .success(EmptyResponse()))
+    }
+
+    @Test func `an answer throws what it likes`() async {
+        provider.respond(to: FruitEndpoint.self) { _ in throw CancellationError() }
+        #expect(await provider.result(of: FruitEndpoint(input: "fig")) == .failure(.cancelled))
+    }
+
+    @Test func `an answer may use the provider`() async {
+        provider.respond(to: PingEndpoint.self) { [provider] _ in
+            provider.removeAnswers()
+            provider.simulatedError = .unknown
+            return EmptyResponse()
+        }
+        #expect(await provider.result(of: PingEndpoint()) == .success(EmptyResponse()))
+        #expect(await provider.result(of: FruitEndpoint(input: "fig")) == .failure(.unknown))
+    }
+
+    @Test func `requests are recorded in order, answered or not`() async {
+        for name in ["fig", "kiwi"] { _ = await provider.result(of: FruitEndpoint(input: name)) }
+        _ = await provider.result(of: PingEndpoint())
+        #expect(provider.recordedEndpoints() == [FruitEndpoint(input: "fig"), FruitEndpoint(input: "kiwi")])
+        #expect(
+            provider.recordedRequests.map(\.urlRequest?.url?.absoluteString) == [
+                "https://a.com/fruits/fig", "https://a.com/fruits/kiwi", "https://a.com/ping",
+            ]
+        )
+        provider.clearRecordedRequests()
+        #expect(provider.recordedRequests.isEmpty)
+    }
+
+    @Test func `the latest requests are kept`() async {
+        for _ in 0..<3 { _ = await provider.result(of: PingEndpoint()) }
+        for index in 0..<MockNetworkProvider.recordingLimit {
+            _ = await provider.result(of: FruitEndpoint(input: "\(index)"))
+        }
+        #expect(provider.recordedRequests.count == MockNetworkProvider.recordingLimit)
+        #expect(provider.recordedEndpoints(of: PingEndpoint.self).isEmpty)
+    }
+}

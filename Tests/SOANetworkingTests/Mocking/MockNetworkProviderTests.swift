@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import SOANetworking
+import SOATestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct MockNetworkProviderTests {
+    private let clock = ManualClock()
+
+    /// Sends a request, and says what came of it before and after the delay.
+    private func result<Endpoint: Requestable>(
+        of endpoint: Endpoint,
+        from provider: MockNetworkProvider,
+        after delay: Duration = .seconds(1.5)
+    ) async -> Result<Endpoint.Response, NetworkError> {
+        let early = Journal<Bool>()
+        let task = Task {
+            let result = await provider.result(of: endpoint)
+            early.note(true)
+            return result
+        }
+        await clock.untilAsleep()
+        clock.advance(by: delay - .nanoseconds(1))
+        #expect(clock.sleeperCount == 1)
+        #expect(early.entries.isEmpty)
+        clock.advance(by: .nanoseconds(1))
+        return await task.value
+    }
+
+    @Test func `without a delay the mock response comes at once`() async throws {
+        let provider: any Networking = MockNetworkProvider(simulatedDelay: 0, clock: clock)
+        #expect(try await provider.send(FruitEndpoint(input: "fig")) == Fruit(name: "fig"))
+        #expect(try await provider.sendRequest(for: FruitEndpoint(input: "fig")) == Fruit(name: "fig"))
+    }
+
+    @Test func `an endpoint without a mock response fails, and not before the delay`() async {
+        let provider = MockNetworkProvider(clock: clock)
+        #expect(await result(of: PingEndpoint(), from: provider) == .failure(.noMockAvailable))
+    }
+
+    @Test func `a simulated error comes after the delay, until it is taken back`() async {
+        let provider = MockNetworkProvider(simulatedError: .httpStatusCode(503), clock: clock)
+        #expect(await result(of: FruitEndpoint(input: "fig"), from: provider) == .failure(.httpStatusCode(503)))
+        provider.simulatedError = nil
+        #expect(await result(of: FruitEndpoint(input: "fig"), from: provider) == .success(Fruit(name: "fig")))
+    }
+
+    @Test func `an endpoint without a mock response fails as such, whatever error is simulated`() async {
+        let provider = MockNetworkProvider(simulatedDelay: 0, simulatedError: .unknown)
+        #expect(await provider.result(of: PingEndpoint()) == .failure(.noMockAvailable))
+    }
+
+    @Test func `a new provider takes one and a half seconds, and succeeds`() async {
+        let provider = MockNetworkProvider()
+        #expect(provider.simulatedDelay == 1.5)
+        #expect(provider.simulatedError == nil)
+        #expect(MockNetworkProvider.shared === MockNetworkProvider.shared)
+        #expect(MockNetworkProvider.shared.simulatedDelay == 1.5)
+    }
+
+    @Test func `delay and latency are one`() {
+        let provider = MockNetworkProvider(simulatedLatency: 3)
+        #expect(provider.simulatedDelay == 3)
+        provider.simulatedLatency = 4
+        #expect(provider.simulatedDelay == 4)
+        provider.simulatedDelay = 5
+        #expect(provider.simulatedLatency == 5)
+    }
+
+    @Test func `settings count from when the request is sent`() async {
+        let provider = MockNetworkProvider(clock: clock)
+        async let result = provider.result(of: FruitEndpoint(input: "fig"))
+        await clock.untilAsleep()
+        provider.simulatedError = .unknown
+        provider.simulatedDelay = 60
+        provider.fail(FruitEndpoint.self, with: .empty)
+        clock.advance(by: .seconds(1.5))
+        #expect(await result == .success(Fruit(name: "fig")))
+    }
+
+    @Test(arguments: [0, -1, -Double.infinity, .nan])
+    func `a delay that is none does not sleep`(delay: Double) async {
+        let provider = MockNetworkProvider(simulatedDelay: delay, clock: clock)
+        #expect(await provider.result(of: FruitEndpoint(input: "fig")) == .success(Fruit(name: "fig")))
+    }
+
+    @Test func `an endless delay ends when it is cancelled`() async {
+        let provider = MockNetworkProvider(simulatedDelay: .infinity, clock: clock)
+        let task = Task { await provider.result(of: FruitEndpoint(input: "fig")) }
+        await clock.untilAsleep()
+        task.cancel()
+        #expect(await task.value == .failure(.cancelled))
+    }
+
+    @Test func `a cancelled task gets no answer, even without a delay`() async {
+        let provider = MockNetworkProvider(simulatedDelay: 0)
+        let gate = Gate()
+        let task = Task {
+            await gate.wait()
+            return await provider.result(of: FruitEndpoint(input: "fig"))
+        }
+        task.cancel()
+        gate.open()
+        #expect(await task.value == .failure(.cancelled))
+    }
+
+    @Test func `a response that may be null is found`() async {
+        let provider = MockNetworkProvider(simulatedDelay: 0)
+        #expect(await provider.result(of: NullEndpoint()) == .success(nil))
+    }
+}
+
+private struct NullEndpoint: Mockable {
+    typealias Response = Int?
+
+    init(input: EmptyInput) {}
+
+    var baseURL: String { "https://a.com" }
+    var route: String { "null" }
+    var mockResponse: Int? { nil }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import SOAHTTP
+import SOANetworking
+import SOATestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite struct InterceptorTests {
+    @Test func `interceptors change requests in order, and see answers in reverse`() async throws {
+        let journal = Journal<String>()
+        let transport = ClosureTransport(status: 404, body: "why")
+        let provider = RealNetworkProvider(
+            transport: transport,
+            interceptors: [Signer(name: "a", journal: journal), Signer(name: "b", journal: journal)]
+        )
+        await #expect(throws: NetworkError.httpStatusCode(404)) { try await provider.send(PingEndpoint()) }
+        #expect(journal.entries == ["adapt a", "adapt b", "b saw 404 why ab", "a saw 404 why ab"])
+        #expect(transport.requests.entries.first?.value(forHTTPHeaderField: "X-Signed") == "ab")
+    }
+
+    @Test func `an interceptor refuses a request`() async {
+        let transport = ClosureTransport(body: "{}")
+        let refusals: [(any Error, NetworkError)] = [
+            (NetworkError.httpStatusCode(401), .httpStatusCode(401)),
+            (RequestCreationError(.refused, "No."), .requestCreationFailed(RequestCreationError(.refused, "No."))),
+            (CancellationError(), .cancelled),
+        ]
+        for (thrown, expected) in refusals {
+            let provider = RealNetworkProvider(transport: transport, interceptors: [Refuser(error: thrown)])
+            await #expect(throws: expected) { try await provider.send(PingEndpoint()) }
+        }
+        #expect(transport.requests.entries.isEmpty)
+    }
+
+    @Test func `an interceptor does nothing unless it says so`() async throws {
+        let provider = RealNetworkProvider(transport: ClosureTransport(body: "{}"), interceptors: [Bystander()])
+        #expect(try await provider.send(PingEndpoint()) == EmptyResponse())
+    }
+
+    @Test func `one interceptor points all endpoints at another server`() async throws {
+        let transport = ClosureTransport(body: #"{"name": "fig"}"#)
+        let endpoint = AnyEndpoint {
+            $0.baseURL = "https://production.example.com/v1"
+            $0.route = "a b"
+            $0.parameters = ["q": "x/y"]
+        }
+        for server in ["http://127.0.0.1:8080", "http://[::1]:8080/ignored?too", "https://staging.example.com"] {
+            let interceptor = ServerInterceptor(try #require(URL(string: server)))
+            _ = try await RealNetworkProvider(transport: transport, interceptors: [interceptor]).send(endpoint)
+        }
+        #expect(
+            transport.requests.entries.map(\.url?.absoluteString) == [
+                "http://127.0.0.1:8080/v1/a%20b?q=x/y", "http://[::1]:8080/v1/a%20b?q=x/y",
+                "https://staging.example.com/v1/a%20b?q=x/y",
+            ]
+        )
+    }
+}
+
+private struct Signer: NetworkInterceptor {
+    let name: String
+    let journal: Journal<String>
+
+    func adapt(_ request: URLRequest) async throws -> URLRequest {
+        journal.note("adapt \(name)")
+        var request = request
+        request.setValue((request.value(forHTTPHeaderField: "X-Signed") ?? "") + name, forHTTPHeaderField: "X-Signed")
+        return request
+    }
+
+    func didReceive(_ response: HTTPURLResponse, data: Data, for request: URLRequest) async {
+        let signature = request.value(forHTTPHeaderField: "X-Signed") ?? ""
+        journal.note("\(name) saw \(response.statusCode) \(String(decoding: data, as: UTF8.self)) \(signature)")
+    }
+}
+
+private struct Refuser: NetworkInterceptor {
+    let error: any Error
+
+    func adapt(_ request: URLRequest) async throws -> URLRequest { throw error }
+}
+
+private struct Bystander: NetworkInterceptor {}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import SOAHTTP
+import SOANetworking
+import SOATestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite struct RealNetworkProviderTests {
+    private func result<Endpoint: Requestable>(
+        of endpoint: Endpoint = FruitEndpoint(input: "fig"),
+        over transport: ClosureTransport
+    ) async -> Result<Endpoint.Response, NetworkError> {
+        await RealNetworkProvider(transport: transport).result(of: endpoint)
+    }
+
+    @Test func `an endpoint that makes no request reaches no network, and the reason is kept`() async {
+        let transport = ClosureTransport()
+        let endpoint = AnyEndpoint { $0.baseURL = "no base" }
+        let result = await result(of: endpoint, over: transport)
+        guard case .failure(.requestCreationFailed(let reason)) = result else {
+            Issue.record("not a request that could not be made: \(result)")
+            return
+        }
+        #expect(reason.code == .invalidBaseURL)
+        #expect(transport.requests.entries.isEmpty)
+    }
+
+    @Test func `a 200 with JSON is decoded`() async throws {
+        let transport = ClosureTransport(body: #"{"name":"fig"}"#)
+        let provider: any Networking = RealNetworkProvider(transport: transport)
+        #expect(try await provider.send(FruitEndpoint(input: "fig")) == Fruit(name: "fig"))
+        #expect(try await provider.sendRequest(for: FruitEndpoint(input: "fig")) == Fruit(name: "fig"))
+        #expect(
+            transport.requests.entries.map(\.url?.absoluteString) == [
+                "https://a.com/fruits/fig", "https://a.com/fruits/fig",
+            ]
+        )
+    }
+
+    @Test(arguments: [199, 300, 304, 400, 404, 500, 599])
+    func `a status outside of 200 to 299 is an error with all that came back`(status: Int) async {
+        let transport = ClosureTransport(status: status, headers: ["Retry-After": "3"], body: "why")
+        let result = await result(over: transport)
+        #expect(result == .failure(.httpStatusCode(status)))
+        guard case .failure(.httpStatusCode(let response)) = result else { return }
+        #expect(response.statusCode == status)
+        #expect(response.header("retry-after") == "3")
+        #expect(response.body == Data("why".utf8))
+    }
+
+    @Test(arguments: [200, 201, 204, 299])
+    func `a status of 200 to 299 is a success`(status: Int) async {
+        #expect(await result(of: PingEndpoint(), over: ClosureTransport(status: status)) == .success(EmptyResponse()))
+    }
+
+    @Test func `JSON that does not fit is a decoding error that names the place`() async {
+        let result = await result(over: ClosureTransport(body: #"{"name":7}"#))
+        guard case .failure(.decodingError(let failure)) = result else {
+            Issue.record("not a decoding error: \(result)")
+            return
+        }
+        #expect(failure.path == "name")
+        #expect(failure.underlyingError is DecodingError)
+        #expect(failure.body == Data(#"{"name":7}"#.utf8))
+        #expect("\(failure)" == "at name, there is no String")
+    }
+
+    @Test func `an empty body decodes as an empty object`() async {
+        #expect(await result(of: OptionalEndpoint(), over: ClosureTransport(status: 204)) == .success(.init(name: nil)))
+        let missing = await result(over: ClosureTransport(status: 204))
+        #expect(missing == .failure(.decodingError(DecodingFailure(keyNotFound))))
+    }
+
+    private var keyNotFound: DecodingError {
+        .keyNotFound(NameKey.name, .init(codingPath: [], debugDescription: ""))
+    }
+
+    @Test func `what fails on the way is reachable`() async {
+        let result = await result(over: ClosureTransport(failing: URLError(.cannotConnectToHost)))
+        #expect(result == .failure(.transport(URLError(.cannotConnectToHost))))
+        guard case .failure(let error) = result else { return }
+        #expect((error.underlyingError as? URLError)?.code == .cannotConnectToHost)
+    }
+
+    @Test func `what a transport throws is sorted in`() async {
+        let refused = HTTPTransportError(.invalidRequest, "no")
+        let noStub = HTTPTransportError(.noStub, "no")
+        let expectations: [(any Error, NetworkError)] = [
+            (CancellationError(), .cancelled),
+            (URLError(.cancelled), .cancelled),
+            (HTTPTransportError(.invalidResponse, "no"), .empty),
+            (refused, .requestCreationFailed(RequestCreationError(.refused, "no"))),
+            (noStub, .transport(UnderlyingError(noStub))),
+            (Broken.lid, .unknown(UnderlyingError(Broken.lid))),
+        ]
+        for (thrown, expected) in expectations {
+            #expect(await result(over: ClosureTransport(failing: thrown)) == .failure(expected))
+        }
+    }
+
+    @Test func `a decoder belongs to the provider, or to the endpoint`() async throws {
+        let transport = ClosureTransport(body: #"{"NAME":"fig"}"#)
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .custom { _ in NameKey.name }
+        let provider = RealNetworkProvider(transport: transport, decoder: decoder)
+        #expect(try await provider.send(FruitEndpoint(input: "fig")) == Fruit(name: "fig"))
+
+        let plain = RealNetworkProvider(transport: transport)
+        #expect(try await plain.send(AnyEndpoint { $0.decoder = decoder }) == Fruit(name: "fig"))
+    }
+
+    @Test func `output is parsed without a network`() throws {
+        let request = URLRequest(url: try #require(URL(string: "https://a.com")))
+        let head = try makeHead(for: request, status: 200)
+        let body = Data(#"{"name":"fig"}"#.utf8)
+        let parsed: Result<Fruit, NetworkError> = RealNetworkProvider.parseOutput((data: body, response: head))
+        #expect(parsed == .success(Fruit(name: "fig")))
+
+        let other = URLResponse(
+            url: try #require(request.url),
+            mimeType: nil,
+            expectedContentLength: 0,
+            textEncodingName: nil
+        )
+        let empty: Result<Fruit, NetworkError> = RealNetworkProvider.parseOutput((data: body, response: other))
+        #expect(empty == .failure(.empty))
+    }
+
+    @Test func `a cancelled task sends nothing`() async {
+        let transport = ClosureTransport(body: "{}")
+        let gate = Gate()
+        let task = Task {
+            await gate.wait()
+            return await RealNetworkProvider(transport: transport).result(of: PingEndpoint())
+        }
+        task.cancel()
+        gate.open()
+        #expect(await task.value == .failure(.cancelled))
+        #expect(transport.requests.entries.isEmpty)
+    }
+}
+
+private struct OptionalEndpoint: Requestable {
+    struct Response: Decodable, Equatable, Sendable {
+        var name: String?
+    }
+
+    init(input: EmptyInput) {}
+
+    var baseURL: String { "https://a.com" }
+    var route: String { "x" }
+}
+
+private enum NameKey: String, CodingKey {
+    case name
+}
+
+private enum Broken: Error {
+    case lid
+}

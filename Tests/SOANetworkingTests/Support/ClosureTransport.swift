@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import SOAHTTP
+import SOATestSupport
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A transport that answers with what a closure makes of the request, and keeps what it was asked.
+struct ClosureTransport: HTTPTransport {
+    let requests = Journal<URLRequest>()
+    let answer: @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)
+
+    init(_ answer: @escaping @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)) {
+        self.answer = answer
+    }
+
+    /// Gives every request the same answer.
+    init(status: Int = 200, headers: [String: String] = [:], body: String = "") {
+        self.init { (Data(body.utf8), try makeHead(for: $0, status: status, headers: headers)) }
+    }
+
+    /// Fails every request.
+    init(failing error: any Error) {
+        self.init { _ in throw error }
+    }
+
+    func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+        requests.note(request)
+        return try await answer(request)
+    }
+
+    func download(
+        for request: URLRequest,
+        progress: (@Sendable (TransferProgress) -> Void)?
+    ) async throws -> (URL, HTTPURLResponse) {
+        throw URLError(.unsupportedURL)
+    }
+}

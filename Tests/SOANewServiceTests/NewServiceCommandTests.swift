@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import Testing
+
+@Suite struct NewServiceCommandTests {
+    private let root = FileManager.default.temporaryDirectory.appending(path: "SOANewServiceTests-\(UUID().uuidString)")
+
+    private let written = [
+        "Sources/App/Sharing/SharingService.swift", "Sources/App/Sharing/SharingServiceImplementation.swift",
+        "Sources/App/Sharing/TestSharingServiceImplementation.swift", "Tests/AppTests/SharingServiceTests.swift",
+    ]
+
+    @Test func `a service is written, and what to do next is told`() throws {
+        try inFolder {
+            let report = try command().run(in: root)
+            #expect(found() == written)
+            for path in written { #expect(report.contains("  \(path)\n")) }
+            #expect(report.contains("SharingServiceImplementation.register()"))
+            #expect(!report.contains("Package.swift"))
+            #expect(!report.contains("start()"))
+        }
+    }
+
+    @Test func `nothing is written when one of the files is there`() throws {
+        try inFolder {
+            try put("mine", at: written[3])
+            let refusal = #expect(throws: Refusal.self) { try command().run(in: root) }
+            #expect(refusal?.description.contains("\n  \(written[3])\n") == true)
+            #expect(found() == [written[3]])
+            #expect(try String(contentsOf: root.appending(path: written[3]), encoding: .utf8) == "mine")
+        }
+    }
+
+    @Test func `nothing is written when the target has a file of the same name elsewhere`() throws {
+        try inFolder {
+            let moved = root.appending(path: "Sources/App/Old/SharingService.swift")
+            let refusal = #expect(throws: Refusal.self) { try command(files: [moved]).run(in: root) }
+            #expect(refusal?.description.contains("\n  Sources/App/Old/SharingService.swift\n") == true)
+            #expect(found() == [])
+        }
+    }
+
+    @Test func `nothing is left when a file cannot be written`() throws {
+        try inFolder {
+            try put("no folder", at: "Tests/AppTests")
+            let refusal = #expect(throws: Refusal.self) { try command().run(in: root) }
+            #expect(refusal?.description.contains("Nothing was written, since a file could not be") == true)
+            #expect(found() == ["Tests/AppTests"])
+        }
+    }
+
+    @Test func `a test is written where it is wanted and there is a target for it`() throws {
+        try inFolder {
+            let report = try command(hasTests: false).run(in: root)
+            #expect(found() == Array(written.dropLast()))
+            #expect(!report.contains("No test was written"))
+        }
+        try inFolder {
+            let app = ModuleTarget.module("App", in: root)
+            let command = NewServiceCommand(
+                names: try ServiceNames("Sharing"),
+                options: ServiceOptions(),
+                destination: try Destination(into: nil, of: [app])
+            )
+            #expect(try command.run(in: root).contains("No test was written: add a test target AppTests"))
+            #expect(found() == Array(written.dropLast()))
+        }
+    }
+
+    @Test func `what a target does not depend on yet is told`() throws {
+        try inFolder {
+            let app = ModuleTarget(
+                name: "App",
+                moduleName: "App",
+                isTest: false,
+                dependencies: [],
+                folder: root.appending(path: "Sources/App"),
+                files: []
+            )
+            let command = NewServiceCommand(
+                names: try ServiceNames("Sharing"),
+                options: ServiceOptions(isLazy: true, isAsync: true),
+                destination: try Destination(into: nil, of: [app])
+            )
+            let report = try command.run(in: root)
+            #expect(report.contains("let the target App depend on the product SOA."))
+            #expect(report.contains("try await ServiceRegistry.start()"))
+            #expect(report.contains("try await ServiceRegistry.sharingService"))
+        }
+    }
+
+    private func command(files: [URL] = [], hasTests: Bool = true) throws -> NewServiceCommand {
+        let app = ModuleTarget(
+            name: "App",
+            moduleName: "App",
+            isTest: false,
+            dependencies: ["SOA"],
+            folder: root.appending(path: "Sources/App"),
+            files: files
+        )
+        return NewServiceCommand(
+            names: try ServiceNames("Sharing"),
+            options: ServiceOptions(),
+            destination: try Destination(into: nil, of: [app, .tests("AppTests", of: "App", in: root)]),
+            hasTests: hasTests
+        )
+    }
+
+    private func inFolder(_ body: () throws -> Void) throws {
+        try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: root) }
+        try body()
+    }
+
+    private func put(_ text: String, at path: String) throws {
+        let url = root.appending(path: path)
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+    }
+
+    /// The files that are there, without their folders.
+    private func found() -> [String] {
+        (FileManager.default.subpaths(atPath: root.path) ?? []).sorted().filter { path in
+            FileManager.default.contents(atPath: root.appending(path: path).path) != nil
+        }
+    }
+}

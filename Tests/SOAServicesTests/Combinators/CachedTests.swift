@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOAServices
+import SOATestSupport
+import Testing
+
+@Suite struct CachedTests {
+    private let clock = ManualClock()
+    private let mock = Service<String, Int>.Mock(stubOutput: 1)
+
+    @Test func `what was asked before is answered from memory`() async {
+        let service = mock.service.cached(for: .seconds(60), clock: clock)
+        #expect(await service("a") == 1)
+        mock.stubOutput = 2
+        #expect(await service("a") == 1)
+        #expect(await service("b") == 2)
+        #expect(mock.spyInputs == ["a", "b"])
+    }
+
+    @Test func `an answer is good until its time is over`() async {
+        let service = mock.service.cached(for: .seconds(60), clock: clock)
+        _ = await service("a")
+        mock.stubOutput = 2
+        clock.advance(by: .seconds(59))
+        #expect(await service("a") == 1)
+        clock.advance(by: .seconds(1))
+        #expect(await service("a") == 2)
+    }
+
+    @Test func `failures are not kept`() async {
+        let mock = Service<String, Result<Int, Mishap>>.Mock(stubOutput: .failure(Mishap()))
+        let service = mock.service.cached(for: .seconds(60), clock: clock)
+        #expect(await service("a") == .failure(Mishap()))
+        mock.stubOutput = .success(1)
+        #expect(await service("a") == .success(1))
+        mock.stubOutput = .success(2)
+        #expect(await service("a") == .success(1))
+    }
+
+    @Test func `what was not used for longest goes first`() async {
+        let service = mock.service.cached(for: .seconds(60), limit: 2, clock: clock)
+        for input in ["a", "b", "a", "c", "a", "b"] { _ = await service(input) }
+        #expect(mock.spyInputs == ["a", "b", "c", "b"])
+    }
+
+    @Test func `a cache without room keeps nothing`() async {
+        let service = mock.service.cached(for: .seconds(60), limit: 0, clock: clock)
+        for _ in 1...2 { _ = await service("a") }
+        #expect(mock.callCount == 2)
+    }
+
+    @Test func `what the cache forgets is asked for again`() async {
+        let cache = ServiceCache<String, Int>(timeToLive: .seconds(60), clock: clock)
+        let service = mock.service.cached(in: cache, by: { $0 })
+        _ = await service("a")
+        _ = await service("b")
+        cache.removeValue(for: "a")
+        #expect(cache.value(for: "a") == nil)
+        #expect(cache.value(for: "b") == 1)
+        cache.removeAll()
+        #expect(cache.count == 0)
+        _ = await service("b")
+        #expect(mock.spyInputs == ["a", "b", "b"])
+    }
+
+    @Test func `a call that is under way does not bring back what was forgotten`() async {
+        let cache = ServiceCache<String, Int>(timeToLive: .seconds(60), clock: clock)
+        let service = mock.service.cached(in: cache, by: { $0 })
+        let gate = CallGate()
+        mock.gate = gate
+        async let answer = service("a")
+        await gate.untilWaiting()
+        cache.removeAll()
+        gate.open()
+        #expect(await answer == 1)
+        #expect(cache.count == 0)
+    }
+
+    @Test func `what a cancelled call answers is not kept`() async {
+        let cache = ServiceCache<String, Int>(timeToLive: .seconds(60), clock: clock)
+        let service = mock.service.cached(in: cache, by: { $0 })
+        let gate = CallGate()
+        mock.gate = gate
+        let call = Task { await service("a") }
+        await gate.untilWaiting()
+        call.cancel()
+        #expect(await call.value == 1)
+        #expect(cache.count == 0)
+    }
+
+    @Test func `answers that are no longer good make room first`() {
+        let cache = ServiceCache<String, Int>(timeToLive: .seconds(60), limit: 2, clock: clock)
+        cache.store(1, for: "a")
+        clock.advance(by: .seconds(30))
+        cache.store(2, for: "b")
+        _ = cache.value(for: "a")
+        clock.advance(by: .seconds(30))
+        cache.store(3, for: "c")
+        #expect(cache.value(for: "b") == 2)
+        #expect(cache.value(for: "c") == 3)
+    }
+
+    @Test func `many tasks share a cache`() async {
+        let cache = ServiceCache<Int, Int>(timeToLive: .seconds(60), limit: 10, clock: clock)
+        let service = Service<Int, Int> { $0 * 2 }.cached(in: cache, by: { $0 })
+        await withTaskGroup(of: Bool.self) { group in
+            for number in 0..<1000 {
+                group.addTask {
+                    if number.isMultiple(of: 97) { cache.removeAll() }
+                    return await service(number % 25) == number % 25 * 2
+                }
+            }
+            #expect(await group.allSatisfy(\.self))
+        }
+        #expect(cache.count <= 10)
+    }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOAServices
+import SOATestSupport
+import Testing
+
+@MainActor @Suite struct CoalescedTests {
+    private typealias Lookup = Service<String, Result<Int, any Error>>
+
+    private let mock = Lookup.Mock(stubOutput: .success(1))
+    private let gate = CallGate()
+
+    init() {
+        mock.gate = gate
+    }
+
+    /// Begins calls, and returns when all of them share one that is held at the gate.
+    private func begin(_ count: Int, of service: Lookup, with input: String = "a") async -> [Task<Int, any Error>] {
+        var begun = 0
+        let calls = (0..<count).map { _ in
+            Task {
+                // From here to where it waits a call stays on the main actor, so nothing comes in between.
+                begun += 1
+                return try await service.value(input)
+            }
+        }
+        while begun < count { await Task.yield() }
+        await gate.untilWaiting()
+        return calls
+    }
+
+    @Test func `identical calls share one`() async throws {
+        let calls = await begin(100, of: mock.service.coalesced())
+        gate.open()
+        for call in calls { #expect(try await call.value == 1) }
+        #expect(mock.spyInputs == ["a"])
+    }
+
+    @Test func `a failure is everybody's`() async {
+        mock.stubOutput = .failure(Mishap())
+        let calls = await begin(10, of: mock.service.coalesced())
+        gate.open()
+        for call in calls { await #expect(throws: Mishap()) { try await call.value } }
+        #expect(mock.callCount == 1)
+    }
+
+    @Test func `calls with another input do not share`() async throws {
+        let service = mock.service.coalesced()
+        let first = await begin(2, of: service, with: "a")
+        let second = await begin(2, of: service, with: "b")
+        await gate.untilWaiting(2)
+        gate.open()
+        for call in first + second { _ = try await call.value }
+        #expect(mock.spyInputs == ["a", "b"])
+    }
+
+    @Test func `what was shared is over with its answer`() async throws {
+        let service = mock.service.coalesced()
+        gate.open()
+        for _ in 1...3 { #expect(try await service.value("a") == 1) }
+        #expect(mock.callCount == 3)
+    }
+
+    @Test func `cancelling half ends that half at once, and leaves the other half right`() async throws {
+        let calls = await begin(1000, of: mock.service.coalesced())
+        for call in calls.prefix(500) { call.cancel() }
+        for call in calls.prefix(500) {
+            await #expect(throws: CancellationError.self) { try await call.value }
+        }
+        #expect(gate.waitingCount == 1)
+        gate.open()
+        for call in calls.suffix(500) { #expect(try await call.value == 1) }
+        #expect(mock.callCount == 1)
+    }
+
+    @Test func `the call that began it may be cancelled like any other`() async throws {
+        let calls = await begin(2, of: mock.service.coalesced())
+        calls[0].cancel()
+        await #expect(throws: CancellationError.self) { try await calls[0].value }
+        gate.open()
+        #expect(try await calls[1].value == 1)
+    }
+
+    @Test func `when all are cancelled the work is, and the next call begins anew`() async throws {
+        let ended = Journal<Bool>()
+        mock.stub { _ in
+            ended.note(Task.isCancelled)
+            return .success(ended.entries.count)
+        }
+        let service = mock.service.coalesced()
+        let calls = await begin(3, of: service)
+        for call in calls { call.cancel() }
+        for call in calls { await #expect(throws: CancellationError.self) { try await call.value } }
+        gate.open()
+        _ = try await service.value("a")
+        while ended.entries.count < 2 { await Task.yield() }
+        #expect(Set(ended.entries) == [true, false])
+        #expect(mock.callCount == 2)
+    }
+
+    @Test func `a call that is cancelled before it begins asks nothing`() async {
+        let service = mock.service.coalesced()
+        let call = Task {
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            return try await service.value("a")
+        }
+        await #expect(throws: CancellationError.self) { try await call.value }
+        #expect(mock.callCount == 0)
+    }
+
+    @Test func `calls share by a key, and a cancelled one answers as it was told`() async {
+        let mock = Service<Int, String>.Mock(stubOutput: "done")
+        mock.gate = gate
+        let service = mock.service.coalesced(by: { $0 % 10 }, whenCancelled: "cancelled")
+        async let first = service(1)
+        await gate.untilWaiting()
+        let second = Task { await service(11) }
+        second.cancel()
+        #expect(await second.value == "cancelled")
+        gate.open()
+        #expect(await first == "done")
+        #expect(mock.spyInputs == [1])
+    }
+
+    @Test func `many tasks come and go, and each has an answer of its own input`() async {
+        let service = Service<Int, Result<Int, any Error>> { .success($0) }.coalesced()
+        let calls = (0..<1000).map { number in
+            Task { @concurrent in await service(number % 7) }
+        }
+        for call in calls where call.hashValue.isMultiple(of: 2) { call.cancel() }
+        for (number, call) in calls.enumerated() {
+            switch await call.value {
+            case .success(let answer): #expect(answer == number % 7)
+            case .failure(let error): #expect(error is CancellationError && call.isCancelled)
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOAServices
+import SOATestSupport
+import Testing
+
+@Suite struct CallGateTests {
+    private let gate = CallGate()
+
+    @Test func `an open gate holds nobody`() async {
+        gate.open()
+        await gate.wait()
+        #expect(gate.waitingCount == 0)
+    }
+
+    @Test func `a gate that closes again holds those who come later`() async {
+        gate.open()
+        gate.close()
+        let call = Task { await gate.wait() }
+        await gate.untilWaiting()
+        #expect(gate.waitingCount == 1)
+        gate.open()
+        await call.value
+    }
+
+    @Test func `those who have waited longest are admitted first`() async {
+        let events = Journal<Int>()
+        await withTaskGroup(of: Void.self) { group in
+            for number in 1...3 {
+                group.addTask {
+                    await gate.wait()
+                    events.note(number)
+                }
+                await gate.untilWaiting(number)
+            }
+            gate.admit(2)
+            await group.next()
+            await group.next()
+            #expect(Set(events.entries) == [1, 2])
+            #expect(gate.waitingCount == 1)
+            gate.open()
+        }
+        #expect(events.entries.last == 3)
+    }
+
+    @Test func `a task that is cancelled does not wait`() async {
+        let call = Task {
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            await gate.wait()
+            return gate.waitingCount
+        }
+        #expect(await call.value == 0)
+    }
+
+    @Test func `half of many are cancelled, and the others pass when it opens`() async {
+        let passed = Counter()
+        let calls = (0..<200).map { _ in
+            Task {
+                await gate.wait()
+                if !Task.isCancelled { passed.increment() }
+            }
+        }
+        await gate.untilWaiting(200)
+        for call in calls.prefix(100) { call.cancel() }
+        for call in calls.prefix(100) { await call.value }
+        #expect(gate.waitingCount == 100)
+        gate.open()
+        for call in calls { await call.value }
+        #expect(passed.value == 100)
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import SOAServices
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A suite with a folder of its own.
+@Suite final class StubFolderTests {
+    private let folder: URL
+
+    init() throws {
+        let root = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
+        folder = root.appending(component: "stubs")
+        try write("outside", to: "../outside.json")
+        try write("any", to: "cars/7.json")
+        try write("posted", to: "cars/7.POST.json")
+        try write("root", to: "index.json")
+        try write("space", to: "cars/red one.json")
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder.deletingLastPathComponent())
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        let file = folder.appending(path: path).standardizedFileURL
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+    }
+
+    private func answer(_ address: String, method: String = "GET", below base: String? = nil) async throws -> String? {
+        var request = URLRequest(address)
+        request.httpMethod = method
+        let source = StubFolder(folder, below: base.map(url))
+        return try await source.result(for: request).map { String(decoding: try $0.get().data, as: UTF8.self) }
+    }
+
+    @Test func `the path names the file`() async throws {
+        #expect(try await answer("https://example.com/cars/7") == "any")
+        #expect(try await answer("https://example.com/cars/7/?page=1#top") == "any")
+        #expect(try await answer("https://example.com/cars/red%20one") == "space")
+        #expect(try await answer("https://example.com") == "root")
+        #expect(try await answer("https://example.com/") == "root")
+    }
+
+    @Test func `a file may be for one method alone`() async throws {
+        #expect(try await answer("https://example.com/cars/7", method: "POST") == "posted")
+        #expect(try await answer("https://example.com/cars/7", method: "PUT") == "any")
+    }
+
+    @Test func `a base is left out`() async throws {
+        let base = "https://example.com/api/v1/"
+        #expect(try await answer("https://example.com/api/v1/cars/7", below: base) == "any")
+        #expect(try await answer("https://example.com/api/v1", below: base) == "root")
+        #expect(try await answer("https://example.com/api/v12/cars/7", below: base) == nil)
+    }
+
+    @Test func `a path without a file has no answer`() async throws {
+        #expect(try await answer("https://example.com/cars/8") == nil)
+        #expect(try await answer("https://example.com/cars") == nil)
+    }
+
+    @Test(arguments: [
+        "/../outside", "/%2e%2e/outside", "/cars/..%2f..%2foutside", "/cars//7", "/cars/%007", "/cars%2F7",
+    ])
+    func `a path that leads somewhere else has no answer`(_ path: String) async throws {
+        #expect(try await answer("https://example.com" + path) == nil)
+    }
+
+    @Test func `a method that is none has no answer`() async throws {
+        #expect(try await answer("https://example.com/cars/7", method: "../../../outside") == nil)
+    }
+
+    @Test func `a whole provider answers from a folder`() async throws {
+        let provider = StubURLServiceProvider(context: (), source: StubFolder(folder))
+        let result = await provider.perform(request: URLRequest("https://example.com/cars/7"))
+        #expect(result.statusCode == 200)
+        #expect(try result.get().data == Data("any".utf8))
+        _ = await provider.perform(request: URLRequest("https://example.com/cars/8"))
+        #expect(provider.stubs.misses.count == 1)
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import SOAServices
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite struct URLStubsTests {
+    private let base = url("https://example.com")
+    private let car = URLRequest("https://example.com/cars/7?token=secret", headers: ["Authorization": "Bearer secret"])
+
+    @Test func `a table answers by exact URL`() async throws {
+        let context = StubbingURLServiceContext(
+            baseURL: base,
+            stubResults: [car.url!: .stub(Data("7".utf8), for: base)]
+        )
+        #expect(try await context.perform(car).get().data == Data("7".utf8))
+        #expect(context.stubs.misses.isEmpty)
+        #expect(context.baseURL == base)
+    }
+
+    @Test func `a request without a stub fails, carries the request, and is kept`() async {
+        let context = StubbingURLServiceContext(baseURL: base, stubResults: [:])
+        let error = await #expect(throws: RequestHasNoStubError.self) { try await context.perform(car).get() }
+        #expect(error?.request == car)
+        #expect(context.stubs.misses == [car])
+    }
+
+    @Test func `a request without URL fails, and carries the request`() async {
+        var request = car
+        request.url = nil
+        let context = StubbingURLServiceContext(baseURL: base, stubResults: [:])
+        let error = await #expect(throws: RequestHasNoURLError.self) { try await context.perform(request).get() }
+        #expect(error?.request == request)
+    }
+
+    @Test func `errors name the request, and print no secrets`() {
+        for error in [RequestHasNoStubError(request: car), RequestHasNoURLError(request: car)] as [any Error] {
+            var dumped = ""
+            dump(error, to: &dumped)
+            dump(URLResult.failure(error), to: &dumped)
+            for text in ["\(error)", String(reflecting: error), "\(URLResult.failure(error))", dumped] {
+                #expect(!text.contains("secret"))
+            }
+        }
+        #expect("\(RequestHasNoStubError(request: car))".contains("GET https://example.com/cars/7"))
+    }
+
+    @Test func `code answers`() async throws {
+        let provider = StubURLServiceProvider(
+            context: "context",
+            source: StubCode { $0.url!.path() == "/cars/7" ? .stub(Data("7".utf8), for: $0.url!) : nil }
+        )
+        #expect(try await provider.perform(request: car).get().data == Data("7".utf8))
+        _ = await provider.perform(request: URLRequest("https://example.com/cars/8"))
+        #expect(provider.stubs.misses.map(\.url) == [url("https://example.com/cars/8")])
+        #expect(provider.context == "context")
+    }
+
+    @Test func `a database answers, or says why it cannot`() async throws {
+        actor Database: URLStubSource {
+            var rows = ["/cars/7": "7"]
+
+            func result(for request: URLRequest) async throws -> URLResult? {
+                guard let url = request.url, url.path() != "/broken" else { throw Mishap(name: "no connection") }
+                return rows[url.path()].map { .stub(Data($0.utf8), for: url) }
+            }
+        }
+        let stubs = URLStubs(Database())
+        #expect(try await stubs.service(car).get().data == Data("7".utf8))
+        await #expect(throws: Mishap(name: "no connection")) {
+            try await stubs.service(URLRequest("https://example.com/broken")).get()
+        }
+        #expect(stubs.misses.isEmpty)
+    }
+
+    @Test func `the first source that has an answer gives it`() async throws {
+        let stubs = URLStubs(
+            StubTable([:]),
+            StubTable([car.url!: .stub(Data("second".utf8), for: base)]),
+            StubCode { _ in
+                Issue.record("asked")
+                return nil
+            }
+        )
+        #expect(try await stubs.result(for: car).get().data == Data("second".utf8))
+    }
+
+    @Test func `a call that is cancelled asks nothing, and is no miss`() async {
+        let stubs = URLStubs(StubTable([:]))
+        let call = Task {
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            return await stubs.result(for: car)
+        }
+        await #expect(throws: CancellationError.self) { try await call.value.get() }
+        #expect(stubs.misses.isEmpty)
+    }
+
+    @Test func `all misses of many tasks are kept`() async {
+        let stubs = URLStubs(StubTable([:]))
+        await withDiscardingTaskGroup { group in
+            for number in 0..<1000 {
+                group.addTask { _ = await stubs.result(for: URLRequest("https://example.com/\(number)")) }
+            }
+        }
+        #expect(Set(stubs.misses.map { $0.url!.lastPathComponent }) == Set((0..<1000).map(String.init)))
+    }
+}
