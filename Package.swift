@@ -74,7 +74,7 @@ let package = Package(
         ),
         .target(name: "OracleContentDelivery", dependencies: ["OracleContentCore"]),
         .target(name: "OracleContentTest", dependencies: ["SOAHTTP", "OracleContentCore"]),
-        .target(name: "SOA"),
+        .target(name: "SOA", dependencies: ["SOAThread"]),
         .target(
             name: "SOALogging",
             dependencies: ["SOA", .product(name: "Logging", package: "swift-log", condition: logging)]
@@ -91,6 +91,7 @@ let package = Package(
             ]
         ),
         .target(name: "SOATesting", dependencies: ["SOA"]),
+        .target(name: "SOAThread"),
         .target(
             name: "SOATracing",
             dependencies: ["SOA", .product(name: "Tracing", package: "swift-distributed-tracing", condition: tracing)]
@@ -254,7 +255,7 @@ let houseSettings: [SwiftSetting] = [
     .treatWarning("ExplicitSendable", as: .error),
 ]
 
-for target in package.targets where target.type != .plugin {
+for target in package.targets where target.type != .plugin && target.name != "SOAThread" {
     target.swiftSettings = houseSettings
 }
 

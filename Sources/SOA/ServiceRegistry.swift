@@ -3,10 +3,10 @@
 
 // The capital letter is the seed's: call sites read `ServiceRegistry.sharingService`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The registry of the app, or of the world or scope that the code which runs here is inside of.
+/// The registry of the app, or the overlay or scope that is current where it is used.
 public let ServiceRegistry = ServiceRegistryImplementation()
 
-/// A handle on a registry of services: register at launch, pull where a service is used, swap in tests.
+/// A handle on a registry of services: register at launch, look up where a service is used, swap in tests.
 ///
 /// ```swift
 /// ServiceRegistry.add(.clock) { SystemClock() }              // at launch
@@ -23,29 +23,29 @@ public let ServiceRegistry = ServiceRegistryImplementation()
 /// ```
 ///
 /// Every handle may be used from any thread and any task. A shared service is built exactly once, on first use, with
-/// no lock held: a slow builder delays nobody but those who ask for the same service.
+/// no lock held: a slow factory delays only lookups of the same service.
 ///
 /// `ServiceRegistry` and each `ServiceRegistryImplementation()` mean the registry that is current where they are
-/// used: the app's, inside ``withOverrides(_:operation:)-9q1gz`` and ``run(_:)-6xnpf`` that world or scope, and
-/// inside a builder the registry that it builds in. The handles that ``makeScope(_:)`` and ``current`` answer mean
+/// used: the app's, inside ``withOverrides(_:operation:)-9q1gz`` and ``run(_:)-6xnpf`` that overlay or scope, and
+/// inside a factory the registry that it builds in. The handles that ``makeScope(_:)`` and ``current`` return mean
 /// their own registry wherever they are used.
 public struct ServiceRegistryImplementation: Sendable {
-    /// The registry that this handle is bound to; nil for a handle on the one that is current.
-    let bound: RegistryNode?
+    /// The registry that this handle is bound to; nil for a handle on the current one.
+    @usableFromInline let bound: Registry?
 
-    /// Makes one more handle on the app-wide registry.
+    /// Creates one more handle on the app-wide registry.
     ///
     /// It holds nothing of its own.
     public init() {
         bound = nil
     }
 
-    init(_ node: RegistryNode) {
-        bound = node
+    init(_ registry: Registry) {
+        bound = registry
     }
 
     /// The registry that this handle means here and now.
-    var node: RegistryNode {
-        bound ?? Ambient.node
+    var registry: Registry {
+        bound ?? ResolutionContext.registry
     }
 }

@@ -87,7 +87,7 @@ extension ServicesTrait: TestScoping {
         _ function: @concurrent @Sendable () async throws -> Void
     ) async throws {
         if isStrict { watch.beStrict() }
-        let world = try await ServiceRegistryImplementation.current.makeWorld(monitor: watch, set)
+        let world = try await ServiceRegistryImplementation.current.makeOverlay(monitor: watch, set)
         let overrides = world.overrides.map { Override(name: $0.name, site: $0.site) }
         let usage = OverrideUsage.current[ObjectIdentifier(identity)]
         do {

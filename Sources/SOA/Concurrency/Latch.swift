@@ -34,6 +34,21 @@ import Glibc
         unsafe mutex.deallocate()
     }
 
+    /// Blocks the calling thread until `open()`, or for some seconds; returns true if it is open.
+    func wait(for seconds: Double) -> Bool {
+        var end = timespec()
+        unsafe clock_gettime(CLOCK_REALTIME, &end)
+        let nanoseconds = end.tv_nsec + Int(seconds.truncatingRemainder(dividingBy: 1) * 1e9)
+        end.tv_sec += Int(seconds) + nanoseconds / 1_000_000_000
+        end.tv_nsec = nanoseconds % 1_000_000_000
+        unsafe pthread_mutex_lock(mutex)
+        defer { unsafe pthread_mutex_unlock(mutex) }
+        while !isOpen {
+            if unsafe pthread_cond_timedwait(condition, mutex, &end) == ETIMEDOUT { return isOpen }
+        }
+        return true
+    }
+
     /// Blocks the calling thread until `open()`.
     func wait() {
         unsafe pthread_mutex_lock(mutex)

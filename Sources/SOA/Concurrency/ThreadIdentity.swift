@@ -22,10 +22,4 @@ struct ThreadIdentity: Hashable, Sendable {
         ThreadIdentity(rawValue: UInt(pthread_self()))
         #endif
     }
-
-    /// One of `count` numbers from 0, a power of two, the same for this thread each time; its neighbours have others.
-    func slot(of count: Int) -> Int {
-        // What tells threads apart lies at the end of their stacks, so the lower bits are alike.
-        Int(truncatingIfNeeded: rawValue >> 12) & (count - 1)
-    }
 }

@@ -3,11 +3,11 @@
 
 /// An observer of a registry's events, until it is cancelled or the registry ends.
 public final class ServiceObservation: Sendable {
-    private let node: RegistryNode
+    private let registry: Registry
     private let id: Int
 
-    init(node: RegistryNode, id: Int) {
-        self.node = node
+    init(registry: Registry, id: Int) {
+        self.registry = registry
         self.id = id
     }
 
@@ -15,6 +15,6 @@ public final class ServiceObservation: Sendable {
     ///
     /// Events that are on their way on other threads may still arrive. A second call does nothing.
     public func cancel() {
-        _ = node.state.withLock { $0.observers.remove(id) }
+        _ = registry.state.withLock { $0.observers.remove(id) }
     }
 }

@@ -11,6 +11,6 @@ extension ServiceRegistryImplementation {
     /// - Returns: The observation, which lasts until it is cancelled.
     @discardableResult
     public func observe(_ observer: @escaping @Sendable (ServiceEvent) -> Void) -> ServiceObservation {
-        node.observe(observer)
+        registry.observe(observer)
     }
 }

@@ -14,23 +14,23 @@ struct DependencyGraph: Sendable {
         edges = services.map { service in service.dependencies.compactMap { index[$0] } }
     }
 
-    /// Services that need each other in a circle: for each knot of them one shortest circle, closed by its first name.
+    /// Services that need each other in a cycle: for each component of them one shortest cycle, closed by its first name.
     ///
-    /// A circle begins with the service of the knot that was registered first. Linear for the knots (Tarjan, 1972),
+    /// A cycle begins with the service of the component that was registered first. Linear for the components (Tarjan, 1972),
     /// plus one search for each.
-    var circles: [[String]] {
-        knots.compactMap { knot in
-            guard let first = knot.min() else { return nil }
-            return shortestCircle(through: first, within: Set(knot)).map { $0.map { names[$0] } }
+    var cycles: [[String]] {
+        components.compactMap { component in
+            guard let first = component.min() else { return nil }
+            return shortestCycle(through: first, within: Set(component)).map { $0.map { names[$0] } }
         }
     }
 
     /// The way from a service back to itself.
-    private func shortestCircle(through start: Int, within knot: Set<Int>) -> [Int]? {
+    private func shortestCycle(through start: Int, within component: Set<Int>) -> [Int]? {
         var cameFrom: [Int: Int] = [:]
         var pending = [start][...]
         while let current = pending.popFirst() {
-            for next in edges[current] where knot.contains(next) {
+            for next in edges[current] where component.contains(next) {
                 if next == start {
                     var path = [start, current]
                     while let last = path.last, last != start, let previous = cameFrom[last] { path.append(previous) }
@@ -48,13 +48,13 @@ struct DependencyGraph: Sendable {
     /// The sets of services that all reach each other, but for single ones that do not need themselves.
     ///
     /// Tarjan's strongly connected components, with a stack of its own, since graphs may be deeper than the thread's.
-    private var knots: [[Int]] {
+    private var components: [[Int]] {
         var order = Array(repeating: -1, count: names.count)
         var low = order
         var isOpen = Array(repeating: false, count: names.count)
         var open: [Int] = []
         var visited = 0
-        var knots: [[Int]] = []
+        var components: [[Int]] = []
         for start in names.indices where order[start] < 0 {
             var calls = [(node: start, next: 0)]
             while let (node, next) = calls.last {
@@ -78,16 +78,16 @@ struct DependencyGraph: Sendable {
                 calls.removeLast()
                 if let caller = calls.last?.node { low[caller] = min(low[caller], low[node]) }
                 if low[node] == order[node] {
-                    var knot: [Int] = []
+                    var component: [Int] = []
                     while let member = open.popLast() {
                         isOpen[member] = false
-                        knot.append(member)
+                        component.append(member)
                         if member == node { break }
                     }
-                    if knot.count > 1 || edges[node].contains(node) { knots.append(knot) }
+                    if component.count > 1 || edges[node].contains(node) { components.append(component) }
                 }
             }
         }
-        return knots.sorted { ($0.min() ?? 0) < ($1.min() ?? 0) }
+        return components.sorted { ($0.min() ?? 0) < ($1.min() ?? 0) }
     }
 }

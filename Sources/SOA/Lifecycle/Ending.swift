@@ -1,17 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// That a registry has ended, for tasks to wait for: opened once, when everything was stopped.
+/// The end of a registry, for tasks to wait for: everything was shut down.
 final class Ending: Sendable {
     private struct State: Sendable {
-        var hasCome = false
+        var hasEnded = false
         var waiters: [CheckedContinuation<Void, Never>] = []
     }
 
     /// The endings that the code which runs here is part of: a shutdown may close the registry that it belongs to.
     @TaskLocal private static var current: [Ending] = []
 
+    /// Which ending waits for which other; a shutdown that waits for its own registry would never end.
+    private static let waits = Lock([(waiter: Ending, target: Ending)]())
+
+    let label: String
     private let state = Lock(State())
+
+    init(label: String) {
+        self.label = label
+    }
+
+    /// True in the shutdowns of this ending.
+    var isCurrent: Bool {
+        Self.current.contains { $0 === self }
+    }
 
     /// Runs what this ending consists of.
     func run<Result, Failure>(_ body: () async throws(Failure) -> Result) async throws(Failure) -> Result {
@@ -20,24 +33,55 @@ final class Ending: Sendable {
         }.get()
     }
 
-    func come() {
+    func end() {
         let waiters = state.withLock { state in
             defer { state.waiters = [] }
-            state.hasCome = true
+            state.hasEnded = true
             return state.waiters
         }
         for waiter in waiters { waiter.resume() }
     }
 
-    /// Suspends the task until the ending has come, also if the task is cancelled; not at all from inside the ending.
-    func wait() async {
-        if Self.current.contains(where: { $0 === self }) { return }
-        await withCheckedContinuation { continuation in
-            let hasCome = state.withLock { state in
-                if !state.hasCome { state.waiters.append(continuation) }
-                return state.hasCome
+    /// Suspends the task until the end, also if the task is cancelled; not at all from inside the ending.
+    ///
+    /// - Throws: An error if this ending waits for one that the caller is part of.
+    func wait() async throws(ServiceShutdownError) {
+        if isCurrent { return }
+        let waiters = Self.current
+        let isCycle = Self.waits.withLock { waits in
+            var pending = [self]
+            var known: Set<ObjectIdentifier> = []
+            while let ending = pending.popLast() {
+                if waiters.contains(where: { $0 === ending }) { return true }
+                guard known.insert(ObjectIdentifier(ending)).inserted else { continue }
+                pending += waits.filter { $0.waiter === ending }.map(\.target)
             }
-            if hasCome { continuation.resume() }
+            waits += waiters.map { ($0, self) }
+            return false
         }
+        if isCycle { throw ServiceShutdownError(failures: [label: CircularClose(label: label)]) }
+        await untilEnd()
+        Self.waits.withLock { waits in
+            waits.removeAll { wait in wait.target === self && waiters.contains { $0 === wait.waiter } }
+        }
+    }
+
+    private func untilEnd() async {
+        await withCheckedContinuation { continuation in
+            let hasEnded = state.withLock { state in
+                if !state.hasEnded { state.waiters.append(continuation) }
+                return state.hasEnded
+            }
+            if hasEnded { continuation.resume() }
+        }
+    }
+}
+
+/// A close that would wait for itself, across two tasks.
+struct CircularClose: Error, CustomStringConvertible {
+    let label: String
+
+    var description: String {
+        "\"\(label)\" is being closed and waits for the shutdown that closes it; don't close it there, or don't wait for it"
     }
 }

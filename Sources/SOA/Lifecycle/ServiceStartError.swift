@@ -59,3 +59,19 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
         }
     }
 }
+
+extension ServiceStartError {
+    /// A start inside a factory, which would wait for the service that is being built.
+    init(insideBuildOf name: String) {
+        self.init(cause: .failures, ready: [], notReady: [name], waiting: [:], failures: [name: StartInsideFactory(name: name)])
+    }
+}
+
+/// A factory that starts the registry which builds it.
+struct StartInsideFactory: Error, CustomStringConvertible {
+    let name: String
+
+    var description: String {
+        "the factory of \"\(name)\" starts the registry, and would wait for itself; start the registry at launch"
+    }
+}

@@ -8,16 +8,16 @@ struct Starter: Sendable {
         case timeout(Duration)
     }
 
-    let node: RegistryNode
-    /// Where the start was asked for.
+    let registry: Registry
+    /// Where the start was requested.
     let site: CallSite
     let services: [StartPlan.Service]
-    /// What keeps services from being started at all: circles, and dependencies that are not registered.
+    /// What keeps services from being started at all: cycles, and dependencies that are not registered.
     let refusals: [String: ServiceRegistryError]
 
     func run(timeout: Duration?, clock: any Clock<Duration>) async throws(ServiceStartError) {
         let (events, continuation) = AsyncStream<Event>.makeStream()
-        // Tasks of their own, since a builder that never returns must not keep the time-out from ending the start. They
+        // Tasks of their own, since a factory that never returns must not keep the time-out from ending the start. They
         // end with what they wait for; cancelling them ends the waiting, never a build.
         var tasks: [Task<Void, Never>] = []
         defer { for task in tasks { task.cancel() } }
@@ -38,7 +38,7 @@ struct Starter: Sendable {
         if let error = error(plan, failures, cause) { throw error }
     }
 
-    /// Begins builds as the plan allows, until there is nothing left to wait for; answers why it ends.
+    /// Begins builds as the plan allows, until there is nothing left to wait for; returns why it ends.
     private func follow(
         _ events: AsyncStream<Event>,
         _ plan: inout StartPlan,
@@ -86,7 +86,7 @@ struct Starter: Sendable {
         do {
             // What did not get its turn before the start was over stays unbuilt.
             try Task.checkCancellation()
-            _ = try await node.resolve(awaiting: Request(preparing: name, site: site))
+            _ = try await Resolver(registry: registry, request: Request(preparing: name, site: site)).resolveAwaiting()
             return .success(())
         } catch {
             return .failure(error)
@@ -106,7 +106,7 @@ struct Starter: Sendable {
         var pending = plan.running
         var known = Set(pending)
         while let name = pending.popLast() {
-            let names = node.awaited(by: name)
+            let names = registry.awaited(by: name)
             if !names.isEmpty { waiting[name] = names }
             pending += names.filter { known.insert($0).inserted }
         }

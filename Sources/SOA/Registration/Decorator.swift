@@ -3,14 +3,14 @@
 
 /// Something that replaces the value of a service when it is built.
 struct Decorator: Sendable {
-    let wrap: @Sendable (any InstanceBox, Request, Definition) throws -> any InstanceBox
+    let wrap: @Sendable (any InstanceBox, Request, Registration) throws -> any InstanceBox
 
     init<Service: Sendable>(_ name: ServiceName<Service>, _ wrap: @escaping @Sendable (Service) throws -> Service) {
-        self.wrap = { box, request, definition in
+        self.wrap = { box, request, registration in
             func mismatch() -> ServiceRegistryError {
                 request.error(
-                    .typeMismatch(registered: definition.type.name, requested: ServiceType(Service.self).name),
-                    of: definition
+                    .typeMismatch(registered: registration.type.name, requested: ServiceType(Service.self).name),
+                    of: registration
                 )
             }
             guard let value = box.value(as: Service.self) else { throw mismatch() }

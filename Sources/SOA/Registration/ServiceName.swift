@@ -14,23 +14,55 @@
 /// let clock = ServiceRegistry[.clock]     // any Clock, without a cast
 /// ```
 ///
-/// A typed name and a plain string name the same entry: `ServiceName<any Clock>("clock")` finds what was
-/// registered as `"clock"` by any other way.
-public struct ServiceName<Service: Sendable>: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// The name itself, which is the key in the registry.
-    public let rawValue: String
+/// A typed name and a plain string name the same registration: `ServiceName<any Clock>("clock")` finds what was
+/// registered as `"clock"` in any other way. A name that is written as a literal is the fastest to look up.
+public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiteral {
+    @usableFromInline let key: NameKey
 
-    /// Makes a name out of a string.
+    /// Creates a name from a string.
     ///
     /// - Parameter rawValue: The key in the registry.
+    @inlinable
     public init(_ rawValue: String) {
-        self.rawValue = rawValue
+        key = .text(rawValue)
     }
 
-    /// Makes a name out of a string literal.
+    /// Creates a name from a string literal.
     ///
     /// - Parameter value: The key in the registry.
-    public init(stringLiteral value: String) {
-        self.init(value)
+    @inlinable
+    public init(stringLiteral value: StaticString) {
+        key = .literal(value)
+    }
+
+    /// The name itself, which is the key in the registry.
+    public var rawValue: String { key.text }
+}
+
+extension ServiceName: Hashable {
+    /// Returns true if both names have the same text.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.rawValue == right.rawValue
+    }
+
+    /// Hashes the text of the name.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(rawValue)
+    }
+}
+
+/// The text of a name, as the source has it.
+///
+/// A literal lies at one address for as long as the program runs, so that a lookup can compare addresses and needs no text.
+@usableFromInline
+enum NameKey: Sendable {
+    case literal(StaticString)
+    case text(String)
+
+    var text: String {
+        switch self {
+        case .literal(let literal): literal.description
+        case .text(let text): text
+        }
     }
 }

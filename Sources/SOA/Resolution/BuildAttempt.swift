@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// One attempt at building one service, and those who wait for what comes of it.
+/// One attempt at building one service, and those who wait for its outcome.
 final class BuildAttempt: Sendable {
     typealias Outcome = Result<any InstanceBox, ServiceRegistryError>
 
@@ -10,6 +10,9 @@ final class BuildAttempt: Sendable {
         var latch: Latch?
         var waiters: [Int: CheckedContinuation<Outcome?, Never>] = [:]
         var nextWaiter = 0
+        /// The task that builds, if the factory is asynchronous.
+        var task: Task<Void, Never>?
+        var priority: TaskPriority?
     }
 
     let step: BuildStep
@@ -19,12 +22,25 @@ final class BuildAttempt: Sendable {
         self.step = step
     }
 
-    /// Ends the attempt and lets everybody who waits go on.
+    /// Starts the task that builds, with the priority of whoever waits by now.
+    ///
+    /// The task ends with the factory; nobody cancels it.
+    func start(_ build: @escaping @Sendable () async -> Void) {
+        let task = Task(executorPreference: BuildExecutor.shared, operation: build)
+        let priority = state.withLock { state in
+            if state.outcome == nil { state.task = task }
+            return state.priority
+        }
+        if let priority { Self.escalate(task, to: priority) }
+    }
+
+    /// Ends the attempt, and resumes everybody who waits.
     func complete(_ outcome: Outcome) {
-        let (latch, waiters) = state.withLock { state in
+        let (latch, waiters, _) = state.withLock { state in
             state.outcome = outcome
-            let waiting = (state.latch, Array(state.waiters.values))
+            let waiting = (state.latch, Array(state.waiters.values), state.task)
             state.waiters = [:]
+            state.task = nil
             return waiting
         }
         latch?.open()
@@ -32,7 +48,10 @@ final class BuildAttempt: Sendable {
     }
 
     /// Blocks this thread until the attempt has ended.
+    ///
+    /// - Parameter name: What is waited for, for the report of a wait that takes long.
     func blockUntilComplete() -> Outcome {
+        lendPriority()
         while true {
             let (outcome, latch) = state.withLock { state -> (Outcome?, Latch?) in
                 if let outcome = state.outcome { return (outcome, nil) }
@@ -41,7 +60,10 @@ final class BuildAttempt: Sendable {
                 return (nil, latch)
             }
             if let outcome { return outcome }
-            latch?.wait()
+            guard let latch else { continue }
+            if latch.wait(for: LongWait.limit) { continue }
+            LongWait.report(step)
+            latch.wait()
         }
     }
 
@@ -49,6 +71,7 @@ final class BuildAttempt: Sendable {
     ///
     /// Cancelling the task ends the waiting at once, and never the attempt.
     func untilComplete() async throws(CancellationError) -> Outcome {
+        lendPriority()
         let id = state.withLock { state in
             state.nextWaiter += 1
             return state.nextWaiter
@@ -70,12 +93,51 @@ final class BuildAttempt: Sendable {
 
     private func wait(_ continuation: CheckedContinuation<Outcome?, Never>, as id: Int) {
         let isOver = state.withLock { state in
-            // A cancellation that came before found no waiter to wake, so it is asked for here.
+            // A cancellation that came before found no waiter to resume, so it is looked for here.
             if state.outcome != nil || Task.isCancelled { return true }
             state.waiters[id] = continuation
             return false
         }
         guard isOver else { return }
         continuation.resume(returning: state.withLock { $0.outcome })
+    }
+
+    /// The build runs at least at the priority of those who wait for it, where the platform can raise one.
+    private func lendPriority() {
+        let priority = Task.currentPriority
+        let task = state.withLock { state in
+            if let known = state.priority, known >= priority { return nil as Task<Void, Never>? }
+            state.priority = priority
+            return state.task
+        }
+        if let task { Self.escalate(task, to: priority) }
+    }
+
+    private static func escalate(_ task: Task<Void, Never>, to priority: TaskPriority) {
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { task.escalatePriority(to: priority) }
+    }
+}
+
+/// The report of a lookup that has blocked for long, once: the registry cannot know what holds the factory up.
+enum LongWait {
+    /// How long a lookup blocks before it is reported, in seconds.
+    @TaskLocal static var limit: Double = 5
+
+    static func report(_ step: BuildStep) {
+        let path = step.path.joined(separator: " → ")
+        StandardError.write(
+            """
+            SOA: a lookup of "\(step.name)" has been blocked for \(limit.formatted) by its build.
+              required by:  \(path)
+              requested at: \(step.site)
+              what to do:   find out what its factory waits for; the lookup goes on waiting
+            """
+        )
+    }
+}
+
+extension Double {
+    fileprivate var formatted: String {
+        self == rounded() ? "\(Int(self)) seconds" : "\(self) seconds"
     }
 }

@@ -1,59 +1,59 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// One lookup: which name, asked for where in the source and, if a builder asks, by which.
+/// One lookup: which name, requested where in the source and, if a factory requests it, by which.
 struct Request: Sendable {
     let name: String
     let site: CallSite
     /// The build that the caller is part of.
-    let asker: BuildStep?
-    /// True if nobody asked: the registry builds the service for those who will.
+    let requester: BuildStep?
+    /// True if nobody requested it: the registry builds the service for those who will.
     let isPreparation: Bool
 
     init(_ name: String, site: CallSite) {
-        self.init(name, site: site, inside: Ambient.current)
+        self.init(name, site: site, inside: ResolutionContext.current)
     }
 
-    /// The same for a caller who knows what ``Ambient/current`` is.
-    init(_ name: String, site: CallSite, inside ambient: Ambient?) {
+    /// The same for a caller who knows what ``ResolutionContext/current`` is.
+    init(_ name: String, site: CallSite, inside context: ResolutionContext?) {
         self.name = name
         self.site = site
-        self.asker = Ambient.asker(inside: ambient)
-        self.isPreparation = false
-        asker?.record(dependency: name)
+        requester = ResolutionContext.requester(inside: context)
+        isPreparation = false
+        requester?.record(dependency: name)
     }
 
     /// A request that stands for what a registration says of itself.
-    init(_ definition: Definition) {
-        self.name = definition.name
-        self.site = definition.site ?? CallSite(fileID: #fileID, line: #line)
-        self.asker = nil
-        self.isPreparation = false
+    init(_ registration: Registration) {
+        name = registration.name
+        site = registration.site ?? CallSite(fileID: #fileID, line: #line)
+        requester = nil
+        isPreparation = false
     }
 
-    /// A request that nobody made: the registry builds the service for those who will ask.
+    /// A request that nobody made: the registry builds the service for those who will look it up.
     init(preparing name: String, site: CallSite? = nil) {
         self.name = name
         self.site = site ?? CallSite(fileID: #fileID, line: #line)
-        self.asker = nil
-        self.isPreparation = true
+        requester = nil
+        isPreparation = true
     }
 
-    /// Who asks.
-    var requester: Requester {
-        asker.map { .service($0.name) } ?? .site(site)
+    /// Who requested the service.
+    var origin: Requester {
+        requester.map { .service($0.name) } ?? .site(site)
     }
 
     func error(
         _ reason: ServiceRegistryError.Reason,
         path: [String]? = nil,
-        of definition: Definition? = nil
+        of registration: Registration? = nil
     ) -> ServiceRegistryError {
         ServiceRegistryError(
             reason: reason,
             name: name,
-            path: path ?? (asker?.path ?? []) + [name],
-            registeredAt: definition?.site?.description,
+            path: path ?? (requester?.path ?? []) + [name],
+            registeredAt: registration?.site?.description,
             requestedAt: site.description
         )
     }

@@ -2,14 +2,14 @@
 // Copyright the SOA authors
 
 extension ServiceRegistryImplementation {
-    /// The service that is registered under a name, for accessors to cast to its protocol.
+    /// Returns the service that is registered under a name, for accessors to cast to its protocol.
     ///
-    /// Stops the program with the full report if the service cannot be had; ``resolve(_:fileID:line:)`` throws instead.
+    /// Traps with the full report if the service can't be resolved; ``resolve(_:fileID:line:)`` throws instead.
     ///
     /// - Parameters:
     ///   - name: The name of the service.
-    ///   - fileID: Where the service is asked for, for reports.
-    ///   - line: Where the service is asked for, for reports.
+    ///   - fileID: The file of the call site, for reports.
+    ///   - line: The line of the call site, for reports.
     /// - Returns: The service; a lazy one is built first.
     public func serviceWith(name: String, fileID: StaticString = #fileID, line: UInt = #line) -> any SOAService {
         self[ServiceName<any SOAService>(name), fileID: fileID, line: line]
@@ -17,60 +17,58 @@ extension ServiceRegistryImplementation {
 
     /// The service that is registered under a typed name.
     ///
-    /// Stops the program with the full report if the service cannot be had; ``resolve(_:fileID:line:)`` throws instead.
+    /// Traps with the full report if the service can't be resolved; ``resolve(_:fileID:line:)`` throws instead.
     ///
     /// - Parameters:
     ///   - name: The name, with the type of the service.
-    ///   - fileID: Where the service is asked for, for reports.
-    ///   - line: Where the service is asked for, for reports.
+    ///   - fileID: The file of the call site, for reports.
+    ///   - line: The line of the call site, for reports.
+    @inlinable
     public subscript<Service: Sendable>(
         _ name: ServiceName<Service>,
         fileID fileID: StaticString = #fileID,
         line line: UInt = #line
     ) -> Service {
-        if let loan = lend(name) {
-            defer { loan.end() }
-            return loan.use { copy $0 }
+        // The type is known where this is compiled, so the copy needs no help of the runtime.
+        if let reading = read(name.key, as: ObjectIdentifier(Service.self)) {
+            defer { reading.end() }
+            return reading.copy(as: Service.self)
         }
-        let site = CallSite(fileID: fileID, line: line)
-        do {
-            return try service(name, site: site)
-        } catch {
-            error.stop(at: site)
-        }
+        return serviceOrTrap(name, fileID, line)
     }
 
-    /// The service that is registered under a typed name, or the reason why it cannot be had.
+    /// Returns the service that is registered under a typed name, or throws the reason why it can't be resolved.
     ///
     /// Builds a synchronous service here and now, and waits while another thread builds it. Never waits for an
-    /// asynchronous one: until that is built, the answer is `.notReady`.
+    /// asynchronous one: until that is built, the error is `.notReady`.
     ///
     /// - Parameters:
     ///   - name: The name, with the type of the service.
-    ///   - fileID: Where the service is asked for, for reports.
-    ///   - line: Where the service is asked for, for reports.
+    ///   - fileID: The file of the call site, for reports.
+    ///   - line: The line of the call site, for reports.
     /// - Returns: The service.
-    /// - Throws: What is wrong, with the way that led there.
+    /// - Throws: An error with the reason and the dependency path.
+    @inlinable
     public func resolve<Service: Sendable>(
         _ name: ServiceName<Service>,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) throws(ServiceRegistryError) -> Service {
-        if let loan = lend(name) {
-            defer { loan.end() }
-            return loan.use { copy $0 }
+        if let reading = read(name.key, as: ObjectIdentifier(Service.self)) {
+            defer { reading.end() }
+            return reading.copy(as: Service.self)
         }
-        return try service(name, site: CallSite(fileID: fileID, line: line))
+        return try service(name, fileID, line)
     }
 
-    /// Any service, from anywhere: goes to the actor that it is built on, and suspends until it is built.
+    /// Returns any service, from anywhere: goes to the actor that it is built on, and suspends until it is built.
     ///
     /// Cancelling the caller's task ends the waiting with `CancellationError`; the build goes on for the others.
     ///
     /// - Parameters:
     ///   - name: The name, with the type of the service.
-    ///   - fileID: Where the service is asked for, for reports.
-    ///   - line: Where the service is asked for, for reports.
+    ///   - fileID: The file of the call site, for reports.
+    ///   - line: The line of the call site, for reports.
     /// - Returns: The service.
     /// - Throws: A ``ServiceRegistryError``, or `CancellationError`.
     public func resolve<Service: Sendable>(
@@ -78,38 +76,44 @@ extension ServiceRegistryImplementation {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) async throws -> Service {
-        if let loan = lend(name) {
-            defer { loan.end() }
-            return loan.use { copy $0 }
-        }
+        if let service = published(name) { return service }
         let request = Request(name.rawValue, site: CallSite(fileID: fileID, line: line))
-        let node = node
-        return try node.unbox(try await node.resolve(awaiting: request), for: request)
+        let registry = registry
+        let instance = try await Resolver(registry: registry, request: request).resolveAwaiting()
+        return try registry.unbox(instance, as: name, request)
     }
 
     /// Lends a service to a closure, for one use on a hot path.
     ///
-    /// Stops the program with the full report if the service cannot be had.
+    /// Traps with the full report if the service can't be resolved.
     ///
     /// - Parameters:
     ///   - name: The name, with the type of the service.
-    ///   - fileID: Where the service is asked for, for reports.
-    ///   - line: Where the service is asked for, for reports.
+    ///   - fileID: The file of the call site, for reports.
+    ///   - line: The line of the call site, for reports.
     ///   - body: Uses the service, and does not keep it.
-    /// - Returns: What `body` answers.
+    /// - Returns: What `body` returns.
     /// - Throws: What `body` throws.
+    @inlinable
     public func withService<Service: Sendable, Result>(
         _ name: ServiceName<Service>,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ body: (borrowing Service) throws -> Result
     ) rethrows -> Result {
-        guard let loan = lend(name) else { return try body(self[name, fileID: fileID, line: line]) }
-        defer { loan.end() }
-        return try loan.use(body)
+        if let reading = read(name.key, as: ObjectIdentifier(Service.self)) {
+            if reading.borrow() {
+                defer { reading.giveBack() }
+                return try unsafe reading.box._withUnsafeGuaranteedRef {
+                    try body(unsafe unsafeDowncast($0, to: Box<Service>.self).value)
+                }
+            }
+            reading.end()
+        }
+        return try body(self[name, fileID: fileID, line: line])
     }
 
-    /// The body of an accessor that is its own registration: the service, made by the default on first use.
+    /// The body of an accessor that is its own registration: returns the service, created by the default on first use.
     ///
     /// ```swift
     /// extension ServiceRegistryImplementation {
@@ -117,16 +121,16 @@ extension ServiceRegistryImplementation {
     /// }
     /// ```
     ///
-    /// What is registered under the name comes first: a scope, a world or an earlier `add`. The default is shared by
-    /// the whole registry, so it is made in its root, exactly once; each world makes its own. The type is asked for,
-    /// since the one that is inferred would be the default's own, which no other implementation fits.
+    /// What is registered under the name comes first: in a scope, in an overlay or by an earlier `add`. The default is
+    /// shared by the whole registry, so it is created in its root, exactly once; each overlay creates its own. The type is
+    /// a parameter, since the inferred one would be the default's own, which no other implementation fits.
     ///
     /// - Parameters:
     ///   - name: The name of the service; by default, that of the accessor.
     ///   - type: The type that the service is looked up as.
-    ///   - fileID: Where the accessor stands, for reports.
-    ///   - line: Where the accessor stands, for reports.
-    ///   - make: Makes the default.
+    ///   - fileID: The file of the accessor, for reports.
+    ///   - line: The line of the accessor, for reports.
+    ///   - make: Creates the default.
     /// - Returns: The service.
     public func service<Service: Sendable>(
         _ name: String = #function,
@@ -135,60 +139,70 @@ extension ServiceRegistryImplementation {
         line: UInt = #line,
         default make: () -> Service
     ) -> Service {
-        if let loan = lend(ServiceName<Service>(name)) {
-            defer { loan.end() }
-            return loan.use { copy $0 }
-        }
+        let typedName = ServiceName<Service>(name)
+        if let service = published(typedName) { return service }
         let site = CallSite(fileID: fileID, line: line)
         let request = Request(name, site: site)
+        let registration = Registration(typedName, lifetime: .singleton, site: site, factory: .accessor)
+        let registry = registry
         do throws(ServiceRegistryError) {
-            let definition = Definition(ServiceName<Service>(name), lifetime: .singleton, site: site, maker: .accessor)
-            let node = node
-            return try node.unbox(try node.resolve(request, orAdd: definition) { Box(make()) }, for: request)
+            let resolver = Resolver(registry: registry, request: request)
+            let instance = try resolver.resolve(orAdd: registration) { Box(make()) }
+            return try registry.unbox(instance, as: typedName, request)
         } catch {
-            error.stop(at: site)
+            error.trap(fileID, line)
         }
     }
 
-    /// The service with the registry locked, and built if need be.
+    /// Begins to read the instance that is published under a name; nil if the lookup has to take the long way.
+    @usableFromInline
+    func read(_ key: NameKey, as typeID: ObjectIdentifier) -> Reading? {
+        Reading(key, as: typeID, in: bound)
+    }
+
+    /// The service by the short way, where the type is not known to the compiler.
+    private func published<Service: Sendable>(_ name: ServiceName<Service>) -> Service? {
+        guard let reading = read(name.key, as: ObjectIdentifier(Service.self)) else { return nil }
+        defer { reading.end() }
+        return reading.copy(as: Service.self)
+    }
+
     @inline(never)
-    private func service<Service: Sendable>(
+    @usableFromInline
+    func serviceOrTrap<Service: Sendable>(_ name: ServiceName<Service>, _ fileID: StaticString, _ line: UInt) -> Service {
+        do throws(ServiceRegistryError) { return try service(name, fileID, line) } catch { error.trap(fileID, line) }
+    }
+
+    /// The service by the long way: with the registry locked, and built if need be.
+    @inline(never)
+    @usableFromInline
+    func service<Service: Sendable>(
         _ name: ServiceName<Service>,
-        site: CallSite
+        _ fileID: StaticString,
+        _ line: UInt
     ) throws(ServiceRegistryError) -> Service {
-        let ambient = Ambient.current
-        let request = Request(name.rawValue, site: site, inside: ambient)
-        let node = bound ?? ambient?.node ?? .root
-        return try node.unbox(try node.resolve(request), for: request)
-    }
-
-    /// The service without a lock, if it was asked for some times and nothing happened to it since; see ``PublishedService``.
-    @inline(never)
-    private func lend<Service: Sendable>(_ name: ServiceName<Service>) -> Loan<Service>? {
-        let ambient = Ambient.current
-        // A retain of the registry would be most of the cost, and have threads wait for each other.
-        let node: Unmanaged<RegistryNode>
-        if let bound {
-            unsafe node = .passUnretained(bound)
-        } else if let ambient {
-            unsafe node = .passUnretained(ambient.node)
-        } else {
-            unsafe node = RegistryNode.unretainedRoot
-        }
-        let loan = unsafe node._withUnsafeGuaranteedRef { $0.published.lend(name) }
-        if loan != nil { Ambient.asker(inside: ambient)?.record(dependency: name.rawValue) }
-        withExtendedLifetime(ambient) {}
-        return loan
+        let context = ResolutionContext.current
+        let request = Request(name.rawValue, site: CallSite(fileID: fileID, line: line), inside: context)
+        let registry = bound ?? context?.registry ?? .root
+        return try registry.unbox(try Resolver(registry: registry, request: request).resolve(), as: name, request)
     }
 }
 
-extension RegistryNode {
-    /// The instance in a box as the type that was asked for.
+extension Registry {
+    /// The instance in a box as the type that was looked up, published if that happens often.
     fileprivate func unbox<Service: Sendable>(
-        _ box: any InstanceBox,
-        for request: Request
+        _ instance: Found.Instance,
+        as name: ServiceName<Service>,
+        _ request: Request
     ) throws(ServiceRegistryError) -> Service {
-        box.holds(Service.self) ? box.held(as: Service.self) : try cast(box, for: request)
+        let box = instance.box
+        if box.typeID == ObjectIdentifier(Service.self) {
+            if instance.isSought { publish(instance, box, as: name.key) }
+            return box.held(as: Service.self)
+        }
+        let service: Service = try cast(box, for: request)
+        if instance.isSought { publish(instance, Box(service), as: name.key) }
+        return service
     }
 
     // By itself, since an optional of a generic type costs as much as a lookup wherever there is one.
@@ -200,16 +214,14 @@ extension RegistryNode {
         if let value = box.instance as? Service { return value }
         throw request.error(
             .typeMismatch(registered: type(of: box).type.name, requested: ServiceType(Service.self).name),
-            of: definition(named: request.name)
+            of: registration(named: request.name)
         )
     }
 }
 
 extension ServiceRegistryError {
-    /// Stops the program with this report.
-    ///
-    /// The place that asked is the one that the message begins with.
-    fileprivate func stop(at site: CallSite) -> Never {
-        fatalError(description, file: site.fileID, line: site.line)
+    /// Stops the program with this report, which begins with the call site.
+    fileprivate func trap(_ fileID: StaticString, _ line: UInt) -> Never {
+        fatalError(description, file: fileID, line: line)
     }
 }

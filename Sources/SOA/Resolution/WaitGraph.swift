@@ -3,10 +3,10 @@
 
 /// Which builds wait for which others, across all threads, tasks and registries of the process.
 ///
-/// A step waits for a synchronous build that its own builder started, and for every build of somebody else that
-/// it blocks or suspends at. The first kind needs no entry here: the started step names its requester. Only a
-/// builder that meets a build in progress comes by, so the lock is taken when there is something to wait for, never
-/// on the way of a service that is built.
+/// A step waits for a synchronous build that its own factory started or its thread was interrupted by, and for every
+/// build of somebody else that it blocks or suspends at. The first kind needs no entry here: the step names whom it holds
+/// up. Only a factory that meets a build in progress comes by, so the lock is taken when there is something to wait for,
+/// never on the way to a service that is built.
 enum WaitGraph {
     private struct Wait: Sendable {
         let target: BuildStep
@@ -17,17 +17,17 @@ enum WaitGraph {
 
     private static let waits = Lock<Waits>([:])
 
-    /// Notes that `waiter` waits for `target` until `leave`, or answers the circle that this would close.
+    /// Records that `waiter` waits for `target` until `leave`, or returns the cycle that this would close.
     ///
-    /// The circle is given as names: the way from the entry point to `waiter`, then on to `target` and from there to
+    /// The cycle is given as names: the way from the entry point to `waiter`, then on to `target` and from there to
     /// the first name that comes again.
     static func enter(_ waiter: BuildStep, waitsFor target: BuildStep) -> [String]? {
-        let circle: [BuildStep]? = waits.withLock { waits in
+        let cycle: [BuildStep]? = waits.withLock { waits in
             if let chain = chain(from: target, to: waiter, in: waits) { return chain }
             waits[ObjectIdentifier(target), default: Wait(target: target, waiters: [])].waiters.append(waiter)
             return nil
         }
-        return circle.map { path(of: waiter, closedBy: $0) }
+        return cycle.map { path(of: waiter, closedBy: $0) }
     }
 
     /// Takes one `enter` back.
@@ -67,9 +67,7 @@ enum WaitGraph {
                 }
                 return chain
             }
-            var dependants = waits[ObjectIdentifier(step)]?.waiters ?? []
-            // An asynchronous build is waited for by those who entered; a synchronous one holds its requester up.
-            if step.thread != nil, let requester = step.requester { dependants.append(requester) }
+            let dependants = (waits[ObjectIdentifier(step)]?.waiters ?? []) + step.heldUp
             for dependant in dependants where dependant !== waiter && next[ObjectIdentifier(dependant)] == nil {
                 next[ObjectIdentifier(dependant)] = step
                 pending.append(dependant)

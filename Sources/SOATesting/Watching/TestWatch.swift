@@ -5,7 +5,7 @@ import SOA
 import Synchronization
 
 /// Keeps watch on the world of one test, or of one case of it, from any thread.
-final class TestWatch: WorldMonitor {
+final class TestWatch: OverlayMonitor {
     /// The watch on the test that the code which runs here is part of.
     @TaskLocal static var current: TestWatch?
 

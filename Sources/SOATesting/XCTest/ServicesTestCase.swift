@@ -44,7 +44,7 @@ open class ServicesTestCase: XCTestCase {
     open override func invokeTest() {
         LeftoverWork.shared.failCurrentTest()
         let watch = TestWatch { [name] in LeftoverWork.shared.note(.leftover($0, test: name)) }
-        let world = ServiceRegistryImplementation.current.makeWorld(monitor: watch) { registerServices($0) }
+        let world = ServiceRegistryImplementation.current.makeOverlay(monitor: watch) { registerServices($0) }
         world.run { super.invokeTest() }
         _ = watch.end()
         LeftoverWork.shared.failCurrentTest()

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct DependencyGraphTests {
     private func circles(_ edges: [(String, [String])]) -> [[String]] {
-        DependencyGraph(edges.map { (name: $0.0, dependencies: $0.1) }).circles
+        DependencyGraph(edges.map { (name: $0.0, dependencies: $0.1) }).cycles
     }
 
     @Test func `Without services there is no circle`() {

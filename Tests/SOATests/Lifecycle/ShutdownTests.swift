@@ -243,7 +243,7 @@ import Testing
             let asking = Task { try await ServiceRegistry.resolve(awaiting: .number) }
             await entered.wait()
             let user = Task { try await ServiceRegistry.resolve(awaiting: name) }
-            let node = ServiceRegistryImplementation.current.node
+            let node = ServiceRegistryImplementation.current.registry
             while node.awaited(by: "user") != ["number"] { await Task.yield() }
             gate.open()
             #expect(try await asking.value == 1)

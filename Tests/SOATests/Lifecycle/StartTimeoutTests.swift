@@ -35,7 +35,7 @@ import Testing
 
     /// What the services wait for, as the registry sees it now.
     private func awaited(by name: String) -> [String] {
-        ServiceRegistryImplementation.current.node.awaited(by: name)
+        ServiceRegistryImplementation.current.registry.awaited(by: name)
     }
 
     @Test func `The service that never answers is named, and who waits for it`() async throws {

@@ -5,26 +5,35 @@ import Testing
 
 @testable import SOA
 
-/// The table of what is handed out without a lock, by itself and seen through the registry.
+/// The table of what lookups find without a lock, by itself and seen through the registry.
 @Suite struct PublishedServicesTests {
     /// More lookups than it takes until an instance is published.
     private static let many = 100
 
-    @Test func `every name has a place of its own, which stays while the table grows`() {
-        let services = PublishedServices()
-        let names = (0..<1000).map { "service \($0)" }
-        let typeID = ObjectIdentifier(Int.self)
-        let places = names.map { services.service(named: $0, typeID: typeID) }
-        #expect(Set(places.map { ObjectIdentifier($0) }).count == names.count)
-        for (number, place) in places.enumerated() { #expect(place.show(Box(number))) }
-        for (number, name) in names.enumerated() {
-            #expect(services.service(named: name, typeID: typeID) === places[number])
-            let loan = services.lend(ServiceName<Int>(name))
-            #expect(loan?.use { $0 } == number)
-            loan?.end()
+    @Test func `every published instance is found under its text, and as its type alone, while the table grows and shrinks`() {
+        let table = PublicationTable()
+        let publications = (0..<1000).map { number in
+            let registration = Registration(
+                ServiceName<Int>("service \(number)"),
+                lifetime: .singleton,
+                site: CallSite(fileID: #fileID, line: #line),
+                factory: .accessor
+            )
+            let key = PublicationKey(.text(registration.name))
+            return Publication(Slot(registration), key, Box(number), number: UInt64(number), isShared: true)
         }
-        #expect(services.lend(ServiceName<Int>("another")) == nil)
-        #expect(services.lend(ServiceName<String>(names[0])) == nil)
+        func found(_ publication: Publication, as type: Any.Type = Int.self) -> Bool {
+            let key = publication.key
+            let found = unsafe table.find(text: key.text, hash: key.hash, as: ObjectIdentifier(type))
+            return unsafe found?.takeUnretainedValue() === publication
+        }
+        for publication in publications { table.insert(publication) }
+        #expect(publications.allSatisfy { found($0) })
+        #expect(!publications.contains { found($0, as: String.self) })
+        for publication in publications.prefix(900) { table.remove(publication) }
+        for publication in publications.prefix(100) { table.insert(publication) }
+        #expect(publications.map { found($0) } == (0..<1000).map { $0 < 100 || $0 >= 900 })
+        #expect(table.publications(named: "service 950").map(\.number) == [950])
     }
 
     @Test func `names of every length, and names that differ in one byte, have hashes of their own`() {

@@ -3,15 +3,16 @@
 
 /// A mistake in how services are wired together.
 public enum ServiceProblem: Hashable, Sendable {
-    /// A service needs a name that nobody registered.
+    /// A dependency that is not registered.
     case missingDependency(name: String, requiredBy: String)
-    /// Services need each other; `path` ends with the name that it begins with.
+    /// A dependency cycle; `path` ends with the name that it begins with.
     case cycle(path: [String])
     /// A name was registered more than once, and the last registration counts.
     case duplicate(name: String)
-    /// A shared service holds one that is meant to live shorter, directly or `through` others that are not shared.
+    /// A captive dependency: a shared service holds one that has a shorter lifetime, directly or `through` others that are
+    /// not shared.
     case captive(holder: String, held: String, through: [String])
-    /// A service that declares what it depends on asks for something that it does not declare.
+    /// A service that declares what it depends on depends on something that it does not declare.
     case undeclaredEdge(from: String, to: String)
     /// A service could not be built.
     case buildFailed(name: String, message: String)
@@ -24,14 +25,14 @@ extension ServiceProblem: CustomStringConvertible {
         case .missingDependency(let name, let requiredBy):
             "\"\(requiredBy)\" needs \"\(name)\", which is not registered; register it, or correct the name"
         case .cycle(let path):
-            "\(path.joined(separator: " → ")) is a circle; let one of them ask for the other when it is used"
+            "\(path.joined(separator: " → ")) is a dependency cycle; let one of them look the other up when it is used"
         case .duplicate(let name):
             "\"\(name)\" is registered more than once, and the last registration counts; remove the others"
         case .captive(let holder, let held, let through):
             "\"\(holder)\" is shared and holds \"\(held)\"\(through.isEmpty ? "" : " through \(through.joined(separator: " → "))"), "
-                + "which is meant to live shorter; let it ask for it when it is used"
+                + "which has a shorter lifetime; look it up when it is used"
         case .undeclaredEdge(let from, let to):
-            "\"\(from)\" asks for \"\(to)\" and does not declare it; add it to dependsOn"
+            "\"\(from)\" depends on \"\(to)\" and does not declare it; add it to dependsOn"
         case .buildFailed(let name, let message):
             "\"\(name)\" could not be built: \(message)"
         }

@@ -4,20 +4,20 @@
 extension ServiceRegistryImplementation {
     /// Finds the mistakes in the wiring, without building anything.
     ///
-    /// Looks at what is declared with `dependsOn`, and at what builders were seen to ask for so far.
+    /// Looks at what is declared with `dependsOn`, and at what factories were seen to request so far.
     ///
     /// - Returns: Every mistake, each once; empty if there is none.
     public func validate() -> [ServiceProblem] {
-        node.problems
+        registry.problems
     }
 
-    /// Finds the mistakes in the wiring, after building everything in a world of its own to see what asks for what.
+    /// Finds the mistakes in the wiring, after building everything in an overlay to see what depends on what.
     ///
     /// One test that expects no problem covers the wiring of an app. The instances are shut down again; nothing of the
-    /// live registry is built or touched, but for objects that were handed in ready-made.
+    /// live registry is built or touched, but for instance registrations.
     ///
     /// Services are built one after the other: first what `start` builds, then the rest, each after what it declares. If
-    /// the caller's task is cancelled, this ends early and answers what was found until then.
+    /// the caller's task is cancelled, this ends early and returns what was found until then.
     ///
     /// - Parameters:
     ///   - building: True to build everything first; false is `validate()`.
@@ -30,7 +30,7 @@ extension ServiceRegistryImplementation {
         line: UInt = #line
     ) async -> [ServiceProblem] {
         let site = CallSite(fileID: fileID, line: line)
-        return building ? await node.problemsAfterBuilding(at: site) : node.problems
+        return building ? await registry.problemsAfterBuilding(at: site) : registry.problems
     }
 
     /// The mistakes as a text, one to a line, with the places where the services are registered.
@@ -40,7 +40,7 @@ extension ServiceRegistryImplementation {
     public func report(_ problems: [ServiceProblem]) -> String {
         problems.map { problem in
             let places = problem.names.compactMap { name in
-                node.definition(named: name)?.site.map { "\n    \"\(name)\" is registered at \($0)" }
+                registry.registration(named: name)?.site.map { "\n    \"\(name)\" is registered at \($0)" }
             }
             return "\(problem)" + places.joined()
         }

@@ -26,7 +26,7 @@ struct WiringCheck: Sendable {
 
     /// Every mistake once: by kind, and within a kind in the order of registration.
     var problems: [ServiceProblem] {
-        missing + circles + duplicates + captives + undeclared
+        missing + cycles + duplicates + captives + undeclared
     }
 
     private var missing: [ServiceProblem] {
@@ -37,8 +37,8 @@ struct WiringCheck: Sendable {
         }
     }
 
-    private var circles: [ServiceProblem] {
-        DependencyGraph(services.map { ($0.name, $0.dependencies) }).circles.map { .cycle(path: $0) }
+    private var cycles: [ServiceProblem] {
+        DependencyGraph(services.map { ($0.name, $0.dependencies) }).cycles.map { .cycle(path: $0) }
     }
 
     private var duplicates: [ServiceProblem] {
@@ -70,16 +70,6 @@ struct WiringCheck: Sendable {
             service.seen.unique.filter { !service.declared.contains($0) && byName[$0] != nil }.map {
                 .undeclaredEdge(from: service.name, to: $0)
             }
-        }
-    }
-}
-
-extension ServiceLifetime {
-    /// True if an instance belongs to the registry that the service is registered in, whichever scope asks for it.
-    var outlivesScopes: Bool {
-        switch self {
-        case .singleton, .eager, .weak: true
-        case .transient, .scoped: false
         }
     }
 }

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+extension Registry {
+    /// What the registry looks like now.
+    ///
+    /// Builds nothing.
+    func snapshot() -> ServiceSnapshot {
+        ServiceSnapshot(label: label, entries: registeredNames.compactMap(snapshotEntry))
+    }
+
+    private func snapshotEntry(named name: String) -> ServiceSnapshot.Entry? {
+        guard let slot = visibleSlot(named: name) else { return nil }
+        let registration = slot.registration
+        let (record, state) = slot.status
+        let declared = registration.dependsOn
+        return ServiceSnapshot.Entry(
+            name: name,
+            lifetime: registration.lifetime,
+            state: state,
+            registeredAt: registration.site?.description ?? "",
+            buildTime: record.buildTime,
+            startedAt: record.startedAt,
+            resolves: record.resolves,
+            requestedBy: record.requestedBy?.description,
+            dependencies: declared + record.dependencies.filter { !declared.contains($0) },
+            override: override(of: name)
+        )
+    }
+
+    private func override(of name: String) -> String? {
+        for registry in chain {
+            let override: String?? = registry.state.withLock { state in
+                guard let registration = state.registration(name, registry.base) else { return nil }
+                if state.registrations.isSwapped(name) { return "swap" }
+                guard let inherited = registry.base?.registrations[name] else { return .some(nil) }
+                return .some(inherited === registration || registration.isAccessor ? nil : "overlay")
+            }
+            if let override { return override }
+        }
+        return nil
+    }
+}
+
+extension ServiceRegistryImplementation {
+    /// Returns what this registry looks like now: its services, the state of each, and what depends on what.
+    ///
+    /// Builds nothing. `import SOADiagnostics` renders it as a table, Mermaid, Graphviz, HTML or a trace of the launch.
+    ///
+    /// - Returns: The registry as a value.
+    public func snapshot() -> ServiceSnapshot {
+        registry.snapshot()
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// What a slot keeps of a service that was built.
+enum BuiltInstance: Sendable {
+    /// What lookups return, which is what the factory made.
+    case plain(any InstanceBox)
+    /// Something else than what the factory made, or something that is not kept alive.
+    case special(SpecialInstance)
+
+    /// Fails for the `weak` lifetime if there is no class instance to refer to.
+    init?(shared: any InstanceBox, made: any InstanceBox, lifetime: ServiceLifetime) {
+        if lifetime.isWeak {
+            guard let weak = WeakInstance(shared) else { return nil }
+            self = .special(SpecialInstance(shared: .weak(weak), made: shared === made ? .weak(weak) : .weak(WeakInstance(made) ?? weak)))
+        } else {
+            self = shared === made ? .plain(shared) : .special(SpecialInstance(shared: .strong(shared), made: .strong(made)))
+        }
+    }
+
+    /// What lookups return; nil if nobody holds a weak one any more.
+    var shared: (any InstanceBox)? {
+        switch self {
+        case .plain(let box): box
+        case .special(let instance): instance.shared.box
+        }
+    }
+
+    /// What the factory made, before any decorator: this is what is shut down.
+    var made: (any InstanceBox)? {
+        switch self {
+        case .plain(let box): box
+        case .special(let instance): instance.made.box
+        }
+    }
+}
+
+/// An instance that was decorated, or is referred to weakly.
+final class SpecialInstance: Sendable {
+    /// A reference that keeps the instance alive or, for the `weak` lifetime, does not.
+    enum Reference: Sendable {
+        case strong(any InstanceBox)
+        case weak(WeakInstance)
+
+        var box: (any InstanceBox)? {
+            switch self {
+            case .strong(let box): box
+            case .weak(let instance): instance.revived
+            }
+        }
+    }
+
+    let shared: Reference
+    let made: Reference
+
+    init(shared: Reference, made: Reference) {
+        self.shared = shared
+        self.made = made
+    }
+}
+
+/// A reference to a class instance that does not keep it alive.
+final class WeakInstance: @unchecked Sendable {
+    // Sendable: the object came out of an `any Sendable`, and the runtime makes loads of a weak reference atomic.
+    private weak let object: AnyObject?
+    private let boxType: any InstanceBox.Type
+
+    /// Fails if the instance in the box is no class instance.
+    init?(_ box: any InstanceBox) {
+        let instance = box.instance
+        guard type(of: instance as Any) is AnyClass else { return nil }
+        object = instance as AnyObject
+        boxType = type(of: box)
+    }
+
+    /// The instance in a new box, or nil if nobody holds a reference to it any more.
+    var revived: (any InstanceBox)? {
+        object.flatMap { boxType.box($0) }
+    }
+}

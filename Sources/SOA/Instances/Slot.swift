@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOAThread
+
+/// What one registry has of one registration: the instance or the build in progress, and what is known of both.
+final class Slot: Sendable {
+    typealias Machine = SlotStateMachine<BuiltInstance, BuildAttempt>
+
+    /// What a lookup does next.
+    enum Claim: Sendable {
+        case use(any InstanceBox)
+        case build(BuildAttempt)
+        case wait(BuildAttempt)
+        case lookAgain
+        case refuse
+    }
+
+    fileprivate struct State: Sendable {
+        var machine = Machine()
+        var record = SlotRecord()
+        /// Where lookups find the instance without a lock.
+        var published: Published?
+        /// True once nothing may be published any more: something else stands under the name, or the registry is closed.
+        var isWithdrawn = false
+    }
+
+    /// What lookups find without a lock, and the number that they are counted under.
+    fileprivate struct Published: Sendable {
+        let number: UInt64
+        var places: [Place] = []
+    }
+
+    /// A publication, and the registry whose table has it.
+    @safe fileprivate struct Place: Sendable {
+        let publication: Publication
+        /// Not retained, or no registry would ever go: before it goes, it withdraws everything that its table has.
+        private let owner: Unmanaged<Registry>
+
+        init(_ publication: Publication, in registry: Registry) {
+            self.publication = publication
+            unsafe owner = .passUnretained(registry)
+        }
+
+        func isIn(_ registry: Registry) -> Bool {
+            unsafe owner.toOpaque() == Unmanaged.passUnretained(registry).toOpaque()
+        }
+
+        func remove() {
+            unsafe owner._withUnsafeGuaranteedRef { $0.published.remove(publication) }
+        }
+    }
+
+    let registration: Registration
+    private let state = Lock(State())
+
+    init(_ registration: Registration) {
+        self.registration = registration
+    }
+
+    // MARK: - Lookups
+
+    /// Returns the instance if it is there, whether this is the first lookup, and whether it is worth publishing.
+    func instance(for request: Request) -> (box: any InstanceBox, isFirst: Bool, isSought: Bool)? {
+        state.withLock { state in
+            guard let box = state.machine.instance?.shared else { return nil }
+            let isFirst = state.record.noteLookup(request)
+            return (box, isFirst, state.record.resolves >= Self.publishingThreshold && !state.isWithdrawn)
+        }
+    }
+
+    /// After how many lookups an instance is published: what few look up is not worth its place.
+    private static let publishingThreshold = 4
+
+    /// The instance of a closed registry, until it is shut down.
+    var remaining: (any InstanceBox)? {
+        state.withLock { $0.machine.remaining?.shared }
+    }
+
+    /// Decides what a lookup does, when it is to build if nobody did or does.
+    func claim(_ request: Request, isSynchronous: Bool) -> Claim {
+        state.withLock { state in
+            if let built = state.machine.instance {
+                if let box = built.shared { return .use(box) }
+                // The last owner of a weak one has released it.
+                _ = state.machine.discard()
+            }
+            switch state.machine.claim(BuildAttempt(BuildStep(self, request, isSynchronous: isSynchronous))) {
+            case .use(let built): return built.shared.map { .use($0) } ?? .lookAgain
+            case .build(let attempt): return .build(attempt)
+            case .wait(let attempt): return .wait(attempt)
+            case .lookAgain: return .lookAgain
+            case .refuse: return .refuse
+            }
+        }
+    }
+
+    /// Counts a lookup; returns true if it was the first one.
+    func noteLookup(_ request: Request) -> Bool {
+        state.withLock { $0.record.noteLookup(request) }
+    }
+
+    // MARK: - Builds
+
+    /// Ends an attempt with what it made, to be kept as the lifetime asks; returns false if it was superseded.
+    func succeed(_ attempt: BuildAttempt, with built: BuiltInstance?, time: BuildTime) -> Bool {
+        let dependencies = attempt.step.dependencies
+        return state.withLock { state in
+            // Nothing is kept of a transient service, and its slot knows no attempt.
+            guard state.machine.finish(attempt, with: built) || built == nil else { return false }
+            state.record.noteBuild(dependencies, registration.isInstance ? nil : time)
+            return true
+        }
+    }
+
+    /// Ends an attempt that failed. What is known of a later one stays.
+    func fail(_ attempt: BuildAttempt) {
+        let dependencies = attempt.step.dependencies
+        state.withLock { state in
+            guard state.machine.finish(attempt, with: nil) || !registration.lifetime.isKept else { return }
+            state.record.noteFailure(dependencies)
+        }
+    }
+
+    /// The step of a build that nothing is kept of; nil if the slot is closed.
+    func beginTransient(_ request: Request, isSynchronous: Bool) -> BuildStep? {
+        state.withLock { state in
+            if state.machine.isClosed { return nil }
+            return BuildStep(self, request, isSynchronous: isSynchronous, dependencies: state.record.dependencies)
+        }
+    }
+
+    /// Ends a build that nothing is kept of; returns true if it was the first one that was requested.
+    func succeed(_ step: BuildStep, in time: BuildTime, for request: Request) -> Bool {
+        let dependencies = step.dependencies
+        return state.withLock { state in
+            state.record.noteBuild(dependencies, time)
+            return state.record.noteLookup(request)
+        }
+    }
+
+    /// Ends a build that nothing is kept of, and that failed.
+    func fail(_ step: BuildStep) {
+        let dependencies = step.dependencies
+        state.withLock { $0.record.noteFailure(dependencies) }
+    }
+
+    // MARK: - Publication
+
+    /// Lets lookups in `registry` find the instance without a lock, until something happens to it.
+    ///
+    /// - Parameters:
+    ///   - box: The instance, as the type that it is looked up as.
+    ///   - original: The box that the slot holds.
+    /// - Returns: What is published now; nil if that is not possible, or done already.
+    func publish(
+        _ box: any InstanceBox,
+        of original: any InstanceBox,
+        as key: NameKey,
+        in registry: Registry,
+        isShared: Bool
+    ) -> Publication? {
+        state.withLock { state in
+            guard !state.isWithdrawn, !registration.lifetime.isWeak, state.machine.instance?.shared === original
+            else { return nil }
+            let key = PublicationKey(key)
+            var published = state.published ?? Published(number: LookupNumbers.take())
+            if published.places.contains(where: { $0.isIn(registry) && $0.publication.isSame(key, box) }) {
+                return nil
+            }
+            let publication = Publication(self, key, box, number: published.number, isShared: isShared)
+            registry.published.insert(publication)
+            published.places.append(Place(publication, in: registry))
+            state.published = published
+            return publication
+        }
+    }
+
+    /// What a swap covered stands under its name again.
+    func allowPublication() {
+        state.withLock { $0.isWithdrawn = false }
+    }
+
+    /// Takes the instance off the way without a lock, for good or until it is published again.
+    ///
+    /// Called with the registry locked, so that no caller sees this instance after its replacement.
+    func withdraw(_ withdrawal: inout Withdrawal, forGood: Bool) {
+        withdrawal.add(
+            state.withLock { state in
+                if forGood { state.isWithdrawn = true }
+                return state.withdraw()
+            }
+        )
+    }
+
+    /// Withdraws what one registry, a scope below, has published of the instance.
+    func withdraw(_ publication: Publication, from registry: Registry, _ withdrawal: inout Withdrawal) {
+        state.withLock { state in
+            registry.published.remove(publication)
+            state.published?.places.removeAll { $0.publication === publication }
+        }
+        withdrawal.add([publication])
+    }
+
+    // MARK: - The end
+
+    /// Discards the instance; the next lookup builds anew.
+    func discard(_ withdrawal: inout Withdrawal) -> Machine.Remains {
+        let (remains, withdrawn) = state.withLock { state in
+            let withdrawn = state.withdraw()
+            // What it was seen to depend on stays known: it tells in which order to build it again.
+            state.record = SlotRecord(dependencies: state.record.dependencies)
+            return (state.machine.discard(), withdrawn)
+        }
+        withdrawal.add(withdrawn)
+        return remains
+    }
+
+    /// Discards the instance for good: the registration was replaced or removed.
+    func retire(_ withdrawal: inout Withdrawal) -> Machine.Remains {
+        let (remains, withdrawn) = state.withLock { state in
+            state.isWithdrawn = true
+            return (state.machine.retire(), state.withdraw())
+        }
+        withdrawal.add(withdrawn)
+        return remains
+    }
+
+    /// Refuses lookups, and returns what is to be shut down.
+    func close() -> Machine.Close {
+        state.withLock { state in
+            let close = state.machine.close()
+            if case .shutDown = close { state.record.wasStopped = true }
+            return close
+        }
+    }
+
+    /// The instance was shut down: releases it.
+    func end() {
+        _ = state.withLock { $0.machine.end() }
+    }
+
+    // MARK: - What is known
+
+    /// True while the service is being built, and when it is.
+    var isBegun: Bool {
+        let (isBuilding, box) = state.withLock { ($0.machine.isBuilding, $0.machine.instance?.shared) }
+        return isBuilding || box != nil
+    }
+
+    /// The build in progress.
+    var currentStep: BuildStep? {
+        state.withLock { $0.machine.attempt }?.step
+    }
+
+    var record: SlotRecord {
+        state.withLock { $0.currentRecord }
+    }
+
+    /// What is known of the slot, and its state.
+    var status: (record: SlotRecord, state: ServiceSnapshot.State) {
+        let (record, progress, _) = state.withLock { state in
+            // A weak instance may lose its last other owner meanwhile, so what was looked at goes out with the result.
+            let box = state.machine.instance?.shared
+            return (state.currentRecord, state.progress(of: registration, isAlive: box != nil), box)
+        }
+        return (record, progress)
+    }
+}
+
+extension Slot.State {
+    /// Returns what is to be released after the locks.
+    fileprivate mutating func withdraw() -> [Publication] {
+        guard let published else { return [] }
+        self.published = nil
+        for place in published.places { place.remove() }
+        record.resolves += LookupNumbers.giveBack(published.number)
+        return published.places.map(\.publication)
+    }
+
+    /// The record, with the lookups that took no lock.
+    fileprivate var currentRecord: SlotRecord {
+        var record = record
+        if let published { record.resolves += Int(soa_counted(published.number)) }
+        return record
+    }
+
+    fileprivate func progress(of registration: Registration, isAlive: Bool) -> ServiceSnapshot.State {
+        if record.wasStopped { return .stopped }
+        if machine.isBuilding { return .building }
+        if isAlive { return .built }
+        if record.hasFailed { return .failed }
+        let isThere = registration.isInstance || (!registration.lifetime.isKept && record.buildTime != nil)
+        return isThere ? .built : .unbuilt
+    }
+}
+
+extension Publication {
+    fileprivate func isSame(_ key: PublicationKey, _ box: any InstanceBox) -> Bool {
+        self.key.address == key.address && self.key.length == key.length && self.key.text == key.text
+            && typeID == box.typeID
+    }
+}

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// What one slot goes through, as a value: it decides and acts on nothing.
+///
+/// ```
+/// unbuilt ── claim ──▶ building ── finish ──▶ built         retire, from anywhere ──▶ retired
+///    ▲                     │                    │
+///    └─── failed, or ──────┴──── discard ◀──────┘           close, from anywhere ──▶ ending ── end ──▶ closed
+///         discarded
+/// ```
+///
+/// Whoever gets `.build` from `claim` builds, and calls `finish` with that attempt exactly once. A finish whose
+/// attempt is no longer the current one changes nothing, so a build that was superseded cannot come back.
+struct SlotStateMachine<Instance: Sendable, Attempt: AnyObject & Sendable>: Sendable {
+    /// What a lookup does next.
+    enum Claim: Sendable {
+        /// The service is there.
+        case use(Instance)
+        /// Build it, then report to `finish`.
+        case build(Attempt)
+        /// Somebody builds it: wait for that attempt.
+        case wait(Attempt)
+        /// The registration was replaced or removed since the slot was found: look again.
+        case lookAgain
+        /// The registry was closed.
+        case refuse
+    }
+
+    /// What is left of a slot that is discarded or retired.
+    enum Remains: Sendable {
+        case nothing
+        case instance(Instance)
+        /// A build that goes on for those who wait for it, and for nobody else.
+        case attempt(Attempt)
+    }
+
+    /// What closing a slot does next.
+    enum Close: Sendable {
+        /// Nothing was ever built, or it was shut down before.
+        case nothing
+        /// Shut this down, then report to `end`.
+        case shutDown(Instance)
+        /// Wait for the attempt, then close again.
+        case wait(Attempt)
+    }
+
+    private enum State: Sendable {
+        case unbuilt
+        case building(Attempt)
+        case built(Instance)
+        case retired
+        case closing(Attempt)
+        case ending(Instance, isClaimed: Bool)
+        case closed
+    }
+
+    private var state = State.unbuilt
+
+    /// The instance, if there is one to return.
+    var instance: Instance? {
+        if case .built(let instance) = state { instance } else { nil }
+    }
+
+    /// The instance of a closed slot that is not shut down yet, for the shutdowns of others.
+    var remaining: Instance? {
+        if case .ending(let instance, _) = state { instance } else { nil }
+    }
+
+    /// The attempt in progress, if any.
+    var attempt: Attempt? {
+        switch state {
+        case .building(let attempt), .closing(let attempt): attempt
+        case .unbuilt, .built, .retired, .ending, .closed: nil
+        }
+    }
+
+    /// True while somebody builds.
+    var isBuilding: Bool {
+        attempt != nil
+    }
+
+    /// True once the registry was closed.
+    var isClosed: Bool {
+        switch state {
+        case .closing, .ending, .closed: true
+        case .unbuilt, .building, .built, .retired: false
+        }
+    }
+
+    /// Decides what a lookup does.
+    ///
+    /// The attempt is created only if this lookup is to build.
+    mutating func claim(_ attempt: @autoclosure () -> Attempt) -> Claim {
+        switch state {
+        case .unbuilt:
+            let attempt = attempt()
+            state = .building(attempt)
+            return .build(attempt)
+        case .building(let attempt):
+            return .wait(attempt)
+        case .built(let instance):
+            return .use(instance)
+        case .retired:
+            return .lookAgain
+        case .closing, .ending, .closed:
+            return .refuse
+        }
+    }
+
+    /// Ends an attempt: with an instance, or without one if it failed or its instance is not to be kept.
+    ///
+    /// Returns false if the attempt was superseded.
+    mutating func finish(_ attempt: Attempt, with instance: Instance?) -> Bool {
+        switch state {
+        case .building(let current) where current === attempt:
+            state = instance.map { .built($0) } ?? .unbuilt
+        case .closing(let current) where current === attempt:
+            state = instance.map { .ending($0, isClaimed: false) } ?? .closed
+        default:
+            return false
+        }
+        return true
+    }
+
+    /// Discards the instance, or supersedes the build in progress; the next lookup builds anew.
+    mutating func discard() -> Remains {
+        if isClosed { return .nothing }
+        defer { if case .retired = state {} else { state = .unbuilt } }
+        return remains
+    }
+
+    /// Retires the slot: its registration was replaced or removed, and nothing is built here any more.
+    mutating func retire() -> Remains {
+        if isClosed { return .nothing }
+        defer { state = .retired }
+        return remains
+    }
+
+    private var remains: Remains {
+        switch state {
+        case .built(let instance): .instance(instance)
+        case .building(let attempt): .attempt(attempt)
+        default: .nothing
+        }
+    }
+
+    /// Refuses lookups from now on.
+    ///
+    /// What was built is returned to be shut down, once.
+    mutating func close() -> Close {
+        switch state {
+        case .unbuilt, .retired, .closed:
+            state = .closed
+            return .nothing
+        case .building(let attempt), .closing(let attempt):
+            state = .closing(attempt)
+            return .wait(attempt)
+        case .built(let instance), .ending(let instance, isClaimed: false):
+            state = .ending(instance, isClaimed: true)
+            return .shutDown(instance)
+        case .ending(_, isClaimed: true):
+            return .nothing
+        }
+    }
+
+    /// The instance was shut down.
+    ///
+    /// Returns it, to be released where no lock is held.
+    mutating func end() -> Instance? {
+        defer { if isClosed { state = .closed } }
+        return remaining
+    }
+}

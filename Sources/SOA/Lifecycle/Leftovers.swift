@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// What was built, replaced and not shut down yet: a registry keeps it until it ends.
+struct Leftovers: Sendable {
+    private(set) var instances: [Leftover] = []
+    /// Builds that were superseded, and whose instances have to be shut down too.
+    private(set) var attempts: [BuildAttempt] = []
+
+    var isEmpty: Bool { instances.isEmpty && attempts.isEmpty }
+
+    /// Keeps what is left of a slot, if it has to be shut down.
+    mutating func add(_ slot: Slot, _ remains: Slot.Machine.Remains) {
+        guard slot.registration.isShutDown else { return }
+        switch remains {
+        case .nothing: break
+        case .instance(let built): instances.append(Leftover(slot, built))
+        case .attempt(let attempt): attempts.append(attempt)
+        }
+    }
+
+    /// A superseded build made this.
+    mutating func add(_ slot: Slot, _ built: BuiltInstance) {
+        instances.append(Leftover(slot, built))
+    }
+
+    /// A superseded build has ended.
+    mutating func remove(_ attempt: BuildAttempt) {
+        attempts.removeAll { $0 === attempt }
+    }
+}
+
+/// One instance that has to be shut down.
+struct Leftover: Sendable {
+    let registration: Registration
+    let built: BuiltInstance
+    let sequence: Int
+    let dependencies: [String]
+    /// The slot that still returns the instance to the shutdowns of others; nil if it was replaced.
+    var slot: Slot?
+
+    init(_ slot: Slot, _ built: BuiltInstance) {
+        let record = slot.record
+        registration = slot.registration
+        self.built = built
+        sequence = record.sequence
+        dependencies = slot.registration.dependsOn + record.dependencies
+    }
+
+    /// Shuts the instance down.
+    func shutDown(_ grace: Grace?) async throws {
+        guard let shutdown = registration.shutdown, !registration.isInstance, let made = built.made else { return }
+        if let grace { return try await grace.run { try await shutdown(made) } }
+        // In a task of its own: a caller that was cancelled still shuts everything down properly.
+        try await Task { try await shutdown(made) }.value
+    }
+}

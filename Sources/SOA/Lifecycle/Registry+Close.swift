@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Synchronization
+
+extension Registry {
+    private typealias Failures = [String: any Error]
+
+    /// Closes this registry: lookups fail from now on, and what was built is shut down.
+    ///
+    /// A second call waits until the first has ended, unless it is part of it, or of a build: the first may be waiting
+    /// for that.
+    ///
+    /// Scopes below are closed first. Builds in progress are waited for, but for those that the caller is itself part of, or
+    /// that wait for it: what those make is returned to whoever looked it up, and is not shut down.
+    func close(grace: Grace? = nil) async throws(ServiceShutdownError) {
+        let ending = Ending(label: label)
+        var withdrawal = Withdrawal()
+        let earlier = state.withLock { state -> Ending? in
+            if case .ending(let earlier) = state.phase { return earlier }
+            state.phase = .ending(ending)
+            shadows.store(.max, ordering: .releasing)
+            for slot in state.slots.values { slot.withdraw(&withdrawal, forGood: true) }
+            return nil
+        }
+        withdrawal.complete()
+        if let earlier {
+            if ResolutionContext.requester == nil { try await earlier.wait() }
+            return
+        }
+        defer { ending.end() }
+        try await ending.run { () async throws(ServiceShutdownError) in try await end(grace) }
+    }
+
+    private func end(_ grace: Grace?) async throws(ServiceShutdownError) {
+        var failures: Failures = [:]
+        for scope in state.withLock({ $0.openScopes }).reversed() {
+            do {
+                try await scope.close(grace: grace)
+            } catch {
+                for (name, failure) in error.failures { failures.note(failure, of: "\(name) (\(scope.label))") }
+            }
+        }
+        await abandoned.settle()
+        let stops = await stops(grace, &failures)
+        for index in StopOrder.indices(of: stops.map(item)) {
+            let name = stops[index].registration.name
+            do {
+                try await stops[index].shutDown(grace)
+            } catch {
+                failures.note(error, of: name)
+            }
+            stops[index].slot?.end()
+            emit(.stopped(name: name))
+        }
+        if parent != nil { emit(.scopeClosed(label: label)) }
+        if !failures.isEmpty { throw ServiceShutdownError(failures: failures) }
+    }
+
+    private func item(_ stop: Leftover) -> StopOrder.Item {
+        StopOrder.Item(
+            name: stop.registration.name,
+            sequence: stop.sequence,
+            dependencies: needs(stop.dependencies) { $0.registration.dependsOn + ($0.slot?.record.dependencies ?? []) }
+        )
+    }
+
+    /// What was built and is the registry's to shut down.
+    private func stops(_ grace: Grace?, _ failures: inout Failures) async -> [Leftover] {
+        let requester = ResolutionContext.requester
+        var stops: [Leftover] = []
+        for slot in state.withLock({ Array($0.slots.values) }) {
+            var close = slot.close()
+            if case .wait(let attempt) = close, requester?.isPart(of: slot) != true {
+                guard await settle(attempt, slot.registration.name, requester, grace, &failures) else { continue }
+                close = slot.close()
+            }
+            guard case .shutDown(let built) = close, !slot.registration.isInstance, built.made != nil else { continue }
+            var stop = Leftover(slot, built)
+            stop.slot = slot
+            stops.append(stop)
+        }
+        for attempt in state.withLock({ $0.leftovers.attempts }) {
+            _ = await settle(attempt, attempt.step.name, requester, grace, &failures)
+        }
+        return stops + state.withLock { state in
+            defer { state.leftovers = Leftovers() }
+            return state.leftovers.instances
+        }
+    }
+
+    /// Waits until a build has ended; returns false if that can't be waited for.
+    private func settle(
+        _ attempt: BuildAttempt,
+        _ name: String,
+        _ requester: BuildStep?,
+        _ grace: Grace?,
+        _ failures: inout Failures
+    ) async -> Bool {
+        if let requester, WaitGraph.enter(requester, waitsFor: attempt.step) != nil { return false }
+        defer { if let requester { WaitGraph.leave(requester, waitsFor: attempt.step) } }
+        guard let grace else {
+            await attempt.settle()
+            return true
+        }
+        do {
+            try await grace.run { await attempt.settle() }
+            return true
+        } catch {
+            failures.note(UnfinishedBuild(grace: grace.duration), of: name)
+            return false
+        }
+    }
+}
+
+/// A build that went on for longer than a shutdown waits.
+private struct UnfinishedBuild: Error, CustomStringConvertible {
+    let grace: Duration
+
+    var description: String {
+        "its build did not end within \(grace), and what it makes will not be shut down"
+    }
+}
+
+extension [String: any Error] {
+    /// Keeps one more failure; where the name is taken, a number tells them apart.
+    fileprivate mutating func note(_ failure: any Error, of name: String) {
+        var key = name
+        var number = 1
+        while self[key] != nil {
+            number += 1
+            key = "\(name) #\(number)"
+        }
+        self[key] = failure
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+extension Registry {
+    /// What `start` builds, and in which order.
+    ///
+    /// Eager and asynchronous services of this registry, this scope's own instances of such services from further up,
+    /// and what all these declare to depend on.
+    func starter(at site: CallSite) -> Starter {
+        let slots = slotsToStart
+        let faults = faults(of: slots.map(\.registration), at: site)
+        var refusals: [String: ServiceRegistryError] = [:]
+        let services = slots.filter(\.registration.lifetime.isShared).map { slot in
+            let name = slot.registration.name
+            let declared = needs(slot.registration.dependsOn) { $0.registration.dependsOn }
+            // A fault of a service that nobody shares, and that is not started itself, is a fault of those who need it.
+            let unshared = declared.filter { registration(named: $0)?.lifetime.isShared == false }
+            guard let fault = ([name] + unshared).lazy.compactMap({ faults[$0] }).first else {
+                let seen = needs(slot.record.dependencies) { $0.slot?.record.dependencies ?? [] }
+                return StartPlan.Service(name: name, declared: declared, seen: seen)
+            }
+            // What is in a cycle would wait forever, and is refused instead.
+            refusals[name] = fault
+            return StartPlan.Service(name: name, declared: [], seen: [])
+        }
+        return Starter(registry: self, site: site, services: services, refusals: refusals)
+    }
+
+    /// The names that a service that is being built waits for right now.
+    func awaited(by name: String) -> [String] {
+        guard let step = visibleSlot(named: name)?.currentStep else { return [] }
+        // What the factory itself builds on its thread is nobody else's build to wait for.
+        let nested = step.dependencies.filter { dependency in
+            guard let inner = visibleSlot(named: dependency)?.currentStep else { return false }
+            return inner.requester === step && inner.thread != nil
+        }
+        return nested + WaitGraph.awaited(by: step)
+    }
+
+    /// The slots that a start is about, in the order of registration: what it builds, and what lies on the way there.
+    private var slotsToStart: [Slot] {
+        let names = registeredNames
+        var known: Set<String> = []
+        var pending = names.filter { isStartedHere($0) }
+        while let name = pending.popLast() {
+            guard known.insert(name).inserted, let registration = registration(named: name) else { continue }
+            pending += registration.dependsOn
+        }
+        return names.filter(known.contains).compactMap { visibleSlot(named: $0) }
+    }
+
+    private func isStartedHere(_ name: String) -> Bool {
+        for owner in chain {
+            guard let registration = owner.ownRegistration(named: name) else { continue }
+            return registration.isStarted && (owner === self || !registration.lifetime.outlivesScopes)
+        }
+        return false
+    }
+
+    /// What keeps services from being started at all: cycles, and dependencies that are not registered.
+    private func faults(of registrations: [Registration], at site: CallSite) -> [String: ServiceRegistryError] {
+        var faults: [String: ServiceRegistryError] = [:]
+        for cycle in DependencyGraph(registrations.map { ($0.name, $0.dependsOn) }).cycles {
+            for name in cycle {
+                let request = Request(preparing: name, site: site)
+                faults[name] = request.error(.circularDependency, path: cycle, of: registration(named: name))
+            }
+        }
+        for registration in registrations {
+            guard let missing = registration.dependsOn.first(where: { self.registration(named: $0) == nil }) else { continue }
+            let request = Request(preparing: missing, site: registration.site ?? site)
+            faults[registration.name] = notRegistered(request, path: [registration.name, missing])
+        }
+        return faults
+    }
+}

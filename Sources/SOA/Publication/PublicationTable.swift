@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOAThread
+import Synchronization
+
+/// What one registry returns without a lock: an open hash table that readers search while one writer changes it.
+///
+/// A reader finds a publication, a table and an instance only inside a ``Reading``. A writer takes something out of the
+/// table first, waits for the readers that may still see it, and releases it then.
+@safe struct PublicationTable: ~Copyable, Sendable {
+    // Not private: the compiler then fails on a type in another file that has one of these (Swift 6.3).
+    struct State: Sendable {
+        var live = 0
+        /// Cells that are not empty: those in use, and those of what was withdrawn.
+        var used = 0
+    }
+
+    private let cells = unsafe Atomic<Unmanaged<Cells>?>(nil)
+    private let state = Lock(State())
+
+    deinit {
+        unsafe cells.load(ordering: .relaxed)?.release()
+    }
+
+    /// Returns the publication of a literal as a type. Only inside a reading.
+    @inline(__always)
+    func find(literal address: UInt, _ length: Int, hash: Int, as typeID: ObjectIdentifier) -> Unmanaged<Publication>? {
+        unsafe find(hash) { $0.address == address && $0.length == length && $1 == typeID }
+    }
+
+    /// Returns the publication of a text as a type. Only inside a reading.
+    @inline(__always)
+    func find(text: borrowing String, hash: Int, as typeID: ObjectIdentifier) -> Unmanaged<Publication>? {
+        unsafe find(hash) { $0.address == 0 && $0.hash == hash && $1 == typeID && $0.text == text }
+    }
+
+    @inline(__always)
+    private func find(
+        _ hash: Int,
+        _ matches: (borrowing PublicationKey, ObjectIdentifier) -> Bool
+    ) -> Unmanaged<Publication>? {
+        guard let cells = unsafe cells.load(ordering: .acquiring) else { return nil }
+        return unsafe cells._withUnsafeGuaranteedRef { unsafe $0.find(hash, matches) }
+    }
+
+    /// Adds a publication. Waits for readers if the table has to grow.
+    func insert(_ publication: Publication) {
+        state.withLock { state in
+            state.live += 1
+            if let cells = current, (state.used + 1) * 2 <= cells.count {
+                cells.insert(publication)
+                state.used += 1
+                return
+            }
+            let next = Cells(for: state.live)
+            let previous = current
+            for known in previous?.publications ?? [] { next.insert(known) }
+            next.insert(publication)
+            state.used = state.live
+            unsafe cells.store(.passRetained(next), ordering: .releasing)
+            guard let previous else { return }
+            soa_thread_synchronize()
+            unsafe Unmanaged.passUnretained(previous).release()
+        }
+    }
+
+    /// Takes a publication out. Readers may still use it until they have ended.
+    func remove(_ publication: Publication) {
+        state.withLock { state in
+            if current?.remove(publication) == true { state.live -= 1 }
+        }
+    }
+
+    /// Everything that is published.
+    var publications: [Publication] {
+        state.withLock { _ in current?.publications ?? [] }
+    }
+
+    /// The publications under a name.
+    func publications(named name: String) -> [Publication] {
+        publications.filter { $0.name == name }
+    }
+
+    /// For writers, who alone replace it.
+    private var current: Cells? {
+        unsafe cells.load(ordering: .relaxed)?.takeUnretainedValue()
+    }
+}
+
+/// The cells of one size of a table.
+@safe final class Cells: @unchecked Sendable {
+    // Sendable: the cells are atomics, which are there as long as this is.
+    private typealias Cell = Atomic<UInt>
+
+    private static let removed: UInt = 1
+
+    /// A power of two, at least twice the number of publications.
+    let count: Int
+    private let cells: UnsafeMutablePointer<Cell>
+
+    /// Cells for some publications and as many more.
+    init(for publications: Int) {
+        var count = 8
+        while count < publications * 4 { count *= 2 }
+        self.count = count
+        unsafe cells = .allocate(capacity: count)
+        for index in 0..<count { unsafe (cells + index).initialize(to: Cell(0)) }
+    }
+
+    deinit {
+        unsafe cells.deinitialize(count: count)
+        unsafe cells.deallocate()
+    }
+
+    @inline(__always)
+    func find(_ hash: Int, _ matches: (borrowing PublicationKey, ObjectIdentifier) -> Bool) -> Unmanaged<Publication>? {
+        let mask = count &- 1
+        var index = hash & mask
+        while true {
+            let word = unsafe cells[index].load(ordering: .acquiring)
+            if word == 0 { return nil }
+            if word != Self.removed, let publication = unsafe Self.publication(word) {
+                let isMatch = unsafe publication._withUnsafeGuaranteedRef { matches($0.key, $0.typeID) }
+                if isMatch { return unsafe publication }
+            }
+            index = (index &+ 1) & mask
+        }
+    }
+
+    /// The table holds no reference of its own: the slot keeps the publication until it is withdrawn.
+    func insert(_ publication: Publication) {
+        let mask = count - 1
+        var index = publication.key.hash & mask
+        while unsafe cells[index].load(ordering: .relaxed) != 0 { index = (index + 1) & mask }
+        unsafe cells[index].store(Self.word(publication), ordering: .releasing)
+    }
+
+    func remove(_ publication: Publication) -> Bool {
+        let mask = count - 1
+        var index = publication.key.hash & mask
+        while true {
+            let word = unsafe cells[index].load(ordering: .relaxed)
+            if word == 0 { return false }
+            if word == Self.word(publication) {
+                unsafe cells[index].store(Self.removed, ordering: .releasing)
+                return true
+            }
+            index = (index + 1) & mask
+        }
+    }
+
+    var publications: [Publication] {
+        (0..<count).compactMap { index in
+            let word = unsafe cells[index].load(ordering: .relaxed)
+            return word > Self.removed ? unsafe Self.publication(word)?.takeUnretainedValue() : nil
+        }
+    }
+
+    private static func word(_ publication: Publication) -> UInt {
+        unsafe UInt(bitPattern: Unmanaged.passUnretained(publication).toOpaque())
+    }
+
+    @inline(__always)
+    private static func publication(_ word: UInt) -> Unmanaged<Publication>? {
+        unsafe UnsafeRawPointer(bitPattern: word).map { unsafe Unmanaged.fromOpaque($0) }
+    }
+}

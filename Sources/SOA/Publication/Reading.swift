@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOAThread
+import Synchronization
+
+/// A short time in which a thread may use what it found in a ``PublicationTable``: to copy it, or to borrow it for longer.
+///
+/// A thread that reads takes no lock and runs no code of the app, so that whoever withdraws an instance can wait for it.
+@usableFromInline
+@safe struct Reading {
+    private let thread: UnsafeMutablePointer<soa_thread>
+    private let object: Unmanaged<AnyObject>
+
+    /// Begins to read, and finds the instance that is published under a name as a type; nil if there is none.
+    ///
+    /// - Parameters:
+    ///   - key: The name.
+    ///   - typeID: The type.
+    ///   - bound: The registry to look in; nil for the current one.
+    @inline(__always)
+    init?(_ key: NameKey, as typeID: ObjectIdentifier, in bound: Registry?) {
+        let thread = unsafe soa_thread_current()
+        let context = ResolutionContext.current
+        let registry: Unmanaged<Registry>
+        if let bound {
+            unsafe registry = .passUnretained(bound)
+        } else if let context {
+            unsafe registry = .passUnretained(context.registry)
+        } else {
+            unsafe registry = Registry.unretainedRoot
+        }
+        while true {
+            unsafe soa_read_begin(thread)
+            guard let found = unsafe Self.find(key, as: typeID, from: registry) else {
+                unsafe soa_read_end(thread)
+                return nil
+            }
+            let number = unsafe found._withUnsafeGuaranteedRef { $0.number }
+            if unsafe soa_count(thread, number) {
+                unsafe self.thread = unsafe thread
+                unsafe object = found._withUnsafeGuaranteedRef { unsafe Unmanaged.passUnretained($0.box as AnyObject) }
+                if unsafe thread.pointee.frame != nil || context?.step != nil {
+                    // Only a builder notes what it uses.
+                    let name = unsafe found._withUnsafeGuaranteedRef { $0.name }
+                    ResolutionContext.requester(inside: context)?.record(dependency: name)
+                }
+                return
+            }
+            unsafe soa_read_end(thread)
+            unsafe soa_make_room(thread, number)
+        }
+    }
+
+    /// Looks through the registry and those that it falls back to.
+    @inline(__always)
+    private static func find(
+        _ key: NameKey,
+        as typeID: ObjectIdentifier,
+        from first: Unmanaged<Registry>
+    ) -> Unmanaged<Publication>? {
+        switch key {
+        case .literal(let literal) where literal.hasPointerRepresentation:
+            let address = unsafe UInt(bitPattern: literal.utf8Start)
+            let (length, hash) = (literal.utf8CodeUnitCount, PublicationKey.hash(address))
+            return unsafe find(from: first) { unsafe $0.find(literal: address, length, hash: hash, as: typeID) }
+        case .literal(let literal):
+            return unsafe find(.text(literal.description), as: typeID, from: first)
+        case .text(let text):
+            let hash = text.byteHash
+            return unsafe find(from: first) { unsafe $0.find(text: text, hash: hash, as: typeID) }
+        }
+    }
+
+    @inline(__always)
+    private static func find(
+        from first: Unmanaged<Registry>,
+        _ search: (borrowing PublicationTable) -> Unmanaged<Publication>?
+    ) -> Unmanaged<Publication>? {
+        if let found = unsafe first._withUnsafeGuaranteedRef({ unsafe search($0.published) }) { return unsafe found }
+        guard unsafe first._withUnsafeGuaranteedRef({ $0.parent != nil }) else { return nil }
+        return unsafe findAbove(first, search)
+    }
+
+    /// What a parent shares, unless a registry on the way there may have something of its own under the name.
+    @inline(never)
+    private static func findAbove(
+        _ first: Unmanaged<Registry>,
+        _ search: (borrowing PublicationTable) -> Unmanaged<Publication>?
+    ) -> Unmanaged<Publication>? {
+        var shadows: UInt64 = 0
+        var next = unsafe first
+        while true {
+            shadows |= unsafe next._withUnsafeGuaranteedRef { $0.shadows.load(ordering: .acquiring) }
+            guard let parent = unsafe next._withUnsafeGuaranteedRef({ unsafe $0.unretainedParent }) else { return nil }
+            if let found = unsafe parent._withUnsafeGuaranteedRef({ unsafe search($0.published) }) {
+                let isVisible = unsafe found._withUnsafeGuaranteedRef {
+                    $0.isShared && shadows & Registry.shadow(of: $0.nameHash) == 0
+                }
+                return unsafe isVisible ? found : nil
+            }
+            unsafe next = parent
+        }
+    }
+
+    /// A copy of the instance; its type is the one that was looked up.
+    @inlinable
+    @inline(__always)
+    func copy<Service: Sendable>(as type: Service.Type) -> Service {
+        unsafe box._withUnsafeGuaranteedRef { unsafe unsafeDowncast($0, to: Box<Service>.self).value }
+    }
+
+    /// The ``Box`` with the instance.
+    @usableFromInline var box: Unmanaged<AnyObject> { unsafe object }
+
+    /// Ends the reading.
+    @usableFromInline
+    func end() {
+        unsafe soa_read_end(thread)
+    }
+
+    /// Ends the reading, and borrows the instance until ``giveBack()``; false if the thread borrows too many already.
+    @usableFromInline
+    func borrow() -> Bool {
+        let isBorrowed = unsafe soa_borrow(thread, object.toOpaque())
+        if isBorrowed { unsafe soa_read_end(thread) }
+        return isBorrowed
+    }
+
+    /// Ends the borrowing, on the same thread.
+    @usableFromInline
+    func giveBack() {
+        if unsafe soa_return(thread) { Withdrawal.releaseReturned() }
+    }
+}
+
+@available(*, unavailable)
+extension Reading: Sendable {}

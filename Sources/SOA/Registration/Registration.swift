@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Synchronization
+
+/// What was registered under a name: how to create the service, and what was said about it.
+///
+/// It never changes and holds no instance: each registry that uses it keeps a ``Slot`` for it.
+final class Registration: Sendable {
+    /// Where an instance comes from.
+    enum Factory: Sendable {
+        /// An object that the app created itself. It stays the app's, and all overlays share it.
+        case instance(any InstanceBox)
+        /// A synchronous function, to be called on `isolation` alone.
+        case synchronous(isolation: (any Actor)?, make: @Sendable () throws -> any InstanceBox)
+        /// An asynchronous function, which hops to its isolation by itself.
+        case asynchronous(make: @Sendable () async throws -> any InstanceBox)
+        /// The accessor itself, which brings its own default each time that it is called.
+        case accessor
+    }
+
+    typealias Shutdown = @Sendable (any InstanceBox) async throws -> Void
+
+    let name: String
+    let type: ServiceType
+    let lifetime: ServiceLifetime
+    let dependsOn: [String]
+    /// Where it was registered; nil if it registered itself.
+    let site: CallSite?
+    let factory: Factory
+    let shutdown: Shutdown?
+    /// Where the name stands in the order of its registry, which says so when it takes the registration in.
+    private let position = Atomic(0)
+
+    init(
+        name: String,
+        type: ServiceType,
+        lifetime: ServiceLifetime = .singleton,
+        dependsOn: [String] = [],
+        site: CallSite?,
+        factory: Factory,
+        shutdown: Shutdown? = nil
+    ) {
+        self.name = name
+        self.type = type
+        self.lifetime = lifetime
+        self.dependsOn = dependsOn
+        self.site = site
+        self.factory = factory
+        self.shutdown = shutdown
+    }
+
+    /// What the typed ways of registering have in common.
+    convenience init<Service: Sendable>(
+        _ name: ServiceName<Service>,
+        lifetime: ServiceLifetime,
+        dependsOn: [String] = [],
+        site: CallSite,
+        factory: Factory,
+        shutdown: (@Sendable (Service) async throws -> Void)? = nil
+    ) {
+        self.init(
+            name: name.rawValue,
+            type: ServiceType(Service.self),
+            lifetime: lifetime,
+            dependsOn: dependsOn,
+            site: site,
+            factory: factory,
+            shutdown: shutdown.map { Self.boxed($0) }
+        )
+    }
+
+    private static func boxed<Service: Sendable>(
+        _ shutdown: @escaping @Sendable (Service) async throws -> Void
+    ) -> Shutdown {
+        { box in
+            if let service = box.value(as: Service.self) { try await shutdown(service) }
+        }
+    }
+
+    var order: Int {
+        get { position.load(ordering: .relaxed) }
+        set { position.store(newValue, ordering: .relaxed) }
+    }
+
+    /// True if the app created the instance.
+    var isInstance: Bool {
+        if case .instance = factory { true } else { false }
+    }
+
+    /// True if the service is created by the accessor that looks it up, and by nothing else.
+    var isAccessor: Bool {
+        if case .accessor = factory { true } else { false }
+    }
+
+    /// True if what was built has to be shut down.
+    var isShutDown: Bool { shutdown != nil && !isInstance }
+
+    /// True if `start` builds it.
+    var isStarted: Bool {
+        if lifetime == .eager { return true }
+        guard case .asynchronous = factory else { return false }
+        return lifetime.isShared
+    }
+}
+
+extension Registration.Factory {
+    /// A synchronous factory, with the isolation that its function was written in.
+    ///
+    /// A function that carries its isolation can only be called with `await`. Whoever calls `make` has made sure to be on
+    /// that isolation, where the call is an ordinary one; so the type is cast, as `assumeIsolated` does it.
+    static func synchronous<Service: Sendable>(
+        _ function: @escaping @isolated(any) @Sendable () throws -> Service
+    ) -> Self {
+        // Sound: both types are one pointer to code and one to its context, and are called alike by whoever is isolated.
+        let call = unsafe unsafeBitCast(function, to: (@Sendable () throws -> Service).self)
+        return .synchronous(isolation: function.isolation) { Box(try call()) }
+    }
+}
+
+extension Registration {
+    /// The error of a lookup, if the service is registered as `weak` and its type alone rules that out.
+    func weakRefusal(_ request: Request) -> ServiceRegistryError? {
+        guard lifetime == .weak, type.isKnownToBeNoClass else { return nil }
+        return request.error(.buildFailed(underlying: WeakServiceError(type)), of: self)
+    }
+}
+
+/// A service whose lifetime is `weak` isn't a class instance, so there is nothing to refer to weakly.
+struct WeakServiceError: Error, CustomStringConvertible {
+    let typeName: String
+
+    init(_ type: ServiceType) {
+        typeName = type.name
+    }
+
+    var description: String {
+        "the lifetime \"weak\" needs a class instance, and \(typeName) isn't a class type; "
+            + "register it as \"singleton\" or \"transient\""
+    }
+}

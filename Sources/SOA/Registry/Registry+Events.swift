@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+extension Registry {
+    func observe(_ observer: @escaping @Sendable (ServiceEvent) -> Void) -> ServiceObservation {
+        ServiceObservation(registry: self, id: state.withLock { $0.observers.add(observer) })
+    }
+
+    /// Tells everybody who observes this registry, or one that it was made from.
+    ///
+    /// Observers run on the thread of the event, one after the other, with no lock held. A warning that nobody
+    /// receives goes to standard error.
+    func emit(_ event: @autoclosure () -> ServiceEvent) {
+        if ObserverList.wasEverUsed {
+            let event = event()
+            var isReceived = false
+            for registry in ancestry {
+                for observer in registry.state.withLock({ $0.observers.observers }) {
+                    isReceived = true
+                    observer(event)
+                }
+            }
+            if isReceived { return }
+        }
+        if let warning = event().warning { StandardError.write(warning) }
+    }
+
+    /// Reports that a closed registry takes no registration.
+    func refuse(_ registration: Registration) {
+        let error = Request(registration).error(.closed(label: label), of: registration)
+        if ObserverList.wasEverUsed { emit(.failed(name: registration.name, error: error)) }
+        StandardError.write("SOA: \"\(registration.name)\" was not registered: \"\(label)\" is closed.")
+    }
+
+    /// This registry and all that it was made from, each once, innermost first.
+    private var ancestry: [Registry] {
+        var ancestry: [Registry] = []
+        var pending = [self]
+        while let registry = pending.popLast() {
+            if ancestry.contains(where: { $0 === registry }) { continue }
+            ancestry.append(registry)
+            if let parent = registry.parent { pending.append(parent) }
+            if let base = registry.base { pending.append(base.registry) }
+        }
+        return ancestry
+    }
+}

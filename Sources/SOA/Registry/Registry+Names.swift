@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+// What lookups here would find, without looking anything up.
+extension Registry {
+    /// What is registered under a name, here or further up.
+    func registration(named name: String) -> Registration? {
+        chain.lazy.compactMap { registry in registry.ownRegistration(named: name) }.first
+    }
+
+    /// What is registered under a name here.
+    func ownRegistration(named name: String) -> Registration? {
+        state.withLock { $0.registration(name, base) }
+    }
+
+    /// The slot that a lookup here would use; an empty one that nobody else has, if there is none yet.
+    func visibleSlot(named name: String) -> Slot? {
+        for owner in chain {
+            guard let registration = owner.ownRegistration(named: name) else { continue }
+            let isOwnersSlot = registration.lifetime.outlivesScopes || !registration.lifetime.isKept
+            let home = isOwnersSlot ? owner : self
+            return home.state.withLock { $0.existingSlot(registration) } ?? Slot(registration)
+        }
+        return nil
+    }
+
+    /// Every name that can be looked up here: those of the parents first, each in the order of registration.
+    var registeredNames: [String] {
+        var known: Set<String> = []
+        return chain.reversed().flatMap { registry in
+            registry.state.withLock { state in
+                state.registrations.all.filter { state.registration($0.name, registry.base) != nil }
+            }
+            .sorted { $0.order < $1.order }.map(\.name)
+        }
+        .filter { known.insert($0).inserted }
+    }
+
+    /// What a service needs, by name: the given names, and what those need that nobody shares, and so on.
+    ///
+    /// A transient service goes with whoever looked it up, so what it needs, its owner needs.
+    func needs(_ names: [String], _ edges: (Needed) -> [String]) -> [String] {
+        var names = names
+        var known = Set(names)
+        var next = 0
+        while next < names.count {
+            if let slot = visibleSlot(named: names[next]), !slot.registration.lifetime.isShared {
+                names += edges(Needed(registration: slot.registration, slot: slot)).filter { known.insert($0).inserted }
+            }
+            next += 1
+        }
+        return names
+    }
+
+    /// A service that another one needs.
+    struct Needed: Sendable {
+        let registration: Registration
+        let slot: Slot?
+    }
+}

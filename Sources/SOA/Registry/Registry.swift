@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Synchronization
+
+/// One registry: the app-wide root, a scope below another registry, or an overlay.
+///
+/// It has two tables: what is registered, as a value, and a slot for each registration that was looked up here. A scope has
+/// nothing registered at first and falls back to its parent; an overlay starts with the registrations of its base, and with
+/// no slot. No lock is held while a factory, a decorator, a shutdown, an observer or a `deinit` runs. The only locks that
+/// are taken inside another one are those of a slot inside its registry's, and of a publication table inside both.
+@usableFromInline
+final class Registry: Sendable {
+    /// The registry of the app.
+    static let root = Registry(label: "root")
+    /// The same, for lookups that shall not cost a retain and a release of it.
+    static let unretainedRoot = unsafe Unmanaged.passUnretained(root)
+
+    struct State: Sendable {
+        var registrations = Registrations()
+        var slots: [ObjectIdentifier: Slot] = [:]
+        /// What was built and replaced, and is to be shut down when this registry ends.
+        var leftovers = Leftovers()
+        /// Open scopes, by the order of their opening.
+        var scopes: [Int: WeakRegistry] = [:]
+        var nextScope = 0
+        var observers = ObserverList()
+        var phase = Phase.open
+    }
+
+    enum Phase: Sendable {
+        case open
+        case ending(Ending)
+
+        var isOpen: Bool {
+            if case .open = self { true } else { false }
+        }
+    }
+
+    struct WeakRegistry: Sendable {
+        weak let registry: Registry?
+    }
+
+    /// What an overlay was made from.
+    struct Base: Sendable {
+        let registry: Registry
+        /// What was registered there.
+        let registrations: Registrations
+        /// What was registered outside of all overlays that a test observes.
+        let outside: Registrations
+    }
+
+    let label: String
+    /// Where a scope looks for what it does not have.
+    let parent: Registry?
+    let base: Base?
+    /// Observes each lookup, in overlays that a test opens.
+    let monitor: (any OverlayMonitor)?
+    let state: Lock<State>
+    /// What lookups find without a lock; nothing where a monitor observes each lookup.
+    let published = PublicationTable()
+    /// One bit for the name of each registration here, so that lookups know what a parent may answer.
+    let shadows: Atomic<UInt64>
+    /// Scopes below that were dropped without being closed.
+    let abandoned = AbandonedScopes()
+    private let scopeNumber: Int
+
+    init(
+        label: String,
+        parent: Registry? = nil,
+        base: Base? = nil,
+        monitor: (any OverlayMonitor)? = nil,
+        registrations: Registrations = Registrations(),
+        phase: Phase = .open
+    ) {
+        self.label = label
+        self.parent = parent
+        self.base = base
+        self.monitor = monitor
+        state = Lock(State(registrations: registrations, phase: phase))
+        let isTransparent = base == nil && phase.isOpen
+        shadows = Atomic(isTransparent ? 0 : .max)
+        scopeNumber = parent?.state.withLock { state in
+            state.nextScope += 1
+            return state.nextScope
+        } ?? 0
+        LaunchClock.begin()
+    }
+
+    /// Shows this scope to its parent, which closes it when it ends; false if the parent is closed.
+    func enroll() -> Bool {
+        guard let parent else { return true }
+        return parent.state.withLock { state in
+            guard state.phase.isOpen else { return false }
+            state.scopes[scopeNumber] = WeakRegistry(registry: self)
+            return true
+        }
+    }
+
+    deinit {
+        let left = state.withLock { $0 }
+        var withdrawal = Withdrawal()
+        // Its own instances, and what its parents share.
+        for publication in published.publications { publication.slot.withdraw(publication, from: self, &withdrawal) }
+        withdrawal.complete()
+        guard let parent else { return }
+        let number = scopeNumber
+        parent.state.withLock { $0.scopes[number] = nil }
+        if left.phase.isOpen { parent.adopt(left, of: label) }
+    }
+
+    /// The parent, without a retain.
+    @inline(__always)
+    var unretainedParent: Unmanaged<Registry>? {
+        if let parent { unsafe Unmanaged.passUnretained(parent) } else { nil }
+    }
+
+    /// The registry at the top of the chain of scopes.
+    var top: Registry {
+        parent?.top ?? self
+    }
+
+    /// This registry and those that it falls back to, innermost first.
+    var chain: [Registry] {
+        Array(sequence(first: self, next: \.parent))
+    }
+
+    /// The bit of a name.
+    @inline(__always)
+    static func shadow(of nameHash: Int) -> UInt64 {
+        1 << UInt64(truncatingIfNeeded: nameHash & 63)
+    }
+}
+
+// Both tables, with the registry locked.
+extension Registry.State {
+    /// What is registered under a name here.
+    ///
+    /// An accessor brings its own default: what it made in the base says nothing about an overlay.
+    func registration(_ name: String, _ base: Registry.Base?) -> Registration? {
+        guard let registration = registrations[name] else { return nil }
+        if registration.isAccessor, let base, base.registrations[name] === registration { return nil }
+        return registration
+    }
+
+    /// The slot of a registration, created on first use.
+    mutating func slot(_ registration: Registration) -> Slot {
+        let key = ObjectIdentifier(registration)
+        if let slot = slots[key] { return slot }
+        let slot = Slot(registration)
+        slots[key] = slot
+        return slot
+    }
+
+    /// Discards what was built for a registration, for good.
+    mutating func retire(_ registration: Registration, _ withdrawal: inout Withdrawal) {
+        guard let slot = slots.removeValue(forKey: ObjectIdentifier(registration)) else { return }
+        keep(slot, slot.retire(&withdrawal), &withdrawal)
+    }
+
+    /// Keeps what is left of a slot and has to be shut down, and lets go of the rest after the lock.
+    mutating func keep(_ slot: Slot, _ remains: Slot.Machine.Remains, _ withdrawal: inout Withdrawal) {
+        leftovers.add(slot, remains)
+        withdrawal.release(remains)
+        withdrawal.release(slot)
+    }
+
+    /// Takes what a swap covers off the way without a lock.
+    func cover(_ registration: Registration?, _ withdrawal: inout Withdrawal) {
+        guard let registration else { return }
+        slots[ObjectIdentifier(registration)]?.withdraw(&withdrawal, forGood: true)
+    }
+
+    /// What a swap covered may be published again.
+    func uncover(_ registration: Registration?) {
+        guard let registration else { return }
+        slots[ObjectIdentifier(registration)]?.allowPublication()
+    }
+
+    /// The scopes that are open, oldest first.
+    var openScopes: [Registry] {
+        scopes.sorted { $0.key < $1.key }.compactMap(\.value.registry)
+    }
+}

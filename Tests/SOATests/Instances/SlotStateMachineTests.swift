@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Testing
+
+@testable import SOA
+
+/// The machine by itself: no threads, no tasks, no registry.
+@Suite struct SlotStateMachineTests {
+    private final class Attempt: Sendable {}
+    private typealias Machine = SlotStateMachine<String, Attempt>
+
+    private func describe(_ claim: Machine.Claim) -> String {
+        switch claim {
+        case .use(let instance): "use \(instance)"
+        case .build: "build"
+        case .wait: "wait"
+        case .lookAgain: "look again"
+        case .refuse: "refuse"
+        }
+    }
+
+    private func describe(_ remains: Machine.Remains) -> String {
+        switch remains {
+        case .nothing: "nothing"
+        case .instance(let instance): "instance \(instance)"
+        case .attempt: "attempt"
+        }
+    }
+
+    private func describe(_ close: Machine.Close) -> String {
+        switch close {
+        case .nothing: "nothing"
+        case .shutDown(let instance): "shut down \(instance)"
+        case .wait: "wait"
+        }
+    }
+
+    @Test func `The first lookup builds, the others wait for that attempt`() {
+        var machine = Machine()
+        let attempt = Attempt()
+        #expect(describe(machine.claim(attempt)) == "build")
+        guard case .wait(let current) = machine.claim(Attempt()) else {
+            Issue.record("the service is built twice")
+            return
+        }
+        #expect(current === attempt)
+        #expect(machine.isBuilding)
+    }
+
+    @Test func `An attempt is created only for the lookup that builds`() {
+        var machine = Machine()
+        var made = 0
+        func make() -> Attempt {
+            made += 1
+            return Attempt()
+        }
+        for _ in 1...3 { _ = machine.claim(make()) }
+        #expect(made == 1)
+    }
+
+    @Test func `What was built is returned from then on`() {
+        var machine = Machine()
+        let attempt = Attempt()
+        _ = machine.claim(attempt)
+        #expect(machine.finish(attempt, with: "a") == true)
+        #expect(machine.instance == "a")
+        #expect(describe(machine.claim(Attempt())) == "use a")
+    }
+
+    @Test func `A failure is not kept: the next lookup builds`() {
+        var machine = Machine()
+        let attempt = Attempt()
+        _ = machine.claim(attempt)
+        #expect(machine.finish(attempt, with: nil) == true)
+        #expect(describe(machine.claim(Attempt())) == "build")
+    }
+
+    @Test func `A build that was discarded changes nothing when it ends`() {
+        var machine = Machine()
+        let old = Attempt()
+        let new = Attempt()
+        _ = machine.claim(old)
+        #expect(describe(machine.discard()) == "attempt")
+        #expect(describe(machine.claim(new)) == "build")
+        #expect(machine.finish(old, with: "old") == false)
+        #expect(describe(machine.claim(Attempt())) == "wait")
+        #expect(machine.finish(new, with: "new") == true)
+        #expect(machine.instance == "new")
+    }
+
+    @Test func `Discarding returns the instance, once`() {
+        var machine = Machine()
+        let attempt = Attempt()
+        _ = machine.claim(attempt)
+        _ = machine.finish(attempt, with: "a")
+        #expect(describe(machine.discard()) == "instance a")
+        #expect(describe(machine.discard()) == "nothing")
+        #expect(machine.instance == nil)
+    }
+
+    @Test func `A retired slot sends every lookup back to look again`() {
+        var machine = Machine()
+        let attempt = Attempt()
+        _ = machine.claim(attempt)
+        #expect(describe(machine.retire()) == "attempt")
+        #expect(describe(machine.claim(Attempt())) == "look again")
+        #expect(machine.finish(attempt, with: "late") == false)
+        #expect(machine.instance == nil)
+        #expect(describe(machine.discard()) == "nothing")
+    }
+
+    @Test func `Retiring returns the instance`() {
+        var machine = Machine()
+        let attempt = Attempt()
+        _ = machine.claim(attempt)
+        _ = machine.finish(attempt, with: "a")
+        #expect(describe(machine.retire()) == "instance a")
+        #expect(describe(machine.retire()) == "nothing")
+    }
+
+    @Test func `Closing returns what was built to be shut down, once, and refuses lookups`() {
+        var machine = Machine()
+        let attempt = Attempt()
+        _ = machine.claim(attempt)
+        _ = machine.finish(attempt, with: "a")
+        #expect(describe(machine.close()) == "shut down a")
+        #expect(describe(machine.close()) == "nothing")
+        #expect(describe(machine.claim(Attempt())) == "refuse")
+        #expect(machine.instance == nil)
+        #expect(machine.isClosed)
+    }
+
+    @Test func `What is shut down remains for the shutdowns of others until its own has ended`() {
+        var machine = Machine()
+        let attempt = Attempt()
+        _ = machine.claim(attempt)
+        _ = machine.finish(attempt, with: "a")
+        #expect(machine.remaining == nil)
+        _ = machine.close()
+        #expect(machine.remaining == "a")
+        #expect(machine.end() == "a")
+        #expect(machine.remaining == nil)
+        #expect(machine.end() == nil)
+        #expect(describe(machine.close()) == "nothing")
+    }
+
+    @Test func `Closing something that was never built shuts nothing down`() {
+        var machine = Machine()
+        #expect(describe(machine.close()) == "nothing")
+        var retired = Machine()
+        _ = retired.retire()
+        #expect(describe(retired.close()) == "nothing")
+    }
+
+    @Test func `Closing during a build waits for it, and shuts down what it made`() {
+        var machine = Machine()
+        let attempt = Attempt()
+        _ = machine.claim(attempt)
+        #expect(describe(machine.close()) == "wait")
+        #expect(describe(machine.claim(Attempt())) == "refuse")
+        #expect(machine.isBuilding)
+        #expect(machine.finish(attempt, with: "late") == true)
+        #expect(!machine.isBuilding)
+        #expect(describe(machine.close()) == "shut down late")
+        #expect(describe(machine.close()) == "nothing")
+    }
+
+    @Test func `Closing during a build that fails shuts nothing down`() {
+        var machine = Machine()
+        let attempt = Attempt()
+        _ = machine.claim(attempt)
+        _ = machine.close()
+        #expect(machine.finish(attempt, with: nil) == true)
+        #expect(describe(machine.close()) == "nothing")
+    }
+
+    @Test func `A closed slot stays closed`() {
+        var machine = Machine()
+        _ = machine.close()
+        #expect(describe(machine.discard()) == "nothing")
+        #expect(describe(machine.retire()) == "nothing")
+        #expect(machine.isClosed)
+    }
+}
