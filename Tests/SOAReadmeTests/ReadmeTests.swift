@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test func `Every Swift block of the README stands in these tests`() throws {
-        let files = ["NetworkReadmeTests.swift", "NetworkSamples.swift", "SOAReadmeTests.swift", "Samples.swift"]
+        let files = ["NetworkReadmeTests.swift", "NetworkSamples.swift", "ReadmeTests.swift", "Samples.swift"]
         let sources = try files.map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
         let known = Set(sources.flatMap { $0.split(separator: "\n").map(normalised) })
         let blocks = try #require(readme).components(separatedBy: "```swift\n").dropFirst()
