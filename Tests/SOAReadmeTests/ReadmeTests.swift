@@ -6,6 +6,7 @@
 
 import Foundation
 import SOA
+import SOADiagnostics
 import SOATesting
 import Testing
 
@@ -55,7 +56,7 @@ import Testing
     func `A registry is started, looked at, and shut down`() async throws {
         registerServices()
         try await ServiceRegistry.start(timeout: .seconds(60))  // ready, or a ServiceStartError that names all
-        print(ServiceRegistry.snapshot())  // also html, mermaid, dot, chromeTrace
+        print(ServiceRegistry.snapshot())  // a table; also html, mermaid, dot, chromeTrace
         try await ServiceRegistry.shutdown(grace: .seconds(5))  // dependants first; each has five seconds to end
         let state = ServiceRegistry.snapshot().entries.first { $0.name == "account" }?.state
         #expect(state == .stopped)
