@@ -4,10 +4,10 @@
 public import SOA
 
 extension ServiceSnapshot {
-    /// The builds on a time line, as trace events in JSON: `chrome://tracing` and Perfetto show them.
+    /// The builds on a time line, as JSON trace events for `chrome://tracing` and Perfetto.
     ///
     /// Each build whose time is known is one complete event, in microseconds since the first use of a registry. A
-    /// build that another one caused stands below it; builds that went on at once stand in lines of their own.
+    /// build that another one required is nested in it. Concurrent builds are on separate lines.
     public var chromeTrace: String {
         let lanes = BuildLanes(self)
         let events = zip(lanes.spans, lanes.lanes).map { span, lane in

@@ -4,10 +4,10 @@
 public import SOA
 
 extension ServiceSnapshot {
-    /// The dependencies in the language of Graphviz: `dot -Tsvg` draws them.
+    /// The dependencies in the language of Graphviz, for `dot -Tsvg`.
     ///
-    /// An arrow leads from a service to what it depends on; a name that nobody registered has a dashed border. The
-    /// border tells the lifetime, the colour the state, and the text tells both.
+    /// An arrow leads from a service to each of its dependencies. A name that is not registered has a dashed border.
+    /// The border shows the lifetime and the colour the state; the text names both.
     public var dot: String {
         let graph = ServiceGraph(self)
         let title = "\(label.printable.shortened(to: 60)): \(summary)".dotEscaped

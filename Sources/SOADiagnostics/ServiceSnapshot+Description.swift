@@ -4,9 +4,9 @@
 public import SOA
 
 extension ServiceSnapshot: CustomStringConvertible {
-    /// A table of the services, in the order of registration, to be read in a terminal.
+    /// A table of the services, in the order of registration, for a terminal.
     ///
-    /// What is too long for a column is shortened in its middle, and what is no visible character is shown as a sign.
+    /// A text that is too long for its column loses its middle. An invisible character is replaced by a visible sign.
     public var description: String {
         let title = "\(label.printable.shortened(to: Self.columnLimit)): \(summary)"
         return entries.isEmpty ? title : ([title, ""] + table.lines).joined(separator: "\n")
@@ -18,7 +18,7 @@ extension ServiceSnapshot: CustomStringConvertible {
         let columns: [TextTable.Column] = [
             .init(title: "name"), .init(title: "lifetime"), .init(title: "state"),
             .init(title: "build time", isNumeric: true), .init(title: "resolves", isNumeric: true),
-            .init(title: "depends on"), .init(title: "asked by"), .init(title: "registered at"),
+            .init(title: "depends on"), .init(title: "required by"), .init(title: "registered at"),
             .init(title: "override"),
         ]
         return TextTable(columns: columns, rows: entries.map { Self.cells(of: $0) })
@@ -34,7 +34,7 @@ extension ServiceSnapshot: CustomStringConvertible {
         return cells.map { $0.isEmpty ? "-" : $0.shortened(to: columnLimit) }
     }
 
-    /// As many names as a column takes, and how many more there are.
+    /// The names that fit into a column, and the number of the others.
     private static func list(_ names: [String]) -> String {
         var list = ""
         for (index, name) in names.enumerated() {

@@ -4,10 +4,10 @@
 public import SOA
 
 extension ServiceSnapshot {
-    /// One page that needs nothing else: the dependencies, the launch on a time line, and a table that can be sorted.
+    /// A self-contained page with the dependencies, the launch on a time line, and a sortable table.
     ///
-    /// It follows the light or dark appearance of the system, reads on a phone, and works without scripts but for
-    /// sorting. Write it to a file, or serve it.
+    /// The page follows the light or dark appearance of the system and fits a phone. Only sorting and highlighting
+    /// need scripts. Write the page to a file, or serve it.
     public var html: String {
         SnapshotPage(self).html
     }

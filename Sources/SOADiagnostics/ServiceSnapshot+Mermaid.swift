@@ -6,9 +6,9 @@ public import SOA
 extension ServiceSnapshot {
     /// The dependencies as a flow chart of Mermaid, which GitHub and many editors draw.
     ///
-    /// An arrow leads from a service to what it depends on; a name that nobody registered has a dashed border. The
-    /// shape tells the lifetime, the colour the state, and the text tells both. Where Mermaid is not configured
-    /// otherwise, it draws 500 dependencies at most; ``dot`` and ``html`` know no such limit.
+    /// An arrow leads from a service to each of its dependencies. A name that is not registered has a dashed border.
+    /// The shape shows the lifetime and the colour the state; the text names both. Mermaid draws at most 500
+    /// dependencies by default; ``dot`` and ``html`` have no such limit.
     public var mermaid: String {
         let graph = ServiceGraph(self)
         let title = "\(label.printable.shortened(to: 60)): \(summary)"

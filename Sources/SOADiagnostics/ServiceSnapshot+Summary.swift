@@ -4,14 +4,14 @@
 import SOA
 
 extension ServiceSnapshot {
-    /// How many services there are, and how many of them in which state: `3 services (2 built, 1 unbuilt)`.
+    /// The number of services, in total and by state: `3 services (2 built, 1 unbuilt)`.
     var summary: String {
         let total = Self.count(entries.count, "service")
         let states = countsByState.map { "\($0.count) \($0.state.rawValue)" }.joined(separator: ", ")
         return entries.isEmpty ? "no services" : "\(total) (\(states))"
     }
 
-    /// The states that occur, in the order of a service's life, each with how many services are in it.
+    /// The states that occur, in the order of declaration, each with its number of services.
     var countsByState: [(state: State, count: Int)] {
         let counts = entries.reduce(into: [State: Int]()) { $0[$1.state, default: 0] += 1 }
         return State.allCases.compactMap { state in counts[state].map { (state, $0) } }
@@ -24,7 +24,7 @@ extension ServiceSnapshot {
 }
 
 extension ServiceSnapshot.Entry {
-    /// What a drawing says below the name: `singleton · built · 12 ms`.
+    /// The text below the name in a drawing: `singleton · built · 12 ms`.
     var traits: String {
         ([lifetime.rawValue, state.rawValue] + [buildTime?.text, override].compactMap(\.self)).joined(separator: " · ")
     }

@@ -8,7 +8,7 @@ import Testing
 
 private let pictureFolder = ProcessInfo.processInfo.environment["SOA_PICTURES"].map { URL(fileURLWithPath: $0) }
 
-/// Writes samples of every form into a folder, for the programs that such forms are made for: `SOA_PICTURES` names it.
+/// Writes samples of every form to the folder `SOA_PICTURES`, as input for programs that read these forms.
 @Suite(.enabled(if: pictureFolder != nil)) struct PictureTests {
     @Test func `Every form is written`() throws {
         let folder = try #require(pictureFolder)
@@ -22,7 +22,7 @@ private let pictureFolder = ProcessInfo.processInfo.environment["SOA_PICTURES"].
         for (name, snapshot) in samples {
             let forms = [
                 "dot": snapshot.dot, "mmd": snapshot.mermaid, "html": snapshot.html, "json": snapshot.chromeTrace,
-                // How many services there are, for whoever counts them in a picture.
+                // The number of services, to compare with that in a picture.
                 "count": "\(snapshot.entries.count)\n",
             ]
             for (ending, text) in forms {
@@ -33,7 +33,7 @@ private let pictureFolder = ProcessInfo.processInfo.environment["SOA_PICTURES"].
 }
 
 extension ServiceSnapshot {
-    /// A service for each odd name, each asking for the next one.
+    /// A service for each odd name, each of which depends on the next one.
     fileprivate static var odd: ServiceSnapshot {
         let names = OddName.all.map(\.name)
         let entries = names.indices.map { index in

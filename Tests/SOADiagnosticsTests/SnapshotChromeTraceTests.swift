@@ -57,7 +57,7 @@ import Testing
         )
     }
 
-    @Test func `What was not built, and an empty registry, make an empty array`() throws {
+    @Test func `Services that were not built, and an empty registry, give an empty array`() throws {
         for entries in [[], [ServiceSnapshot.Entry(name: "a"), .init(name: "b", state: .built)]] {
             let text = ServiceSnapshot(label: "root", entries: entries).chromeTrace
             let array = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [Any])
@@ -66,27 +66,27 @@ import Testing
     }
 
     @Test(arguments: OddName.all)
-    func `An odd name comes back as it was`(_ odd: OddName) throws {
+    func `An odd name is decoded unchanged`(_ odd: OddName) throws {
         let event = try #require(try events(of: .odd(odd.name)).first)
         let texts = [
             event.name, event.args.registry, event.args.registeredAt, event.args.requestedBy, event.args.override,
         ]
-        // Compared by scalars, since strings are equal when they merely look the same.
+        // The comparison is by scalars, since canonically equivalent strings are equal.
         #expect(texts.allSatisfy { $0.map { Array($0.unicodeScalars) } == Array(odd.name.unicodeScalars) })
         #expect(event.args.dependencies == [odd.name, odd.name + "?"])
     }
 
     @Test(arguments: OddName.all)
-    func `The text can stand in a script`(_ odd: OddName) {
+    func `The text is safe in a script`(_ odd: OddName) {
         let text = ServiceSnapshot.odd(odd.name).chromeTrace
         #expect(text.unicodeScalars.allSatisfy { !"<>&\u{2028}\u{2029}".unicodeScalars.contains($0) })
     }
 
     @Test(arguments: [0, 1, 2, 3, 4])
-    func `Builds in one line follow each other or lie within each other`(_ seed: UInt64) throws {
-        let lines = Dictionary(grouping: try events(of: .app(of: 200, seed: seed)), by: \.tid)
-        #expect(lines.count > 1)
-        for events in lines.values {
+    func `Builds in one lane follow each other or are nested`(_ seed: UInt64) throws {
+        let lanes = Dictionary(grouping: try events(of: .app(of: 200, seed: seed)), by: \.tid)
+        #expect(lanes.count > 1)
+        for events in lanes.values {
             for (index, first) in events.enumerated() {
                 for second in events[(index + 1)...] {
                     let isLater = second.ts >= first.ts + first.dur - 0.000_5
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func `A time beyond all measure is clamped`() throws {
+    @Test func `An excessive time is clamped`() throws {
         let endless = Duration(secondsComponent: .max, attosecondsComponent: 0)
         let entry = ServiceSnapshot.Entry(name: "a", buildTime: endless, startedAt: endless)
         let event = try #require(try events(of: ServiceSnapshot(label: "root", entries: [entry])).first)

@@ -52,7 +52,7 @@ import Testing
         #expect(lines[6...] == ["    n0 -> n0;", "    n0 -> m0 [style=\"dashed\"];", "}", ""])
     }
 
-    @Test func `What Graphviz would expand is escaped`() {
+    @Test func `Escapes and entities of Graphviz are escaped`() {
         let text = ServiceSnapshot(label: "", entries: [.init(name: "\\N \"&lt;\"")]).dot
         #expect(text.contains("[label=\"\\\\N \\\"&amp;lt;\\\"\\n"))
     }

@@ -49,7 +49,6 @@ import Testing
         #expect(lines.suffix(2) == ["flowchart LR", "    empty([\"no services\"])"])
     }
 
-    /// The lines of the flow charts that the renderer writes, with nothing in a label but plain text and entities.
     @Test(arguments: OddName.all)
     func `An odd name stays inside its label`(_ odd: OddName) {
         let label = /"(?:[^\x00-\x7F]|[A-Za-z0-9 ._\-]|#[0-9]+;)+<br\/>(?:[^\x00-\x7F]|[A-Za-z0-9 .]|#[0-9]+;)+"/
@@ -64,7 +63,7 @@ import Testing
         #expect(lines[6...7] == ["    n0 --> n0", "    n0 -.-> m0"])
     }
 
-    @Test func `Entities give back the name`() {
+    @Test func `Punctuation becomes numeric entities`() {
         let line = ServiceSnapshot(label: "", entries: [.init(name: "a \"b\" <c> #1; & _d_ e.f-g")]).mermaid
         #expect(line.contains("\"a#32;#34;b#34;#32;#60;c#62;#32;#35;1#59;#32;#38;#32;#95;d#95;#32;e.f-g<br/>"))
     }

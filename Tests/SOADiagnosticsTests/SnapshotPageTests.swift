@@ -18,7 +18,7 @@ import Testing
         #expect(page.named("meta").contains { $0.attributes["name"] == "viewport" })
         #expect(page.named("h1").map(\.text) == ["root: 10 services"])
         #expect(page.named("h2").map(\.text) == ["Dependencies", "Launch", "Services"])
-        #expect(page.named("caption").map(\.text) == ["What is registered in root"])
+        #expect(page.named("caption").map(\.text) == ["Services registered in root"])
     }
 
     @Test func `The table has a row for each service, headed by its name`() throws {
@@ -29,7 +29,7 @@ import Testing
         #expect(heads.filter { $0.attributes["aria-sort"] != nil }.map(\.text) == ["#"])
     }
 
-    @Test func `Columns of numbers are sorted by what they mean`() throws {
+    @Test func `Columns of numbers are sorted by value`() throws {
         let entries = [
             ServiceSnapshot.Entry(name: "a", buildTime: .milliseconds(2)),
             .init(name: "b", buildTime: .microseconds(900)),
@@ -41,12 +41,12 @@ import Testing
         #expect(times.map { $0.attributes["data-key"] } == ["2000000", "900000", ""])
     }
 
-    @Test func `Dependencies lead to their rows, and the missing ones are marked`() throws {
+    @Test func `Dependencies link to their rows, and missing ones are marked`() throws {
         let entries = [ServiceSnapshot.Entry(name: "a", dependencies: ["b", "c"]), .init(name: "b")]
         let page = try page(ServiceSnapshot(label: "root", entries: entries))
         #expect(page.named("td")[5].text == "b, c missing")
         #expect(page.named("a").contains { $0.attributes["href"] == "#s1" && $0.text == "b" })
-        #expect(page.named("p").contains { $0.text == "Missing: c (needed by a)" })
+        #expect(page.named("p").contains { $0.text == "Missing: c (required by a)" })
     }
 
     @Test func `Every link leads somewhere on the page`() throws {
@@ -66,7 +66,7 @@ import Testing
         let page = try page(snapshot)
         #expect(page.elements.allSatisfy { $0.attributes["src"] == nil && $0.name != "link" })
         #expect(!snapshot.html.contains("@import"))
-        // The one address is the name of the language that the drawings are in.
+        // The only address is the XML namespace of SVG.
         let addresses = snapshot.html.split(separator: "http").dropFirst().filter { !$0.hasPrefix("-equiv") }
         #expect(addresses.allSatisfy { $0.hasPrefix("://www.w3.org/2000/svg\"") })
     }
@@ -129,7 +129,7 @@ import Testing
         #expect(page.named("p").contains { $0.text.contains("50 more took less") })
     }
 
-    @Test func `A large drawing is folded away`() throws {
+    @Test func `A large drawing is collapsed`() throws {
         #expect(try page(.chain(of: 299)).named("details").isEmpty)
         #expect(try page(.chain(of: 300)).named("summary").map(\.text) == ["Draw all 300 services"])
     }

@@ -6,7 +6,7 @@ import SOA
 import SOADiagnostics
 import Testing
 
-/// What holds for all renderings.
+/// Tests of all renderings.
 @Suite struct SnapshotRenderingTests {
     private static let renderings: [(name: String, render: @Sendable (ServiceSnapshot) -> String)] = [
         ("description", { $0.description }), ("mermaid", { $0.mermaid }), ("dot", { $0.dot }), ("html", { $0.html }),
@@ -29,7 +29,7 @@ import Testing
         #expect(text.utf8.count < 3_000_000)
     }
 
-    @Test func `A name that is registered twice leads to the later entry`() {
+    @Test func `A name that occurs twice stands for the later entry`() {
         let entries = ["a", "b", "a"].map { ServiceSnapshot.Entry(name: $0, dependencies: $0 == "b" ? ["a"] : []) }
         let snapshot = ServiceSnapshot(label: "scope", entries: entries)
         #expect(snapshot.mermaid.contains("n1 --> n2"))
@@ -44,7 +44,7 @@ import Testing
         #expect(snapshot.dot.split(separator: "->").count == 3)
     }
 
-    @Test func `A snapshot survives coding`() throws {
+    @Test func `A snapshot is equal after encoding and decoding`() throws {
         for snapshot in [ServiceSnapshot.app(of: 40)] + OddName.all.map({ .odd($0.name) }) {
             let data = try JSONEncoder().encode(snapshot)
             #expect(try JSONDecoder().decode(ServiceSnapshot.self, from: data) == snapshot)

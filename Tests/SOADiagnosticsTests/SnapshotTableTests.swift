@@ -26,10 +26,10 @@ import Testing
             snapshot.description == """
                 root: 2 services (1 unbuilt, 1 built)
 
-                name   lifetime   state    build time  resolves  depends on  asked by  registered at     override
-                -----  ---------  -------  ----------  --------  ----------  --------  ----------------  --------
-                log    eager      built        1.5 ms       120  -           store     App/Main.swift:3  -
-                store  singleton  unbuilt           -         0  log, disk   -         -                 swap
+                name   lifetime   state    build time  resolves  depends on  required by  registered at     override
+                -----  ---------  -------  ----------  --------  ----------  -----------  ----------------  --------
+                log    eager      built        1.5 ms       120  -           store        App/Main.swift:3  -
+                store  singleton  unbuilt           -         0  log, disk   -            -                 swap
                 """
         )
     }
@@ -47,14 +47,14 @@ import Testing
     }
 
     @Test(arguments: OddName.all)
-    func `An odd name takes one line, and steers no terminal`(_ odd: OddName) {
+    func `An odd name takes one line, and can't control a terminal`(_ odd: OddName) {
         let lines = ServiceSnapshot.odd(odd.name).description.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count == 5)
         #expect(lines.joined().unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
         #expect(lines.allSatisfy { $0.count < 500 })
     }
 
-    @Test func `More dependencies than a column takes are counted`() throws {
+    @Test func `Dependencies that do not fit into a column are counted`() throws {
         let names = (1...40).map { "dependency\($0)" }
         let snapshot = ServiceSnapshot(label: "root", entries: [.init(name: "a", dependencies: names)])
         let row = try #require(snapshot.description.split(separator: "\n").last)

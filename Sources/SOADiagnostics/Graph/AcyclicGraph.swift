@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// A graph without its circles: the edges that close one are turned around, so that all lead the same way.
+/// A graph without cycles, in which each edge that closed one is reversed.
 struct AcyclicGraph: Sendable {
     struct Edge: Sendable, Hashable {
         let from: Int
         let to: Int
-        /// True if the edge leads from `to` to `from` in truth, and closes a circle there.
+        /// True if the original edge leads from `to` to `from`, which closes a cycle.
         let isReversed: Bool
     }
 
-    /// All nodes, each before those that its edges lead to.
+    /// The nodes in topological order.
     let order: [Int]
-    /// The edges by the order of the nodes that they were given for; those from a node to itself are left out.
+    /// The edges in the order of the search, without those from a node to itself.
     let edges: [Edge]
 
-    /// Takes the graph apart, in time linear in nodes and edges.
+    /// Creates the graph, in time linear in nodes and edges.
     ///
     /// - Parameter successors: The nodes that each node leads to.
     init(successors: [[Int]]) {
@@ -24,7 +24,7 @@ struct AcyclicGraph: Sendable {
         var isSeen = Array(repeating: false, count: successors.count)
         var isOpen = isSeen
         for root in Self.roots(of: successors) where !isSeen[root] {
-            // Depth first by hand, since a chain of services may be longer than a stack is deep.
+            // The depth-first search has its own stack, since recursion could overflow on a long chain.
             var path = [(node: root, next: 0)]
             isSeen[root] = true
             isOpen[root] = true
@@ -55,7 +55,7 @@ struct AcyclicGraph: Sendable {
         self.edges = edges
     }
 
-    /// All nodes, those first that no other leads to: from there, the fewest edges need turning.
+    /// Returns all nodes, those without incoming edges first, since fewer edges are reversed from there.
     private static func roots(of successors: [[Int]]) -> [Int] {
         var isReached = Array(repeating: false, count: successors.count)
         for (node, successors) in successors.enumerated() {

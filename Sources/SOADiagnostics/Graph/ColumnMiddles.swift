@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// The heights at which the places of a layered graph stand: near those that they are connected to.
+/// The heights of the places of a layered graph, each near those of its neighbours.
 struct ColumnMiddles: Sendable {
     private let graph: LayeredGraph
     private let nodeCount: Int
     private let metrics: GraphLayout.Metrics
     private var middles: [Double]
 
-    /// Finds the heights, looking from the left and from the right by turns, a fixed number of times.
+    /// Finds the heights in a fixed number of sweeps from the left and from the right.
     init(_ graph: LayeredGraph, nodeCount: Int, metrics: GraphLayout.Metrics) {
         self.graph = graph
         self.nodeCount = nodeCount
@@ -22,7 +22,7 @@ struct ColumnMiddles: Sendable {
         for layer in graph.layers { place(layer) { graph.left[$0] + graph.right[$0] } }
     }
 
-    /// The heights in whole points, such that the highest node or edge begins at zero.
+    /// The heights in whole points; the topmost node or edge begins at zero.
     var rounded: [Int] {
         let top = graph.layers.joined().reduce(Double.infinity) { min($0, middles[$1] - extent(of: $1) / 2) }
         return middles.map { top.isFinite ? Int(($0 - top).rounded()) : 0 }
@@ -33,10 +33,10 @@ struct ColumnMiddles: Sendable {
         let items = layer.map { place in
             defer { previous = place }
             let near = neighbours(place)
-            let wish = near.isEmpty ? middles[place] : near.reduce(0) { $0 + middles[$1] } / Double(near.count)
+            let preference = near.isEmpty ? middles[place] : near.reduce(0) { $0 + middles[$1] } / Double(near.count)
             return ColumnPlacement.Item(
-                wish: wish,
-                // Edges that pass by are best kept straight, and what nothing pulls makes way.
+                preference: preference,
+                // A heavy waypoint keeps its edge straight; a place without neighbours makes room.
                 weight: near.isEmpty ? 0.1 : place < nodeCount ? 1 : 4,
                 distance: previous.map { (extent(of: $0) + extent(of: place)) / 2 + Double(gap(of: $0, place)) } ?? 0
             )

@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Heights for the places in a column, as near as can be to where each would like to be.
+/// The vertical placement of the items in a column, each as near as possible to its preferred height.
 enum ColumnPlacement {
     struct Item: Sendable {
-        /// Where the middle of the item would like to be.
-        let wish: Double
-        /// How much the wish counts.
+        /// The preferred middle of the item.
+        let preference: Double
+        /// The weight of the preference.
         let weight: Double
-        /// How far the middle of the item is from that of the item before it, at least.
+        /// The smallest distance from the middle of the item before it.
         let distance: Double
     }
 
-    /// The middles of the items, in their order and apart as they ask, with the least sum of squared disappointments.
+    /// Returns the middles of the items, in order, with the least weighted sum of squared deviations.
     ///
-    /// Items that would overlap form a block, whose place is the mean of their wishes; blocks that would overlap are
-    /// joined. Linear in the items.
+    /// Items that would overlap form a block at the mean of their preferences; blocks that would overlap are joined.
+    ///
+    /// - Complexity: O(*n*) in the number of items.
     static func middles(of items: [Item]) -> [Double] {
         var blocks: [(sum: Double, weight: Double, count: Int)] = []
         var offset = 0.0
         for (index, item) in items.enumerated() {
             if index > 0 { offset += item.distance }
-            var block = (sum: (item.wish - offset) * item.weight, weight: item.weight, count: 1)
+            var block = (sum: (item.preference - offset) * item.weight, weight: item.weight, count: 1)
             while let last = blocks.last, last.sum * block.weight >= block.sum * last.weight {
                 blocks.removeLast()
                 block = (last.sum + block.sum, last.weight + block.weight, last.count + block.count)

@@ -3,7 +3,7 @@
 
 /// Sorting by small numbers in linear time.
 enum CountingSort {
-    /// The indices of `keys` in ascending order of the keys, which are not negative; equal ones keep their order.
+    /// Returns the indices of `keys`, which are not negative, in ascending order of the keys; the sort is stable.
     static func order(of keys: [Int]) -> [Int] {
         guard let largest = keys.max() else { return [] }
         var starts = Array(repeating: 0, count: largest + 2)

@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Where the nodes and edges of a graph are drawn: in columns from left to right, so that a service stands to the left
-/// of what it depends on.
+/// The positions of the nodes and edges of a graph, in columns from left to right.
 ///
-/// The work is linear in nodes and edges, whatever they look like, and the same graph always gets the same layout.
-/// All lengths are in points.
+/// A service is to the left of its dependencies. The layout takes time linear in nodes and edges, and is the same for
+/// the same graph. All lengths are in points.
 struct GraphLayout: Sendable {
     struct Metrics: Sendable {
         var nodeWidth = 180
         var nodeHeight = 44
-        /// The space between two nodes of a column, and between what passes there.
+        /// The space between two nodes of a column.
         var gap = 16
-        /// The space between two columns; where many edges pass, there is more.
+        /// The smallest space between two columns; many edges widen it.
         var channel = 56
-        /// How much of the height an edge takes that passes a column.
+        /// The height that an edge occupies in a column that it passes.
         var passage = 10
     }
 
@@ -28,9 +27,9 @@ struct GraphLayout: Sendable {
         let from: Int
         /// The node at the right end.
         let to: Int
-        /// True if the edge leads to the left, and closes a circle there.
+        /// True if the edge leads to the left, which closes a cycle.
         let isReversed: Bool
-        /// From end to end: a curve to the second point, a straight line to the third, a curve to the fourth, and so on.
+        /// The points from end to end, joined by a curve, a straight line, a curve, and so on.
         let points: [Point]
     }
 
@@ -38,14 +37,14 @@ struct GraphLayout: Sendable {
     let height: Int
     /// The upper left corners of the nodes.
     let nodes: [Point]
-    /// The edges but for those from a node to itself.
+    /// The edges, without those from a node to itself.
     let edges: [Edge]
     let metrics: Metrics
 
-    /// Lays a graph out.
+    /// Lays out a graph.
     ///
     /// - Parameters:
-    ///   - successors: The nodes that each node leads to; circles are welcome.
+    ///   - successors: The nodes that each node leads to, which may form cycles.
     ///   - metrics: The sizes.
     init(successors: [[Int]], metrics: Metrics = Metrics()) {
         let graph = AcyclicGraph(successors: successors)
@@ -63,11 +62,11 @@ struct GraphLayout: Sendable {
             width: widest,
             metrics: metrics
         )
-        var loners = 0
+        var isolated = 0
         nodes = assignment.columns.enumerated().map { node, column in
             if let column { return Point(x: lefts[column], y: middles[node] - half) }
-            loners += 1
-            return rest.corner(of: loners - 1)
+            isolated += 1
+            return rest.corner(of: isolated - 1)
         }
         edges = zip(graph.edges, layered.waypoints).map { edge, waypoints in
             let start = assignment.columns[edge.from] ?? 0
@@ -84,12 +83,12 @@ struct GraphLayout: Sendable {
         self.metrics = metrics
     }
 
-    /// How many nodes a column takes: a screenful and a half, and more in a graph that takes many columns as well.
+    /// Returns the capacity of a column: a screenful and a half, or more in a graph that also takes many columns.
     private static func columnHeight(for count: Int) -> Int {
         max(24, Int((Double(count) * 2).squareRoot()))
     }
 
-    /// The left sides of the columns.
+    /// Returns the left sides of the columns.
     private static func lefts(of assignment: LayerAssignment, edges: [AcyclicGraph.Edge], metrics: Metrics) -> [Int] {
         var crowds = Array(repeating: 0, count: assignment.count + 1)
         for edge in edges { crowds[assignment.columns[edge.from] ?? 0] += 1 }
@@ -101,7 +100,7 @@ struct GraphLayout: Sendable {
     }
 }
 
-/// Where the nodes without edges stand: in rows, below all others.
+/// The positions of the nodes without edges: in rows, below all others.
 private struct Grid {
     let count: Int
     let top: Int

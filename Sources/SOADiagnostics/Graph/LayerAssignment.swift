@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// The column of each node: right of all that lead to it, as far as the longest way to it is long.
+/// The column of each node in a layered drawing: the length of the longest path to the node.
 struct LayerAssignment: Sendable {
-    /// The column by node; nil for a node without edges.
+    /// The columns by node; nil for a node without edges.
     private(set) var columns: [Int?]
-    /// How many columns there are.
+    /// The number of columns.
     private(set) var count = 0
 
     /// Assigns the columns, in time nearly linear in nodes and edges.
     ///
     /// - Parameters:
-    ///   - graph: What to assign columns to.
-    ///   - height: How many nodes a column takes; those that do not fit go to the next one with a free place.
+    ///   - graph: The graph whose nodes get columns.
+    ///   - height: The capacity of a column. A node that does not fit moves to the next column with a free place.
     init(_ graph: AcyclicGraph, height: Int) {
         var successors: [[Int]] = Array(repeating: [], count: graph.order.count)
         var isReached = Array(repeating: false, count: graph.order.count)
@@ -24,7 +24,7 @@ struct LayerAssignment: Sendable {
         for node in graph.order {
             for successor in successors[node] { ranks[successor] = max(ranks[successor], ranks[node] + 1) }
         }
-        // Where ways begin is free; as near as possible to where they lead, the edges are short.
+        // A node without incoming edges may be in any column; next to its successors, its edges are short.
         for node in graph.order where !isReached[node] {
             ranks[node] = (successors[node].map { ranks[$0] }.min() ?? 1) - 1
         }
@@ -42,24 +42,24 @@ struct LayerAssignment: Sendable {
     }
 }
 
-/// The free places in the columns.
+/// The free places in the columns, as a union-find structure.
 private struct Slots {
     let height: Int
     private var taken: [Int] = []
-    /// For a full column, one to the right of it that may have a place; itself otherwise.
+    /// For a full column, a column to its right that may have a free place; for any other, the column itself.
     private var next: [Int] = []
 
     init(height: Int) {
         self.height = height
     }
 
-    /// Takes a place in the first column from `column` on that has one.
+    /// Takes a place in the first column with a free place, from `column` on.
     mutating func take(from column: Int) -> Int {
         grow(to: column)
         var free = column
         while next[free] != free {
             grow(to: next[free])
-            // Every visit halves the way for those that come after.
+            // Path halving keeps later searches short.
             next[free] = next[next[free]]
             free = next[free]
         }

@@ -3,24 +3,24 @@
 
 /// A graph in columns, in which every edge that passes a column has a waypoint there.
 ///
-/// The places in a column are taken by nodes and by waypoints. A node has its own number as a place; the numbers of
+/// Each place in a column is a node or a waypoint. The number of a node is that of its place; the numbers of the
 /// waypoints follow.
 struct LayeredGraph: Sendable {
     /// The places in each column, from top to bottom.
     private(set) var layers: [[Int]]
-    /// The places in the column to the left that each place is connected to.
+    /// The neighbours of each place in the column to the left.
     private(set) var left: [[Int]]
-    /// The same to the right.
+    /// The neighbours of each place in the column to the right.
     private(set) var right: [[Int]]
     /// The waypoints of each edge, from left to right.
     private(set) var waypoints: [[Int]]
-    /// Where each place stands in its column.
+    /// The index of each place in its column.
     private var position: [Int] = []
 
-    /// Puts the nodes into their columns and adds waypoints.
+    /// Creates the columns and adds waypoints.
     ///
-    /// There are at most twice as many waypoints as nodes and edges, which keeps the work linear. Short edges get
-    /// theirs first; an edge that gets none runs straight.
+    /// There are at most twice as many waypoints as nodes and edges, which keeps the time linear. Short edges get
+    /// waypoints first; an edge without any is straight.
     init(_ graph: AcyclicGraph, columns: LayerAssignment) {
         let nodeCount = graph.order.count
         layers = Array(repeating: [], count: columns.count)
@@ -63,8 +63,9 @@ struct LayeredGraph: Sendable {
 
     // MARK: - Order
 
-    /// Brings every column into an order in which few edges cross: everything goes where the middle of its neighbours
-    /// is, first seen from the left, then from the right, a fixed number of times.
+    /// Orders every column such that few edges cross.
+    ///
+    /// Each place moves to the mean position of its neighbours, in a fixed number of sweeps from both sides.
     private mutating func sortLayers() {
         position = Array(repeating: 0, count: left.count)
         for layer in layers {
@@ -78,7 +79,7 @@ struct LayeredGraph: Sendable {
 
     private mutating func sort(_ column: Int, by neighbours: [[Int]], in other: Int) {
         let places = layers[column]
-        // Where the neighbours are, as a share of their column, is told in quarters of a place of this one.
+        // The mean position of the neighbours in their column, in quarters of a place of this column.
         let scale = 4 * places.count
         let keys = places.enumerated().map { index, place in
             let count = neighbours[place].count

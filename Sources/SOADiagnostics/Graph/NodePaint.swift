@@ -3,7 +3,7 @@
 
 import SOA
 
-/// What a node's colours tell: how far a service has come, or that there is none.
+/// The colours of a node, by the state of its service, or for a name that is not registered.
 enum NodePaint: String, CaseIterable {
     case unbuilt
     case building
@@ -22,7 +22,7 @@ enum NodePaint: String, CaseIterable {
         self = state.flatMap { Self(rawValue: $0.rawValue) } ?? .missing
     }
 
-    /// Dark text on a light ground.
+    /// The colours for a light appearance.
     var light: Colours {
         switch self {
         case .unbuilt: Colours(fill: "#f0f1f3", stroke: "#6b7480", text: "#30363d")
@@ -34,7 +34,7 @@ enum NodePaint: String, CaseIterable {
         }
     }
 
-    /// Light text on a dark ground.
+    /// The colours for a dark appearance.
     var dark: Colours {
         switch self {
         case .unbuilt: Colours(fill: "#262c34", stroke: "#8b96a3", text: "#d6dce3")

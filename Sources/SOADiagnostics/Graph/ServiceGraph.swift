@@ -3,23 +3,23 @@
 
 import SOA
 
-/// The services of a snapshot and what they depend on, with the names that they ask for and nobody registered.
+/// The services of a snapshot and their dependencies, including names that are not registered.
 struct ServiceGraph: Sendable {
     struct Node: Sendable {
         let name: String
         /// Nil if the name is not registered.
         let entry: ServiceSnapshot.Entry?
-        /// What the node is called in drawings: the same for the same place in the snapshot.
+        /// The identifier of the node in drawings, given by its position in the snapshot.
         let id: String
     }
 
-    /// The services in the order of the snapshot, then the missing ones in the order in which they are asked for.
+    /// The services in the order of the snapshot, then the missing ones in the order of their first use.
     let nodes: [Node]
-    /// The nodes that each node depends on, each once, in the order of the snapshot.
+    /// The dependencies of each node, without duplicates, in the order of the snapshot.
     let dependencies: [[Int]]
 
     init(_ snapshot: ServiceSnapshot) {
-        // A name that occurs twice means the later entry: the one that a lookup there would find.
+        // A name that occurs twice stands for the later entry, which a lookup would find.
         var index = Dictionary(snapshot.entries.enumerated().map { ($1.name, $0) }) { $1 }
         var nodes = snapshot.entries.enumerated().map { Node(name: $1.name, entry: $1, id: "n\($0)") }
         let dependencies = snapshot.entries.map { entry in
@@ -37,7 +37,7 @@ struct ServiceGraph: Sendable {
         self.dependencies = dependencies + Array(repeating: [], count: nodes.count - dependencies.count)
     }
 
-    /// Every dependency, by the nodes at its ends.
+    /// The dependencies, each as a pair of nodes.
     var edges: [(from: Node, to: Node)] {
         zip(nodes, dependencies).flatMap { node, dependencies in dependencies.map { (node, nodes[$0]) } }
     }

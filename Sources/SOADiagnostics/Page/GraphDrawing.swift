@@ -3,7 +3,7 @@
 
 import SOA
 
-/// The dependencies as a picture, in SVG whose colours the page's style sheet gives.
+/// The dependencies as an SVG drawing, with the colours of the page's style sheet.
 struct GraphDrawing: Sendable {
     private let graph: ServiceGraph
     private let layout: GraphLayout
@@ -19,7 +19,7 @@ struct GraphDrawing: Sendable {
         layout = GraphLayout(successors: graph.dependencies, metrics: metrics)
     }
 
-    /// True if something needs itself, or what needs it.
+    /// True if there is a dependency cycle.
     var hasCycle: Bool {
         layout.edges.contains(where: \.isReversed) || graph.dependencies.enumerated().contains { $1.contains($0) }
     }
@@ -98,7 +98,7 @@ struct GraphDrawing: Sendable {
         return "<path \(kind) data-f=\"\(ends.0)\" data-t=\"\(ends.1)\" d=\"\(path)\"/>"
     }
 
-    /// The edge of a service that depends on itself.
+    /// Returns the edge of a service that depends on itself.
     private func loop(at index: Int) -> String {
         let right = layout.nodes[index].x + layout.metrics.nodeWidth
         let top = layout.nodes[index].y

@@ -4,10 +4,10 @@
 import SOA
 
 extension SnapshotPage {
-    /// How many names a note lists, and how many of those who ask for one.
-    private static let noteLimits = (names: 12, askers: 3)
+    /// The largest numbers of names in a note, and of requesters for each.
+    private static let noteLimits = (names: 12, requesters: 3)
 
-    /// What somebody should look at first: what failed, and what is asked for that nobody registered.
+    /// The services that need attention: those that failed, and dependencies that are not registered.
     var notes: [String] {
         let failed = snapshot.entries.indices.filter { snapshot.entries[$0].state == .failed }
         let lines = [
@@ -25,15 +25,15 @@ extension SnapshotPage {
     }
 
     private var missing: [String] {
-        var askers: [[Int]] = Array(repeating: [], count: graph.nodes.count)
+        var requesters: [[Int]] = Array(repeating: [], count: graph.nodes.count)
         for (node, dependencies) in graph.dependencies.enumerated() {
-            for dependency in dependencies { askers[dependency].append(node) }
+            for dependency in dependencies { requesters[dependency].append(node) }
         }
         let nodes = graph.nodes.indices.filter { graph.nodes[$0].entry == nil }
         return nodes.prefix(Self.noteLimits.names).map { node in
-            let names = askers[node].prefix(Self.noteLimits.askers).map(link)
-            let rest = askers[node].count > names.count ? " and \(askers[node].count - names.count) more" : ""
-            return "\(link(node)) (needed by \(names.joined(separator: ", "))\(rest))"
+            let names = requesters[node].prefix(Self.noteLimits.requesters).map(link)
+            let rest = requesters[node].count > names.count ? " and \(requesters[node].count - names.count) more" : ""
+            return "\(link(node)) (required by \(names.joined(separator: ", "))\(rest))"
         }
     }
 }

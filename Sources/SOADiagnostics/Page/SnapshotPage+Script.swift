@@ -2,9 +2,9 @@
 // Copyright the SOA authors
 
 extension SnapshotPage {
-    /// What sorts the table, and shows the dependencies of the service that the pointer is at.
+    /// The script that sorts the table, and highlights the dependencies of the service under the pointer.
     ///
-    /// It is valid in XML as it stands, so it does without the signs for less and for and.
+    /// It contains neither `<` nor `&`, so it is valid in XML without escapes.
     static let script = """
         (() => {
           const table = document.querySelector("table");

@@ -19,10 +19,10 @@ extension SnapshotPage {
         }
     }
 
-    /// From how many services on the drawing is folded away, since a browser takes its time for it.
-    private static let foldedFrom = 300
+    /// The number of services from which the drawing is collapsed, since a browser takes long to draw it.
+    private static let collapsedFrom = 300
 
-    /// The sections that have something to show.
+    /// The sections that are not empty.
     var sections: [Section] {
         if snapshot.entries.isEmpty { return [] }
         let table = Section(id: "services", title: "Services", body: table)
@@ -31,14 +31,14 @@ extension SnapshotPage {
 
     private var dependencySection: Section? {
         let drawing = GraphDrawing(graph)
-        let cycle = drawing.hasCycle ? " A red arrow closes a circle." : ""
+        let cycle = drawing.hasCycle ? " A red arrow closes a cycle." : ""
         let figure = """
-            <p class="hint">Arrows lead to what a service depends on.\(cycle) \
-            Point at a service, or tap it, to single out what it is connected to.</p>
+            <p class="hint">Arrows lead from a service to its dependencies.\(cycle) \
+            Point at a service, or tap it, to highlight its dependencies and requesters.</p>
             <label class="fit"><input type="checkbox"/> Fit to width</label>
             \(frame(drawing.svg, titleID: "graph-title"))
             """
-        let folded = """
+        let collapsed = """
             <details>
             <summary>Draw all \(ServiceSnapshot.count(snapshot.entries.count, "service"))</summary>
             \(figure)
@@ -47,7 +47,7 @@ extension SnapshotPage {
         return Section(
             id: "graph",
             title: "Dependencies",
-            body: graph.nodes.count < Self.foldedFrom ? figure : folded
+            body: graph.nodes.count < Self.collapsedFrom ? figure : collapsed
         )
     }
 
@@ -57,7 +57,7 @@ extension SnapshotPage {
         return drawing.isEmpty ? nil : Section(id: "launch", title: "Launch", body: body)
     }
 
-    /// A drawing that can be larger than the page; it takes the focus, so that the keyboard can scroll it.
+    /// Returns a frame that scrolls a large drawing; it takes the focus, so that the keyboard can scroll it.
     private func frame(_ drawing: String, titleID: String) -> String {
         """
         <div class="frame" tabindex="0" role="region" aria-labelledby="\(titleID)">

@@ -4,7 +4,7 @@
 extension SnapshotPage {
     /// The style sheet.
     ///
-    /// Colours are named once for each appearance; every text has a contrast of 4.5 to 1 at least.
+    /// Each appearance names its colours once. Every text has a contrast of at least 4.5 to 1.
     static let style = """
         :root {
           color-scheme: light dark;
@@ -106,7 +106,7 @@ extension SnapshotPage {
           td:nth-child(5)::before { content: "Build time"; }
           td:nth-child(6)::before { content: "Resolves"; }
           td:nth-child(7)::before { content: "Depends on"; }
-          td:nth-child(8)::before { content: "Asked by"; }
+          td:nth-child(8)::before { content: "Required by"; }
           td:nth-child(9)::before { content: "Registered at"; }
           td:nth-child(10)::before { content: "Override"; }
         }
@@ -114,7 +114,7 @@ extension SnapshotPage {
         @media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto; } }
         """
 
-    /// What the state of a service looks like, by the name of its class.
+    /// Returns the rules for the states of services, by the names of their classes.
     private static func rules(_ colours: (NodePaint) -> NodePaint.Colours) -> [String] {
         NodePaint.allCases.map { paint in
             let colours = colours(paint)

@@ -4,16 +4,16 @@
 import SOA
 
 extension SnapshotPage {
-    /// The services, one a row.
+    /// The table of the services.
     ///
-    /// The script makes buttons of the headings, which sort.
+    /// The script turns the headings into buttons that sort the rows.
     var table: String {
         let headings = zip(Self.headings, 0...).map { heading, index in
             "<th scope=\"col\"\(index == 0 ? " aria-sort=\"ascending\"" : "")>\(heading)</th>"
         }
         return """
             <table>
-            <caption>What is registered in <span class="name">\(shown(snapshot.label))</span></caption>
+            <caption>Services registered in <span class="name">\(shown(snapshot.label))</span></caption>
             <thead>
             <tr>\(headings.joined())</tr>
             </thead>
@@ -25,7 +25,7 @@ extension SnapshotPage {
     }
 
     private static let headings = [
-        "#", "Name", "Lifetime", "State", "Build time", "Resolves", "Depends on", "Asked by", "Registered at",
+        "#", "Name", "Lifetime", "State", "Build time", "Resolves", "Depends on", "Required by", "Registered at",
         "Override",
     ]
 
@@ -43,16 +43,16 @@ extension SnapshotPage {
             ),
             cell("\(entry.resolves)", isNumeric: true),
             cell(links(from: index), value: "\(graph.dependencies[index].count)"),
-            cell(entry.requestedBy.map(place) ?? "", isName: true),
-            cell(entry.registeredAt.isEmpty ? "" : place(entry.registeredAt), isName: true),
+            cell(entry.requestedBy.map(breakable) ?? "", isName: true),
+            cell(entry.registeredAt.isEmpty ? "" : breakable(entry.registeredAt), isName: true),
             cell(entry.override.map { shown($0) } ?? ""),
         ]
         return "<tr id=\"s\(index)\">\(cells.joined())</tr>"
     }
 
-    /// A cell of the table.
+    /// Returns a cell of the table.
     ///
-    /// An empty one shows a dash and is sorted last.
+    /// An empty cell shows a dash and is sorted last.
     private func cell(_ content: String, value: String? = nil, isNumeric: Bool = false, isName: Bool = false) -> String
     {
         let kind = isNumeric ? " class=\"number\"" : isName ? " class=\"name\"" : ""
@@ -60,8 +60,8 @@ extension SnapshotPage {
         return "<td\(kind)\(key.map { " data-key=\"\($0)\"" } ?? "")>\(content.isEmpty ? "–" : content)</td>"
     }
 
-    /// A place in the source, which may go on in the next line after each slash.
-    private func place(_ text: String) -> String {
+    /// Returns a call site or a name that may be broken after each slash.
+    private func breakable(_ text: String) -> String {
         shown(text).split(separator: "/", omittingEmptySubsequences: false).joined(separator: "/<wbr/>")
     }
 

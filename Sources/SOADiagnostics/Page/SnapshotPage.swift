@@ -3,9 +3,7 @@
 
 import SOA
 
-/// The page that shows a snapshot in a browser.
-///
-/// It is well-formed XML as well.
+/// The page that shows a snapshot in a browser, which is also well-formed XML.
 struct SnapshotPage: Sendable {
     let snapshot: ServiceSnapshot
     let graph: ServiceGraph
@@ -50,11 +48,11 @@ struct SnapshotPage: Sendable {
             """
     }
 
-    /// Nothing may be loaded from anywhere.
+    /// The content security policy, which forbids loading anything.
     private static let policy =
         "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
-    /// The states that occur with their colours, which the drawings use too.
+    /// The states that occur, in the colours of the drawings.
     private var chips: String {
         var chips = snapshot.countsByState.map {
             "<li class=\"badge \($0.state.rawValue)\">\($0.count) \($0.state.rawValue)</li>"
@@ -63,14 +61,14 @@ struct SnapshotPage: Sendable {
         return chips.isEmpty ? "" : "<ul class=\"chips\">\(chips.joined())</ul>"
     }
 
-    /// A name that leads to its row in the table, if it has one.
+    /// Returns the name of a node, with a link to its row in the table if it has one.
     func link(_ node: Int) -> String {
         let name = shown(graph.nodes[node].name, limit: 60)
         return graph.nodes[node].entry == nil
             ? "<span class=\"name\">\(name)</span>" : "<a class=\"name\" href=\"#s\(node)\">\(name)</a>"
     }
 
-    /// A text as the page shows it: shortened only if it is longer than anything that is meant to be read.
+    /// Returns a text for the page: escaped, and shortened if it takes more than `limit` columns.
     func shown(_ text: String, limit: Int = 200) -> String {
         text.isEmpty ? "&quot;&quot;" : text.printable.shortened(to: limit).markupEscaped
     }

@@ -3,14 +3,14 @@
 
 import SOA
 
-/// The builds as bars on a time line, in SVG whose colours the page's style sheet gives.
+/// The builds as bars on a time line, as an SVG drawing with the colours of the page's style sheet.
 ///
-/// Moments are told in per cent of the width, so that it fits any page while its text keeps its size.
+/// Positions are percentages of the width, so that the drawing fits any page while its text keeps its size.
 struct TimelineDrawing: Sendable {
     private let snapshot: ServiceSnapshot
     private let spans: [BuildSpan]
     private let scale: TimeScale
-    /// How many builds are not drawn.
+    /// The number of builds that are not drawn.
     private let leftOut: Int
     private static let limit = 200
     private static let rowHeight = 26
@@ -27,12 +27,12 @@ struct TimelineDrawing: Sendable {
 
     var isEmpty: Bool { spans.isEmpty }
 
-    /// What the reader needs to know.
+    /// The explanation above the drawing.
     var hint: String {
         let cut = scale.stretches.contains(where: \.isCut) ? " Idle times are cut to a shaded strip." : ""
         let rest = leftOut == 0 ? "" : " The \(spans.count) slowest builds are shown; \(leftOut) more took less."
         return
-            "When each service was built, counted from the first build; what a builder asked for is included.\(cut)\(rest)"
+            "When each service was built, counted from the first build; the builds of its dependencies are included.\(cut)\(rest)"
     }
 
     var svg: String {
@@ -55,7 +55,7 @@ struct TimelineDrawing: Sendable {
         """
     }
 
-    /// The moments at the top, as many as there is room for.
+    /// Returns the labels at the top, without overlaps.
     private func ticks(height: Int) -> [String] {
         var free = 0
         return scale.ticks.compactMap { moment in
@@ -87,9 +87,9 @@ struct TimelineDrawing: Sendable {
             """
     }
 
-    /// Where a bar's text stands: in the bar if it fits, else after it or before it, where there is room.
+    /// Returns the position of a bar's text: in the bar if it fits, otherwise after or before the bar.
     private static func anchor(of text: String, from start: Int, to end: Int) -> String {
-        // On the narrowest drawing, which is 420 points wide, with 7 points for a character.
+        // The narrowest drawing is 420 points wide; a character takes 7 points.
         let length = (text.columns * 7 + 12) * TimeScale.width / 420
         let isLate = start > TimeScale.width - end
         if length > end - start {
@@ -100,7 +100,7 @@ struct TimelineDrawing: Sendable {
         return "x=\"\(percent(start))\" dx=\"6\""
     }
 
-    /// Parts of 10,000 in per cent.
+    /// Returns a position, from 0 to 10,000, as a percentage.
     private static func percent(_ place: Int) -> String {
         let fraction = place % 100
         return "\(place / 100)\(fraction == 0 ? "" : fraction < 10 ? ".0\(fraction)" : ".\(fraction)")%"

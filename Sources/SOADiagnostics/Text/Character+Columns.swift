@@ -2,9 +2,9 @@
 // Copyright the SOA authors
 
 extension Character {
-    /// How many columns of a terminal the character takes: none, one or two.
+    /// The number of terminal columns that the character takes: none, one or two.
     ///
-    /// Nobody but the terminal knows; this is what most of them do.
+    /// Terminals differ; this is what most of them do.
     var columns: Int {
         if isASCII { return 1 }
         if unicodeScalars.contains(where: \.takesTwoColumns) { return 2 }
@@ -13,7 +13,7 @@ extension Character {
 }
 
 extension StringProtocol {
-    /// How many columns of a terminal the text takes.
+    /// The number of terminal columns that the text takes.
     var columns: Int {
         utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.columns }
     }
@@ -28,7 +28,7 @@ extension Unicode.Scalar {
     ]
 
     fileprivate var takesTwoColumns: Bool {
-        // The variation selector 16 asks for the coloured picture of a character.
+        // Variation selector 16 selects the emoji presentation of a character.
         value == 0xFE0F || properties.isEmojiPresentation || Self.wideRanges.contains { $0.contains(value) }
     }
 

@@ -2,9 +2,9 @@
 // Copyright the SOA authors
 
 extension String {
-    /// The text as it stands in a quoted string of Graphviz.
+    /// The text, escaped for a quoted string of Graphviz.
     ///
-    /// A backslash begins an escape there, such as `\N` for the name of the node, and an ampersand an entity of HTML.
+    /// A backslash begins an escape, such as `\N` for the name of the node, and an ampersand begins an HTML entity.
     var dotEscaped: String {
         var result = ""
         for character in printable.unicodeScalars {

@@ -2,9 +2,9 @@
 // Copyright the SOA authors
 
 extension String {
-    /// The text as a JSON string, quotes included.
+    /// The text as a JSON string, including the quotation marks.
     ///
-    /// The characters that end a script in HTML, or a line in old JavaScript, are escaped too.
+    /// Characters that could end a script in HTML or a line in old JavaScript are escaped too.
     var jsonQuoted: String {
         var result = "\""
         for scalar in unicodeScalars {

@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 extension String {
-    /// The text as it stands in HTML and XML, between tags and in quoted attributes alike.
+    /// The text, escaped for HTML and XML, both between tags and in quoted attributes.
     var markupEscaped: String {
         let text = printable
         guard text.utf8.contains(where: { "&<>\"'".utf8.contains($0) }) else { return text }

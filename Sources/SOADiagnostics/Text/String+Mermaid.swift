@@ -2,10 +2,10 @@
 // Copyright the SOA authors
 
 extension String {
-    /// The text as it stands in a quoted label of Mermaid.
+    /// The text, escaped for a quoted label of Mermaid.
     ///
-    /// Mermaid knows no escape but entities by number, and looks for directives, Markdown, icons and HTML in labels.
-    /// So everything in ASCII is written by number but for letters, digits, and what joins them inside of a word.
+    /// Mermaid's only escapes are numeric entities, and it parses directives, Markdown, icons and HTML in labels.
+    /// Therefore only letters, digits and the characters that join them in a word are literal in ASCII.
     var mermaidEscaped: String {
         let scalars = Array(printable.unicodeScalars)
         var result = ""
@@ -27,7 +27,7 @@ extension String {
 
     /// The text as a quoted string of YAML, for the title of a diagram.
     ///
-    /// Signs are written by number but for harmless ones, since Mermaid looks for HTML and directives in the title too.
+    /// Punctuation is escaped unless harmless, since Mermaid parses HTML and directives in the title too.
     var yamlQuoted: String {
         var result = "\""
         for scalar in printable.unicodeScalars {
@@ -43,11 +43,11 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// True for letters and digits of ASCII, and for nearly all beyond it.
+    /// True for ASCII letters and digits, and for nearly everything outside ASCII.
     fileprivate var isPlain: Bool {
         switch self {
         case "a"..."z", "A"..."Z", "0"..."9": true
-        // Mermaid marks its entities with these while it reads.
+        // Mermaid marks entities with these characters while it parses.
         case "ﬂ", "°", "¶", "ß": false
         default: !isASCII
         }

@@ -2,17 +2,17 @@
 // Copyright the SOA authors
 
 extension String {
-    /// The text on one line, to be shown: what would break the line, steer a terminal, or turn the text that follows
-    /// around, is replaced by a sign for it.
+    /// The text on one line, with a visible sign for each control character.
     ///
-    /// A line feed becomes `␊`; a character that has no sign of its own becomes its number, as in `[U+202E]`.
+    /// This covers characters that break the line, control a terminal, or change the direction of the text after
+    /// them. A line feed becomes `␊`; a character without such a sign becomes its number, as in `[U+202E]`.
     var printable: String {
         if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return self }
         var result = UnicodeScalarView()
         for scalar in unicodeScalars {
             switch scalar.value {
             case 0...0x1F:
-                // The pictures of the control characters stand in their order.
+                // The control pictures are in the order of the control characters.
                 result.append(scalar.controlPicture)
             case 0x7F:
                 result.append("\u{2421}")
@@ -28,9 +28,9 @@ extension String {
         return Self(result)
     }
 
-    /// The text, with the middle left out if it takes more than `limit` columns.
+    /// Returns the text, without its middle if it takes more than `limit` columns.
     ///
-    /// The end is kept since names that are long often differ there alone.
+    /// The end is kept, since long names often differ only there.
     func shortened(to limit: Int) -> String {
         // No character takes more columns than bytes.
         if utf8.count <= limit || prefix(columns: limit).endIndex == endIndex { return self }
@@ -41,7 +41,7 @@ extension String {
 }
 
 extension Collection<Character> {
-    /// The characters at the start that take `limit` columns together, at most.
+    /// Returns the longest prefix that takes at most `limit` columns.
     fileprivate func prefix(columns limit: Int) -> SubSequence {
         var columns = 0
         return prefix { character in
@@ -56,7 +56,7 @@ extension Unicode.Scalar {
         Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
     }
 
-    /// True for what breaks a line or stands for nothing, and for the marks that change the direction of what follows.
+    /// True for line breaks, controls and noncharacters, and for marks that change the direction of text.
     fileprivate var isUnprintable: Bool {
         switch value {
         case 0x202A...0x202E, 0x2066...0x2069, 0xFEFF:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// A table of text whose columns are aligned, for a terminal.
+/// A table of text with aligned columns, for a terminal.
 struct TextTable: Sendable {
     struct Column: Sendable {
         let title: String
@@ -9,10 +9,10 @@ struct TextTable: Sendable {
     }
 
     let columns: [Column]
-    /// The cells by row; each row has as many as there are columns.
+    /// The cells by row, one for each column.
     let rows: [[String]]
 
-    /// The lines of the table: titles, a rule, and the rows; no line ends in a space.
+    /// The lines of the table: titles, a rule, and the rows, without trailing spaces.
     var lines: [String] {
         let titles = columns.map(\.title)
         let widths = columns.indices.map { column in

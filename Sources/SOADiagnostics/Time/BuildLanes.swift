@@ -3,23 +3,23 @@
 
 import SOA
 
-/// Which builds share a line of a time line: those that follow each other, and those of which one caused the other.
+/// The lanes of the builds on a time line.
 ///
-/// What a builder asks for is built inside of its own time, and stands on its line. Builds that overlap otherwise went
-/// on at once, and get lines of their own.
+/// Builds share a lane if one follows the other, or if one required the other. A dependency is built within the build
+/// of its requester, so it is in the same lane. Other builds that overlap are concurrent, and are in separate lanes.
 struct BuildLanes: Sendable {
-    /// The builds in the order in which they began.
+    /// The builds in the order of their start.
     let spans: [BuildSpan]
-    /// The line of each build, from zero.
+    /// The lane of each build, from zero.
     private(set) var lanes: [Int]
 
-    /// Finds the lines, in linear time but for the sorting.
+    /// Assigns the lanes, in linear time except for sorting.
     init(_ snapshot: ServiceSnapshot) {
         spans = snapshot.buildSpans
         lanes = Array(repeating: -1, count: spans.count)
         let causes = Self.causes(in: snapshot, spans: spans)
         let byEnd = spans.indices.sorted { (spans[$0].end, $0) < (spans[$1].end, $1) }
-        // The builds that go on, by line; each one lies within the one before it.
+        // The unfinished builds by lane, each within the one before it.
         var open: [[Int]] = []
         var free: [Int] = []
         var ended = byEnd[...]
@@ -47,7 +47,7 @@ struct BuildLanes: Sendable {
         }
     }
 
-    /// For each build the builds of the services that need it, by their positions.
+    /// Returns the positions of the builds of the requesters, for each build.
     private static func causes(in snapshot: ServiceSnapshot, spans: [BuildSpan]) -> [[Int]] {
         let positions = Dictionary(spans.enumerated().map { (snapshot.entries[$1.index].name, $0) }) { $1 }
         var causes: [[Int]] = Array(repeating: [], count: spans.count)

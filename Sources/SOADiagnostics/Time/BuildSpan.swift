@@ -3,9 +3,9 @@
 
 import SOA
 
-/// When a service was built, in nanoseconds.
+/// The time in which a service was built, in nanoseconds.
 struct BuildSpan: Sendable, Hashable {
-    /// Which entry of the snapshot was built.
+    /// The index of the entry in the snapshot.
     let index: Int
     let start: Int
     let duration: Int
@@ -14,8 +14,7 @@ struct BuildSpan: Sendable, Hashable {
 }
 
 extension ServiceSnapshot {
-    /// The builds whose time is known, in the order in which they began; of those that began together, the longest
-    /// first.
+    /// The builds whose time is known, in the order of their start; of those with the same start, the longest first.
     var buildSpans: [BuildSpan] {
         let spans = entries.enumerated().compactMap { index, entry -> BuildSpan? in
             guard let start = entry.startedAt, let duration = entry.buildTime else { return nil }

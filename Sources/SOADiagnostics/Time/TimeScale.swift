@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Where moments stand on a line that is 10,000 wide.
+/// A mapping of moments to positions on a time line that is 10,000 wide.
 ///
-/// Times in which nothing was built are cut to a short piece if they are long, so that a launch stays visible although
-/// a service was built an hour later.
+/// A long time without builds is cut to a short piece, so that a launch stays visible if a service is built an hour
+/// later.
 struct TimeScale: Sendable {
-    /// A time that is shown at one scale.
+    /// A time with one scale.
     struct Stretch: Sendable, Hashable {
         /// The time, in nanoseconds.
         let time: Range<Int>
-        /// Where it stands on the line.
+        /// The positions on the time line.
         let place: Range<Int>
-        /// True if the time was cut since nothing was built in it.
+        /// True if the time is cut, since nothing was built in it.
         let isCut: Bool
     }
 
     static let width = 10_000
 
-    /// From the first build to the end of the last one, without holes.
+    /// The stretches from the first build to the end of the last one, without gaps.
     let stretches: [Stretch]
 
-    /// Makes the scale for builds, which are in the order in which they began.
+    /// Creates the scale for builds, which are in the order of their start.
     init(_ spans: [BuildSpan]) {
         let busy = Self.busyTimes(of: spans)
-        // A time between builds is long if it takes more than a fifth of what the builds themselves take.
+        // A time between builds is long if it exceeds a fifth of the build times together.
         let work = busy.reduce(0) { $0 + $1.count }
         var times: [(time: Range<Int>, isCut: Bool)] = []
         for time in busy {
@@ -50,7 +50,7 @@ struct TimeScale: Sendable {
         }
     }
 
-    /// The times in which something was built.
+    /// Returns the times in which something was built.
     private static func busyTimes(of spans: [BuildSpan]) -> [Range<Int>] {
         spans.reduce(into: []) { times, span in
             if let last = times.last, span.start <= last.upperBound {
@@ -61,7 +61,7 @@ struct TimeScale: Sendable {
         }
     }
 
-    /// Where a moment stands, from 0 to 10,000.
+    /// Returns the position of a moment, from 0 to 10,000.
     func place(of moment: Int) -> Int {
         var low = 0
         var high = stretches.count
@@ -75,7 +75,7 @@ struct TimeScale: Sendable {
         return stretch.place.lowerBound + Int((min(max(share, 0), 1) * Double(stretch.place.count)).rounded())
     }
 
-    /// The moments to write a time at: the start of each stretch, and round times after the first one within it.
+    /// The moments with a label: the start of each stretch, and round times since the first start.
     var ticks: [Int] {
         let shown = stretches.filter { !$0.isCut }.map(\.time)
         guard let origin = shown.first?.lowerBound else { return [] }
@@ -86,7 +86,7 @@ struct TimeScale: Sendable {
         }
     }
 
-    /// A round time that goes into `length` up to five times: one, two or five with zeros.
+    /// Returns a round time that fits into `length` up to five times: one, two or five times a power of ten.
     private static func step(for length: Int) -> Int {
         var power = 1
         while length / power > 50 { power *= 10 }

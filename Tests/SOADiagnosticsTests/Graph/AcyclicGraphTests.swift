@@ -7,29 +7,29 @@ import Testing
 @testable import SOADiagnostics
 
 @Suite struct AcyclicGraphTests {
-    @Test func `Nodes come before those that they lead to`() {
+    @Test func `Nodes come before their successors`() {
         let graph = AcyclicGraph(successors: [[], [0], [0, 1]])
         #expect(graph.order == [2, 1, 0])
         #expect(graph.edges.allSatisfy { !$0.isReversed })
     }
 
-    @Test func `The edge that closes a circle is turned around`() {
+    @Test func `The edge that closes a cycle is reversed`() {
         let graph = AcyclicGraph(successors: [[1], [2], [0]])
         #expect(graph.edges.filter(\.isReversed) == [.init(from: 0, to: 2, isReversed: true)])
         #expect(graph.edges.count == 3)
     }
 
-    @Test func `A node that leads to itself has no edge`() {
+    @Test func `An edge from a node to itself is left out`() {
         #expect(AcyclicGraph(successors: [[0]]).edges.isEmpty)
     }
 
-    @Test func `A chain may be longer than a stack is deep`() {
+    @Test func `A long chain doesn't overflow the stack`() {
         let count = 50_000
         let graph = AcyclicGraph(successors: (0..<count).map { $0 + 1 < count ? [$0 + 1] : [] })
         #expect(graph.order == Array(0..<count))
     }
 
-    @Test func `In random graphs all edges lead the same way`() {
+    @Test func `The order of random graphs is topological`() {
         var generator = SplitMix(seed: 3)
         for _ in 0..<200 {
             let successors = RandomGraph.make(using: &generator)
@@ -44,9 +44,9 @@ import Testing
     }
 }
 
-/// Graphs for tests.
+/// Random graphs for tests.
 enum RandomGraph {
-    /// A graph of up to forty nodes, with circles and with edges from nodes to themselves.
+    /// Creates a graph of up to forty nodes, with cycles and with edges from nodes to themselves.
     static func make(using generator: inout SplitMix) -> [[Int]] {
         let count = Int.random(in: 1...40, using: &generator)
         return (0..<count).map { _ in

@@ -6,11 +6,11 @@ import Testing
 @testable import SOADiagnostics
 
 @Suite struct CountingSortTests {
-    @Test func `Indices come in the order of their keys, equal ones in their own`() {
+    @Test func `Indices are in the order of their keys, and equal keys keep their order`() {
         #expect(CountingSort.order(of: [2, 0, 2, 1, 0]) == [1, 4, 3, 0, 2])
     }
 
-    @Test func `Nothing is sorted into nothing`() {
+    @Test func `No keys give no indices`() {
         #expect(CountingSort.order(of: []) == [])
     }
 }

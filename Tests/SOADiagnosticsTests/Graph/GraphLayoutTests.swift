@@ -15,24 +15,24 @@ import Testing
         }
     }
 
-    @Test func `Nothing takes no room`() {
+    @Test func `An empty graph has no size`() {
         let layout = GraphLayout(successors: [])
         #expect(layout.width == 0 && layout.height == 0 && layout.nodes.isEmpty)
     }
 
-    @Test func `One node takes the room of a node`() {
+    @Test func `A graph of one node has the size of a node`() {
         let layout = GraphLayout(successors: [[]])
         #expect(layout.nodes == [.init(x: 0, y: 0)])
         #expect(layout.width == layout.metrics.nodeWidth && layout.height == layout.metrics.nodeHeight)
     }
 
-    @Test func `What is needed stands to the right, at the same height if it is alone`() {
+    @Test func `A single dependency is to the right, at the same height`() {
         let layout = GraphLayout(successors: [[1], []])
         #expect(layout.nodes[0].x < layout.nodes[1].x && layout.nodes[0].y == layout.nodes[1].y)
     }
 
     @Test func `Edges that could cross are untangled`() {
-        // Two rows, given crosswise.
+        // The nodes are given such that the edges of two rows would cross.
         let layout = GraphLayout(successors: [[3], [2], [], []])
         let isSame = (layout.nodes[0].y < layout.nodes[1].y) == (layout.nodes[3].y < layout.nodes[2].y)
         #expect(isSame)
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `Nodes without edges stand in rows below`() {
+    @Test func `Nodes without edges are in rows below`() {
         let layout = GraphLayout(successors: [[1]] + Array(repeating: [], count: 10))
         #expect(layout.nodes[2...].allSatisfy { $0.y > layout.nodes[0].y + layout.metrics.nodeHeight })
         #expect(Set(layout.nodes[2...].map(\.y)).count > 1)
@@ -75,7 +75,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(10)))
     func `However far edges reach, they get a bounded number of points`() {
-        // A chain in which every node also leads to the last one: routed in full, that were half a million points.
+        // A chain in which every node also leads to the last one: full routing would take half a million points.
         let count = 700
         let layout = GraphLayout(
             successors: (0..<count).map { node in
@@ -87,14 +87,14 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(10)))
-    func `A crowd in one layer is spread over columns`() {
+    func `A crowded layer is spread over columns`() {
         let layout = GraphLayout(successors: [[]] + Array(repeating: [0], count: 1_999))
         #expect(layout.height < 40_000 && layout.width < 20_000)
         #expect(!overlaps(layout))
     }
 
     @Test(.timeLimit(.minutes(10)))
-    func `A wide circle is laid out, with one edge back`() {
+    func `A long cycle is laid out with one reversed edge`() {
         let layout = GraphLayout(successors: (0..<500).map { [($0 + 1) % 500] })
         #expect(layout.edges.count(where: \.isReversed) == 1)
     }

@@ -10,11 +10,11 @@ import Testing
         LayerAssignment(AcyclicGraph(successors: successors), height: height).columns
     }
 
-    @Test func `A node stands as far right as the longest way to it is long`() {
+    @Test func `The column of a node is the length of the longest path to it`() {
         #expect(columns([[1, 2], [2], []]) == [0, 1, 2])
     }
 
-    @Test func `Where a way begins, it begins next to where it leads`() {
+    @Test func `A node without incoming edges is next to its successors`() {
         #expect(columns([[1], [2], [], [2]]) == [0, 1, 2, 1])
     }
 
@@ -22,7 +22,7 @@ import Testing
         #expect(columns([[1], [], [], [3]]) == [0, 1, nil, nil])
     }
 
-    @Test func `What does not fit in a column goes to the next, and what it needs stays to the right of it`() {
+    @Test func `Nodes that do not fit move to the next column, and their successors stay to the right`() {
         let successors = (0..<10).map { _ in [10] } + [[]]
         let columns = columns(successors, height: 4).compactMap(\.self)
         #expect((0..<3).map { column in columns.dropLast().count { $0 == column } } == [4, 4, 2])

@@ -3,7 +3,7 @@
 
 import Testing
 
-/// A name that means something in one of the formats.
+/// A name with a special meaning in one of the formats.
 struct OddName: Sendable, CustomTestStringConvertible {
     let kind: String
     let name: String
@@ -19,7 +19,7 @@ struct OddName: Sendable, CustomTestStringConvertible {
         OddName(kind: "line breaks", name: "line\nbreak\r\nand\ttab"),
         OddName(kind: "line separators", name: "a\u{2028}b\u{2029}c\u{85}d"),
         OddName(kind: "control characters", name: "\u{0}\u{7}\u{1B}[31m\u{7F}"),
-        OddName(kind: "characters that are none", name: "\u{FFFE}\u{FFFF}\u{FEFF}"),
+        OddName(kind: "noncharacters", name: "\u{FFFE}\u{FFFF}\u{FEFF}"),
         OddName(kind: "a change of direction", name: "\u{202E}gnp.exe\u{2066}"),
         OddName(kind: "pipes", name: "a|b||c"),
         OddName(kind: "emoji", name: "👩‍👩‍👧‍👦 🏳️‍🌈 1️⃣ 🇨🇭"),

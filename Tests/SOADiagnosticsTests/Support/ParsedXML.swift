@@ -7,7 +7,7 @@ import Foundation
 import FoundationXML
 #endif
 
-/// What an XML parser finds in a text.
+/// The elements of an XML text.
 final class ParsedXML: NSObject, XMLParserDelegate {
     struct Element {
         let name: String
@@ -15,11 +15,11 @@ final class ParsedXML: NSObject, XMLParserDelegate {
         var text = ""
     }
 
-    /// The elements in the order in which they begin, each with all the text in it.
+    /// The elements in the order of their start tags, each with all the text in it.
     private(set) var elements: [Element] = []
     private var open: [Int] = []
 
-    /// Nil if the text is not well-formed.
+    /// Parses a text; nil if it is not well-formed.
     init?(_ text: String) {
         super.init()
         let parser = XMLParser(data: Data(text.utf8))

@@ -5,7 +5,7 @@ import SOA
 import SOATestSupport
 
 extension ServiceSnapshot {
-    /// A snapshot in which one text stands wherever a text can stand.
+    /// Creates a snapshot with one text in every place that takes a text.
     static func odd(_ text: String) -> ServiceSnapshot {
         ServiceSnapshot(
             label: text,
@@ -24,12 +24,12 @@ extension ServiceSnapshot {
         )
     }
 
-    /// An app of some size: services of all lifetimes and states, in layers, with circles and missing names.
+    /// Creates the snapshot of an app, with all lifetimes and states, cycles and missing names.
     static func app(of count: Int, seed: UInt64 = 1) -> ServiceSnapshot {
         var generator = SplitMix(seed: seed)
         let entries = (0..<count).map { index in
             let isBuilt = Int.random(in: 0..<4, using: &generator) > 0
-            // One in twenty asks for anything, which makes circles and missing names.
+            // One dependency in twenty is arbitrary, which makes cycles and missing names.
             let dependencies = (0..<Int.random(in: 0..<4, using: &generator)).map { _ in
                 let isOrderly = Int.random(in: 0..<20, using: &generator) > 0 && index > 0
                 return "service\(Int.random(in: 0..<(isOrderly ? index : count + 3), using: &generator))"
@@ -44,13 +44,13 @@ extension ServiceSnapshot {
                 resolves: index % 7,
                 requestedBy: index > 0 ? "service\(index - 1)" : "App/Main.swift:1",
                 dependencies: dependencies,
-                override: index % 11 == 10 ? "world" : nil
+                override: index % 11 == 10 ? "overlay" : nil
             )
         }
         return ServiceSnapshot(label: "root", entries: entries)
     }
 
-    /// Services in a chain, each built inside of the one before it.
+    /// Creates a chain of services, each built within the one before it.
     static func chain(of count: Int) -> ServiceSnapshot {
         ServiceSnapshot(
             label: "chain",

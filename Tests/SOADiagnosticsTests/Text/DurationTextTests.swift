@@ -15,7 +15,7 @@ import Testing
         (.seconds(3_599), "59 min 59 s"), (.seconds(3_600), "1 h 0 min"), (.seconds(90_061), "25 h 1 min"),
         (.milliseconds(-15), "-15 ms"), (Duration(secondsComponent: 0, attosecondsComponent: 1), "0 ns"),
     ])
-    func `A duration is told in three digits`(_ duration: Duration, _ text: String) {
+    func `A duration has three digits at most`(_ duration: Duration, _ text: String) {
         #expect(duration.text == text)
     }
 

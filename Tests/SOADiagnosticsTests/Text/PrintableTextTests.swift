@@ -11,7 +11,7 @@ import Testing
         ("\u{85}\u{2028}", "[U+0085][U+2028]"), ("\u{202E}x", "[U+202E]x"), ("\u{1FFFE}", "[U+1FFFE]"),
         ("👩‍👩‍👧‍👦 é خ", "👩‍👩‍👧‍👦 é خ"),
     ])
-    func `What cannot be seen is shown as a sign`(_ text: String, _ shown: String) {
+    func `Invisible characters become visible signs`(_ text: String, _ shown: String) {
         #expect(text.printable == shown)
     }
 
