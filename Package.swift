@@ -19,6 +19,7 @@ let package = Package(
         .library(name: "OracleContentDelivery", targets: ["OracleContentDelivery"]),
         .library(name: "OracleContentTest", targets: ["OracleContentTest"]),
         .library(name: "SOA", targets: ["SOA"]),
+        .library(name: "SOADiagnostics", targets: ["SOADiagnostics"]),
         .library(name: "SOALogging", targets: ["SOALogging"]),
         .library(name: "SOAMetrics", targets: ["SOAMetrics"]),
         .library(name: "SOAServiceLifecycle", targets: ["SOAServiceLifecycle"]),
@@ -75,6 +76,7 @@ let package = Package(
         .target(name: "OracleContentDelivery", dependencies: ["OracleContentCore"]),
         .target(name: "OracleContentTest", dependencies: ["SOAHTTP", "OracleContentCore"]),
         .target(name: "SOA", dependencies: ["SOAThread"]),
+        .target(name: "SOADiagnostics", dependencies: ["SOA"]),
         .target(
             name: "SOALogging",
             dependencies: ["SOA", .product(name: "Logging", package: "swift-log", condition: logging)]
@@ -112,7 +114,8 @@ let package = Package(
         ),
         .target(name: "SOALoopbackSupport", dependencies: ["SOAHTTP"], path: "Tests/SOALoopbackSupport"),
         .target(name: "SOATestSupport", dependencies: ["SOA"], path: "Tests/SOATestSupport"),
-        .testTarget(name: "SOAGuideTests", dependencies: ["SOA", "SOATesting", "SOATestSupport"]),
+        .testTarget(name: "SOADiagnosticsTests", dependencies: ["SOA", "SOADiagnostics", "SOATestSupport"]),
+        .testTarget(name: "SOAGuideTests", dependencies: ["SOA", "SOADiagnostics", "SOATesting", "SOATestSupport"]),
         .testTarget(
             name: "SOAHTTPTests",
             dependencies: [
@@ -179,7 +182,7 @@ let package = Package(
         ),
         .testTarget(
             name: "SOAReadmeTests",
-            dependencies: ["SOA", "SOATesting", "SOAServices"]
+            dependencies: ["SOA", "SOADiagnostics", "SOATesting", "SOAServices"]
         ),
         .testTarget(
             name: "SOALoggingTests",

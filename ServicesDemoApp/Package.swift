@@ -85,6 +85,7 @@ let package = Package(
                 "DemoServices",
                 soa,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "SOADiagnostics", package: "SOA"),
                 .product(name: "SOAHTTP", package: "SOA"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "SOANetworking", package: "SOA"),

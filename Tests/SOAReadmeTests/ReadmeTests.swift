@@ -6,6 +6,7 @@
 
 import Foundation
 import SOA
+import SOADiagnostics
 import SOATesting
 import Testing
 
@@ -55,7 +56,7 @@ import Testing
     func `A registry is started, looked at, and shut down`() async throws {
         registerServices()
         try await ServiceRegistry.start(timeout: .seconds(60))  // ready, or a ServiceStartError that names all
-        print(ServiceRegistry.snapshot())  // also html, mermaid, dot, chromeTrace
+        print(ServiceRegistry.snapshot())  // a table; also html, mermaid, dot, chromeTrace
         try await ServiceRegistry.shutdown(grace: .seconds(5))  // dependants first; each has five seconds to end
         let state = ServiceRegistry.snapshot().entries.first { $0.name == "account" }?.state
         #expect(state == .stopped)
@@ -78,7 +79,7 @@ import Testing
     }
 
     @Test func `Every Swift block of the README stands in these tests`() throws {
-        let files = ["NetworkReadmeTests.swift", "NetworkSamples.swift", "SOAReadmeTests.swift", "Samples.swift"]
+        let files = ["NetworkReadmeTests.swift", "NetworkSamples.swift", "ReadmeTests.swift", "Samples.swift"]
         let sources = try files.map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
         let known = Set(sources.flatMap { $0.split(separator: "\n").map(normalised) })
         let blocks = try #require(readme).components(separatedBy: "```swift\n").dropFirst()

@@ -3,6 +3,7 @@
 
 import ArgumentParser
 import SOA
+import SOADiagnostics
 
 /// `ServicesDemo services`: what the registry looks like from the inside.
 struct ServicesCommand: AsyncParsableCommand {

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What a registry looks like at one moment, as a value: to print, to draw, to compare, to send.
+/// The state of a registry at one moment, as a value to compare, encode and send.
+///
+/// The module `SOADiagnostics` renders it as a table, a graph, a page or a trace.
 public struct ServiceSnapshot: Codable, Hashable, Sendable {
-    /// What the registry is called.
+    /// The label of the registry.
     public let label: String
-    /// What can be looked up there, in the order of registration; a parent's services come before its scope's.
+    /// The services in the order of registration; those of a parent come before those of its scope.
     public let entries: [Entry]
 
-    /// Makes a snapshot out of what is known already, for renderings of one's own and for tests.
+    /// Creates a snapshot from known values, for tests and for tools.
     ///
     /// - Parameters:
-    ///   - label: What the registry is called.
-    ///   - entries: What can be looked up there.
+    ///   - label: The label of the registry.
+    ///   - entries: The services in the order of registration.
     public init(label: String, entries: [Entry]) {
         self.label = label
         self.entries = entries
@@ -20,42 +22,42 @@ public struct ServiceSnapshot: Codable, Hashable, Sendable {
 }
 
 extension ServiceSnapshot {
-    /// One service.
+    /// The state of one service.
     public struct Entry: Codable, Hashable, Sendable {
         /// The name that the service is looked up under.
         public let name: String
-        /// How long an instance lives, and who shares it.
+        /// The lifetime of an instance.
         public let lifetime: ServiceLifetime
-        /// How far the service has come.
+        /// The state of the service.
         public let state: State
-        /// Where the service was registered, as `Module/File.swift:12`; empty if it registered itself.
+        /// The call site of the registration, as `Module/File.swift:12`; empty if the service registered itself.
         public let registeredAt: String
-        /// How long the last build took, what it depends on included; nil if nothing was built, or it was handed in.
+        /// The duration of the last build, including its dependencies; nil without a build.
         public let buildTime: Duration?
-        /// When the last build began, counted from the first use of any registry in the process.
+        /// The start of the last build, since the first use of any registry in the process; nil without a build.
         public let startedAt: Duration?
-        /// How often the service was handed out.
+        /// The number of lookups that returned the service.
         public let resolves: Int
-        /// Who asked first: the service whose builder did, or the place in the source.
+        /// The first requester: a service whose factory looked it up, or a call site.
         public let requestedBy: String?
-        /// What the service needs: the names that it declares, then those that its builder was seen to ask for.
+        /// The names of the dependencies: first the declared ones, then others that its factory resolved.
         public let dependencies: [String]
-        /// What put this service in the place of another: `world` or `swap`; nil if it stands for itself.
+        /// The kind of override that replaced another registration, such as `swap`; nil without an override.
         public let override: String?
 
-        /// Makes the description of one service.
+        /// Creates the state of one service.
         ///
         /// - Parameters:
         ///   - name: The name that the service is looked up under.
-        ///   - lifetime: How long an instance lives, and who shares it.
-        ///   - state: How far the service has come.
-        ///   - registeredAt: Where the service was registered.
-        ///   - buildTime: How long the last build took.
-        ///   - startedAt: When the last build began.
-        ///   - resolves: How often the service was handed out.
-        ///   - requestedBy: Who asked first.
-        ///   - dependencies: What the service needs.
-        ///   - override: What put this service in the place of another.
+        ///   - lifetime: The lifetime of an instance.
+        ///   - state: The state of the service.
+        ///   - registeredAt: The call site of the registration.
+        ///   - buildTime: The duration of the last build.
+        ///   - startedAt: The start of the last build.
+        ///   - resolves: The number of lookups that returned the service.
+        ///   - requestedBy: The first requester.
+        ///   - dependencies: The names of the dependencies.
+        ///   - override: The kind of override.
         public init(
             name: String,
             lifetime: ServiceLifetime = .singleton,
@@ -81,13 +83,13 @@ extension ServiceSnapshot {
         }
     }
 
-    /// How far a service has come.
+    /// A step in the life of a service.
     public enum State: String, Codable, Sendable, CaseIterable {
-        /// Nobody has asked for it yet, or its instance was let go.
+        /// It has not been looked up yet, or its instance was released.
         case unbuilt
-        /// Somebody is building it.
+        /// A build is in progress.
         case building
-        /// There is an instance to hand out; of a transient service, at least one was made.
+        /// There is an instance to return; a transient service was built at least once.
         case built
         /// The last build failed; the next lookup tries again.
         case failed

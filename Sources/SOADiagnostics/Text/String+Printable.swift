@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+extension String {
+    /// The text on one line, with a visible sign for each control character.
+    ///
+    /// This covers characters that break the line, control a terminal, or change the direction of the text after
+    /// them. A line feed becomes `␊`; a character without such a sign becomes its number, as in `[U+202E]`.
+    var printable: String {
+        if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return self }
+        var result = UnicodeScalarView()
+        for scalar in unicodeScalars {
+            switch scalar.value {
+            case 0...0x1F:
+                // The control pictures are in the order of the control characters.
+                result.append(scalar.controlPicture)
+            case 0x7F:
+                result.append("\u{2421}")
+            case _ where scalar.isUnprintable:
+                let digits = Self(scalar.value, radix: 16, uppercase: true)
+                result.append(
+                    contentsOf: "[U+\(Self(repeating: "0", count: max(0, 4 - digits.count)))\(digits)]".unicodeScalars
+                )
+            default:
+                result.append(scalar)
+            }
+        }
+        return Self(result)
+    }
+
+    /// Returns the text, without its middle if it takes more than `limit` columns.
+    ///
+    /// The end is kept, since long names often differ only there.
+    func shortened(to limit: Int) -> String {
+        // No character takes more columns than bytes.
+        if utf8.count <= limit || prefix(columns: limit).endIndex == endIndex { return self }
+        let tail = limit / 3
+        let end = Self(reversed().prefix(columns: tail).reversed())
+        return "\(prefix(columns: limit - tail - 1))…\(end)"
+    }
+}
+
+extension Collection<Character> {
+    /// Returns the longest prefix that takes at most `limit` columns.
+    fileprivate func prefix(columns limit: Int) -> SubSequence {
+        var columns = 0
+        return prefix { character in
+            columns += character.columns
+            return columns <= limit
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var controlPicture: Unicode.Scalar {
+        Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
+    }
+
+    /// True for line breaks, controls and noncharacters, and for marks that change the direction of text.
+    fileprivate var isUnprintable: Bool {
+        switch value {
+        case 0x202A...0x202E, 0x2066...0x2069, 0xFEFF:
+            true
+        default:
+            switch properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator: true
+            default: properties.isNoncharacterCodePoint
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// A mapping of moments to positions on a time line that is 10,000 wide.
+///
+/// A long time without builds is cut to a short piece, so that a launch stays visible if a service is built an hour
+/// later.
+struct TimeScale: Sendable {
+    /// A time with one scale.
+    struct Stretch: Sendable, Hashable {
+        /// The time, in nanoseconds.
+        let time: Range<Int>
+        /// The positions on the time line.
+        let place: Range<Int>
+        /// True if the time is cut, since nothing was built in it.
+        let isCut: Bool
+    }
+
+    static let width = 10_000
+
+    /// The stretches from the first build to the end of the last one, without gaps.
+    let stretches: [Stretch]
+
+    /// Creates the scale for builds, which are in the order of their start.
+    init(_ spans: [BuildSpan]) {
+        let busy = Self.busyTimes(of: spans)
+        // A time between builds is long if it exceeds a fifth of the build times together.
+        let work = busy.reduce(0) { $0 + $1.count }
+        var times: [(time: Range<Int>, isCut: Bool)] = []
+        for time in busy {
+            if let last = times.last, time.lowerBound - last.time.upperBound > work / 5 {
+                times.append((last.time.upperBound..<time.lowerBound, true))
+                times.append((time, false))
+            } else if let last = times.popLast() {
+                times.append((last.time.lowerBound..<time.upperBound, false))
+            } else {
+                times.append((time, false))
+            }
+        }
+
+        let cuts = times.count(where: \.isCut)
+        let cutWidth = cuts == 0 ? 0 : min(400, 3_000 / cuts)
+        let length = Double(max(1, times.reduce(0) { $0 + ($1.isCut ? 0 : $1.time.count) }))
+        let scale = Double(Self.width - cuts * cutWidth) / length
+        var place = 0.0
+        stretches = times.map { time, isCut in
+            let start = place
+            place += isCut ? Double(cutWidth) : Double(time.count) * scale
+            return Stretch(time: time, place: Int(start.rounded())..<Int(place.rounded()), isCut: isCut)
+        }
+    }
+
+    /// Returns the times in which something was built.
+    private static func busyTimes(of spans: [BuildSpan]) -> [Range<Int>] {
+        spans.reduce(into: []) { times, span in
+            if let last = times.last, span.start <= last.upperBound {
+                times[times.count - 1] = last.lowerBound..<max(last.upperBound, span.end)
+            } else {
+                times.append(span.start..<span.end)
+            }
+        }
+    }
+
+    /// Returns the position of a moment, from 0 to 10,000.
+    func place(of moment: Int) -> Int {
+        var low = 0
+        var high = stretches.count
+        while low < high {
+            let middle = (low + high) / 2
+            if stretches[middle].time.upperBound < moment { low = middle + 1 } else { high = middle }
+        }
+        guard low < stretches.count else { return stretches.isEmpty ? 0 : Self.width }
+        let stretch = stretches[low]
+        let share = Double(moment - stretch.time.lowerBound) / Double(max(1, stretch.time.count))
+        return stretch.place.lowerBound + Int((min(max(share, 0), 1) * Double(stretch.place.count)).rounded())
+    }
+
+    /// The moments with a label: the start of each stretch, and round times since the first start.
+    var ticks: [Int] {
+        let shown = stretches.filter { !$0.isCut }.map(\.time)
+        guard let origin = shown.first?.lowerBound else { return [] }
+        let step = Self.step(for: shown.reduce(0) { $0 + $1.count })
+        return shown.flatMap { time in
+            let next = ((time.lowerBound - origin) / step + 1) * step + origin
+            return [time.lowerBound] + stride(from: next, through: time.upperBound, by: step)
+        }
+    }
+
+    /// Returns a round time that fits into `length` up to five times: one, two or five times a power of ten.
+    private static func step(for length: Int) -> Int {
+        var power = 1
+        while length / power > 50 { power *= 10 }
+        return power * ([1, 2, 5].first { length / (power * $0) <= 5 } ?? 10)
+    }
+}
