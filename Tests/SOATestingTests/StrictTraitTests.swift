@@ -133,7 +133,7 @@ private let expectNothing: IssueTrait = .issues { #expect($0.isEmpty) }
     @Test(.app { $0.add(.number) { 1 } })
     func `A test that throws is told as well`() async throws {
         struct Failure: Error {}
-        let issues = await Issue.recorded {
+        let issues = try await Issue.recorded {
             await #expect(throws: Failure.self) {
                 try await inTrait(.services(strict: true)) {
                     _ = ServiceRegistry[.number, fileID: "App/Feature.swift", line: 9]

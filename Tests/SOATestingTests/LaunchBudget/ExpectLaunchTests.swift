@@ -24,7 +24,7 @@ import Testing
     @Test(.app { _ in }) func `A launch that took longer is one issue, at the place of the expectation`() async throws {
         let scope = try await startedScope()
         let line = #line + 1
-        let issues = await Issue.recorded { expectLaunch(of: scope, within: .zero, each: .zero) }
+        let issues = try await Issue.recorded { expectLaunch(of: scope, within: .zero, each: .zero) }
         #expect(issues.count == 1)
         let issue = try #require(issues.first)
         #expect(issue.place == "\(#fileID):\(line)")
@@ -35,8 +35,8 @@ import Testing
         #expect(issue.text.contains("alone (App/Services.swift:7)"))
     }
 
-    @Test(.app { $0.add(.number) { 1 } }) func `A registry that nobody started is an issue`() async {
-        let issues = await Issue.recorded { expectLaunch(within: .seconds(3_600)) }
+    @Test(.app { $0.add(.number) { 1 } }) func `A registry that nobody started is an issue`() async throws {
+        let issues = try await Issue.recorded { expectLaunch(within: .seconds(3_600)) }
         #expect(issues.map(\.text).allSatisfy { $0.hasPrefix("Nothing was built in \"overrides of root\"") })
         #expect(issues.count == 1)
     }

@@ -23,7 +23,7 @@ import Testing
             1
         }
         let line = #line + 1
-        let issues = await Issue.recorded { await expectValidWiring() }
+        let issues = try await Issue.recorded { await expectValidWiring() }
         #expect(issues.count == 1)
         let issue = try #require(issues.first)
         #expect(issue.place == "\(#fileID):\(line)")
@@ -44,10 +44,10 @@ import Testing
         #expect(ServiceRegistry[.number] == 1)
     }
 
-    @Test(.app { addNeedy($0) }) func `A scope is looked at from where it stands`() async {
+    @Test(.app { addNeedy($0) }) func `A scope is looked at from where it stands`() async throws {
         let scope = ServiceRegistry.makeScope("session")
         scope.add(.number) { 1 }
-        let issues = await Issue.recorded { await expectValidWiring(of: scope) }
+        let issues = try await Issue.recorded { await expectValidWiring(of: scope) }
         #expect(issues.count == 1)
     }
 }

@@ -16,7 +16,7 @@ struct IssueTrait: TestTrait, SuiteTrait, TestScoping {
         testCase: Test.Case?,
         performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-        try await judge(Issue.recorded { try await function() })
+        judge(try await Issue.recorded { try await function() })
     }
 }
 
@@ -28,15 +28,18 @@ extension Trait where Self == IssueTrait {
 }
 
 extension Issue {
-    /// The issues that a closure records, in order; none of them fails the test.
-    static func recorded(by body: () async throws -> Void) async rethrows -> [Issue] {
+    /// Returns the issues that a closure records, in order.
+    ///
+    /// They are filtered, so none of them fails the test, and none counts as a known issue. Whoever expects some has to
+    /// compare them.
+    static func recorded(by body: @concurrent @Sendable () async throws -> Void) async throws -> [Issue] {
         let journal = Journal<Issue>()
-        try await withKnownIssue(isIntermittent: true) {
-            try await body()
-        } matching: { issue in
+        let filter: IssueHandlingTrait = .filterIssues { issue in
             journal.note(issue)
-            return true
+            return false
         }
+        guard let test = Test.current else { preconditionFailure("Call it within a test.") }
+        try await filter.provideScope(for: test, testCase: Test.Case.current, performing: body)
         return journal.entries
     }
 
