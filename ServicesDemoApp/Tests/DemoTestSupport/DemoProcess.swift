@@ -30,7 +30,7 @@ public struct DemoProcess: Sendable {
     /// - Parameters:
     ///   - arguments: The command line, without the program's name.
     ///   - environment: What to add to the environment.
-    ///   - withoutPrivileges: Whether root runs it as a user who may do next to nothing.
+    ///   - withoutPrivileges: Whether root runs it without the right to pass over the permissions of files.
     /// - Throws: ``ProductNotFound`` when the executable was not built.
     public init(
         _ arguments: [String],
@@ -59,7 +59,10 @@ public struct DemoProcess: Sendable {
     }
 
     private static let setpriv = "/usr/bin/setpriv"
-    private static let droppingPrivileges = ["--reuid=65534", "--regid=65534", "--clear-groups"]
+    /// Root stays root: another user couldn't read the demo's own files in a folder that only root may enter.
+    private static let droppingPrivileges = [
+        "--inh-caps=-dac_override,-dac_read_search", "--bounding-set=-dac_override,-dac_read_search",
+    ]
 
     /// Runs the demo without a terminal.
     ///

@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(
-        .enabled("another user to run as is needed, since root may write everything") { DemoProcess.canDropPrivileges }
+        .enabled("root may write everything, and has to give that up for this") { DemoProcess.canDropPrivileges }
     )
     func `a file or a folder that is write-protected is told and left as it is`() async throws {
         try await TestFolder.with { folder in
