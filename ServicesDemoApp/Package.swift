@@ -8,7 +8,8 @@ let package = Package(
     name: "ServicesDemoApp",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
-        .executable(name: "ServicesDemo", targets: ["ServicesDemo"])
+        .executable(name: "ServicesDemo", targets: ["ServicesDemo"]),
+        .library(name: "ServicesDemoUIKit", targets: ["ServicesDemoUIKit"]),
     ],
     dependencies: [
         .package(name: "SOA", path: "..", traits: ["ServiceLifecycle"]),

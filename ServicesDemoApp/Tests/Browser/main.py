@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright the SOA authors
 
-"""Runs the browser tests, or takes the pictures of the README; `.ci/browser` sets up what this needs."""
+"""Runs the browser tests, or takes the pictures of the README; `browser.sh` sets up what this needs."""
 
 import argparse
 import sys

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright the SOA authors
 
-"""Where things are, as the environment says; `.ci/browser` sets it."""
+"""Where things are, as the environment says; `browser.sh` sets it."""
 
 import os
 from pathlib import Path

@@ -14,7 +14,7 @@ struct AllCommand: MeasuringCommand {
     @Option(help: "A file to write the results to, as Markdown.")
     var results: String?
 
-    @Option(help: "What .ci/counts counted: a file of thresholds.")
+    @Option(help: "What Tests/Benchmarks/counts counted: a file of thresholds.")
     var counts: String?
 
     @Flag(help: "Measures little: to see that everything works.")
