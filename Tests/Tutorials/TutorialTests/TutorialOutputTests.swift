@@ -29,7 +29,7 @@ struct TutorialOutputTests {
     }
 
     private static let resources = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Sources/SOA/SOA.docc/Tutorials/Resources")
+        .appending(path: "../../../Sources/SOA/SOA.docc/Tutorials/Resources")
 
     private static func text(of name: String) throws -> String {
         try String(contentsOf: resources.appending(path: name), encoding: .utf8)

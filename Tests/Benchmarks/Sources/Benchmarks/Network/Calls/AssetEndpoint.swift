@@ -5,7 +5,7 @@ import Foundation
 import SOAHTTP
 import SOANetworking
 
-/// An asset of a server, as the module `Networking` would have it.
+/// An asset of a server, as the module `SOANetworking` would have it.
 struct AssetEndpoint: Requestable {
     typealias Response = PlainListing.Item
 

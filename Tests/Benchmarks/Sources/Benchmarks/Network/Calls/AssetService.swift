@@ -9,7 +9,7 @@ import SOAServices
 typealias AssetService = Service<String, Result<PlainListing.Item, any Error>>
 
 extension AssetService {
-    /// Reads it as the module `Service` would have it.
+    /// Reads it as the module `SOAServices` would have it.
     static func asset(_ asset: AssetRequest, over transport: any HTTPTransport, decoder: JSONDecoder) -> Self {
         let context = LiveURLServiceContext(baseURL: asset.server, transport: transport)
         return Service { identifier in
