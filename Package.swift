@@ -75,7 +75,7 @@ let package = Package(
         ),
         .target(name: "OracleContentDelivery", dependencies: ["OracleContentCore"]),
         .target(name: "OracleContentTest", dependencies: ["SOAHTTP", "OracleContentCore"]),
-        .target(name: "SOA", dependencies: ["SOAThread"]),
+        .target(name: "SOA"),
         .target(name: "SOADiagnostics", dependencies: ["SOA"]),
         .target(
             name: "SOALogging",
@@ -93,7 +93,6 @@ let package = Package(
             ]
         ),
         .target(name: "SOATesting", dependencies: ["SOA"]),
-        .target(name: "SOAThread"),
         .target(
             name: "SOATracing",
             dependencies: ["SOA", .product(name: "Tracing", package: "swift-distributed-tracing", condition: tracing)]
@@ -258,7 +257,7 @@ let houseSettings: [SwiftSetting] = [
     .treatWarning("ExplicitSendable", as: .error),
 ]
 
-for target in package.targets where target.type != .plugin && target.name != "SOAThread" {
+for target in package.targets where target.type != .plugin {
     target.swiftSettings = houseSettings
 }
 

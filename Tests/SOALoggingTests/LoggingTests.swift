@@ -121,7 +121,7 @@ import SOATestSupport
             ServiceRegistry.add("number") { () throws -> Int in throw Leak() }
             _ = try? ServiceRegistry.resolve("number" as ServiceName<Int>)
             let text = "\(handler.entries.last?.metadata["soa.error.text"] ?? "")"
-            #expect(text.hasPrefix("The service \"number\" could not be built: password=hunter2"))
+            #expect(text.hasPrefix("\"number\" could not be built: password=hunter2"))
         }
     }
 

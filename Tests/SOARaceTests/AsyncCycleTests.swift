@@ -70,34 +70,6 @@ extension RaceTests {
             }
         }
 
-        @Test func `tasks that a builder starts on its own belong to it, as long as it waits for them`() async throws {
-            for _ in 0..<Work.rounds(100) {
-                try await inWorld { registry in
-                    registry.addAsync("a") {
-                        try await Task { try await ServiceRegistry.resolve(awaiting: ServiceName<Int>("b")) }.value
-                    }
-                    registry.addAsync("b") { try await ServiceRegistry.resolve(awaiting: ServiceName<Int>("a")) }
-                    registry.add("free") { 1 }
-                } operation: {
-                    try await expectCircle(graph, from: ["a", "b"])
-                }
-            }
-        }
-
-        @Test func `a task that a synchronous builder starts belongs to the asynchronous build around`() async throws {
-            let starter: ServiceName<Task<Int, any Error>> = "starter"
-            try await inWorld { registry in
-                registry.add(starter) { Task { try await ServiceRegistry.resolve(awaiting: ServiceName<Int>("a")) } }
-                registry.addAsync("a") { try await ServiceRegistry.resolve(starter).value }
-                registry.add("free") { 1 }
-            } operation: {
-                // The builder waits for the task, and the task for the builder.
-                let error = await outcomes(from: ["a"])[0].registryError
-                #expect(error?.isCircle(in: ["a": ["a", "starter"], "starter": ["a"]]) == true)
-                try #expect(ServiceRegistry.resolve("free") == 1)
-            }
-        }
-
         @Test func `a build that outlives the one that asked for it may ask for that one again`() async throws {
             let first = Counter()
             let outlives = Gathering<Task<Int, any Error>>(1)

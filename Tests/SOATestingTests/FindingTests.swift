@@ -12,7 +12,7 @@ import Testing
     @Test func `A service that is not overridden is named with the place of the lookup`() {
         #expect(
             Finding.notOverridden(Self.lookup).description == """
-                "clock" was asked for at App/Feature.swift:12, and this strict test does not override it. \
+                "clock" was requested at App/Feature.swift:12, and this strict test does not override it. \
                 Register it in `.services { }`, or drop `strict`.
                 """
         )
@@ -36,7 +36,7 @@ import Testing
     @Test func `Leftover work is named with the test, the service and the place of the lookup`() {
         #expect(
             Finding.leftover(Self.lookup, test: "sends()").description == """
-                "clock" was asked for at App/Feature.swift:12 by work that the test sends() had left over when it ended. \
+                "clock" was requested at App/Feature.swift:12 by work that the test sends() had left over when it ended. \
                 The services of that test answered. Wait for the work in the test, or cancel it there.
                 """
         )

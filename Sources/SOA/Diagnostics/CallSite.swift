@@ -5,8 +5,8 @@
 package struct CallSite: Sendable, CustomStringConvertible {
     /// The file, as `Module/File.swift`.
     package let fileID: StaticString
-    /// The line, from 1.
-    package let line: UInt
+    /// Half a word, which fits behind the flags of the file: every registration and every lookup has a call site.
+    private let number: UInt32
 
     /// Creates a call site.
     ///
@@ -15,8 +15,11 @@ package struct CallSite: Sendable, CustomStringConvertible {
     ///   - line: The line, from 1.
     package init(fileID: StaticString, line: UInt) {
         self.fileID = fileID
-        self.line = line
+        number = UInt32(truncatingIfNeeded: line)
     }
+
+    /// The line, from 1.
+    package var line: UInt { UInt(number) }
 
     /// The place as `Module/File.swift:12`.
     package var description: String {

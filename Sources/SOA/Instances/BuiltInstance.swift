@@ -4,22 +4,29 @@
 /// What a slot keeps of a service that was built.
 enum BuiltInstance: Sendable {
     /// What lookups return, which is what the factory made.
-    case plain(any InstanceBox)
+    case plain(InstanceBox)
     /// Something else than what the factory made, or something that is not kept alive.
     case special(SpecialInstance)
 
     /// Fails for the `weak` lifetime if there is no class instance to refer to.
-    init?(shared: any InstanceBox, made: any InstanceBox, lifetime: ServiceLifetime) {
+    init?(shared: InstanceBox, made: InstanceBox, lifetime: ServiceLifetime) {
         if lifetime.isWeak {
             guard let weak = WeakInstance(shared) else { return nil }
-            self = .special(SpecialInstance(shared: .weak(weak), made: shared === made ? .weak(weak) : .weak(WeakInstance(made) ?? weak)))
+            self = .special(
+                SpecialInstance(
+                    shared: .weak(weak),
+                    made: shared === made ? .weak(weak) : .weak(WeakInstance(made) ?? weak)
+                )
+            )
         } else {
-            self = shared === made ? .plain(shared) : .special(SpecialInstance(shared: .strong(shared), made: .strong(made)))
+            self =
+                shared === made
+                ? .plain(shared) : .special(SpecialInstance(shared: .strong(shared), made: .strong(made)))
         }
     }
 
     /// What lookups return; nil if nobody holds a weak one any more.
-    var shared: (any InstanceBox)? {
+    var shared: InstanceBox? {
         switch self {
         case .plain(let box): box
         case .special(let instance): instance.shared.box
@@ -27,7 +34,7 @@ enum BuiltInstance: Sendable {
     }
 
     /// What the factory made, before any decorator: this is what is shut down.
-    var made: (any InstanceBox)? {
+    var made: InstanceBox? {
         switch self {
         case .plain(let box): box
         case .special(let instance): instance.made.box
@@ -39,10 +46,10 @@ enum BuiltInstance: Sendable {
 final class SpecialInstance: Sendable {
     /// A reference that keeps the instance alive or, for the `weak` lifetime, does not.
     enum Reference: Sendable {
-        case strong(any InstanceBox)
+        case strong(InstanceBox)
         case weak(WeakInstance)
 
-        var box: (any InstanceBox)? {
+        var box: InstanceBox? {
             switch self {
             case .strong(let box): box
             case .weak(let instance): instance.revived
@@ -63,10 +70,10 @@ final class SpecialInstance: Sendable {
 final class WeakInstance: @unchecked Sendable {
     // Sendable: the object came out of an `any Sendable`, and the runtime makes loads of a weak reference atomic.
     private weak let object: AnyObject?
-    private let boxType: any InstanceBox.Type
+    private let boxType: InstanceBox.Type
 
     /// Fails if the instance in the box is no class instance.
-    init?(_ box: any InstanceBox) {
+    init?(_ box: InstanceBox) {
         let instance = box.instance
         guard type(of: instance as Any) is AnyClass else { return nil }
         object = instance as AnyObject
@@ -74,7 +81,7 @@ final class WeakInstance: @unchecked Sendable {
     }
 
     /// The instance in a new box, or nil if nobody holds a reference to it any more.
-    var revived: (any InstanceBox)? {
+    var revived: InstanceBox? {
         object.flatMap { boxType.box($0) }
     }
 }

@@ -2,32 +2,35 @@
 // Copyright the SOA authors
 
 /// An instance in a box of the exact type that it was registered as, so that a typed lookup needs no cast.
+///
+/// A class, since a reference to one is half the size of a protocol's. Only ``Box`` is ever created.
 @usableFromInline
-protocol InstanceBox: AnyObject, Sendable {
+class InstanceBox: @unchecked Sendable {
+    // Sendable: it has no state, and its only subclass holds one Sendable value that never changes.
+    fileprivate init() {}
+
     /// The instance, whatever it was registered as.
-    var instance: any Sendable { get }
+    var instance: any Sendable { fatalError("a box without an instance") }
 
     /// Identifies the type that the instance was registered as.
-    var typeID: ObjectIdentifier { get }
+    var typeID: ObjectIdentifier { ObjectIdentifier(Never.self) }
 
     /// The type that the instance was registered as.
-    static var type: ServiceType { get }
+    class var type: ServiceType { ServiceType(Never.self) }
 
     /// Returns a box of this type around `value`, or nil if `value` does not fit.
-    static func box(_ value: Any) -> (any InstanceBox)?
-}
+    class func box(_ value: Any) -> InstanceBox? { nil }
 
-extension InstanceBox {
     /// The instance as `Service`, or nil if it is no such thing.
     ///
     /// Only another type than the registered one is cast.
-    func value<Service: Sendable>(as type: Service.Type) -> Service? {
+    final func value<Service: Sendable>(as type: Service.Type) -> Service? {
         if typeID == ObjectIdentifier(Service.self) { return held(as: type) }
         return instance as? Service
     }
 
     /// The instance, whose type the caller has compared.
-    func held<Service: Sendable>(as type: Service.Type) -> Service {
+    final func held<Service: Sendable>(as type: Service.Type) -> Service {
         // The only box of that type; a checked cast would compare it once more, many times as slowly.
         unsafe unsafeDowncast(self, to: Box<Service>.self).value
     }
@@ -35,21 +38,22 @@ extension InstanceBox {
 
 /// The only kind of ``InstanceBox``.
 @usableFromInline
-final class Box<Service: Sendable>: InstanceBox {
+final class Box<Service: Sendable>: InstanceBox, @unchecked Sendable {
+    // Sendable: the value is, and never changes.
     @usableFromInline let value: Service
 
     init(_ value: Service) {
         self.value = value
+        super.init()
     }
 
-    @usableFromInline var instance: any Sendable { value }
+    override var instance: any Sendable { value }
 
-    @usableFromInline var typeID: ObjectIdentifier { ObjectIdentifier(Service.self) }
+    override var typeID: ObjectIdentifier { ObjectIdentifier(Service.self) }
 
-    @usableFromInline static var type: ServiceType { ServiceType(Service.self) }
+    override class var type: ServiceType { ServiceType(Service.self) }
 
-    @usableFromInline
-    static func box(_ value: Any) -> (any InstanceBox)? {
+    override class func box(_ value: Any) -> InstanceBox? {
         (value as? Service).map { Box($0) }
     }
 }

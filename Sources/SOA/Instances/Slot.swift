@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import SOAThread
-
 /// What one registry has of one registration: the instance or the build in progress, and what is known of both.
 final class Slot: Sendable {
     typealias Machine = SlotStateMachine<BuiltInstance, BuildAttempt>
 
     /// What a lookup does next.
     enum Claim: Sendable {
-        case use(any InstanceBox)
+        case use(InstanceBox)
         case build(BuildAttempt)
         case wait(BuildAttempt)
         case lookAgain
@@ -26,9 +24,14 @@ final class Slot: Sendable {
     }
 
     /// What lookups find without a lock, and the number that they are counted under.
-    fileprivate struct Published: Sendable {
-        let number: UInt64
-        var places: [Place] = []
+    fileprivate final class Published: Sendable {
+        let number: Int
+        let places: [Place]
+
+        init(number: Int, places: [Place]) {
+            self.number = number
+            self.places = places
+        }
     }
 
     /// A publication, and the registry whose table has it.
@@ -61,7 +64,7 @@ final class Slot: Sendable {
     // MARK: - Lookups
 
     /// Returns the instance if it is there, whether this is the first lookup, and whether it is worth publishing.
-    func instance(for request: Request) -> (box: any InstanceBox, isFirst: Bool, isSought: Bool)? {
+    func instance(for request: Request) -> (box: InstanceBox, isFirst: Bool, isSought: Bool)? {
         state.withLock { state in
             guard let box = state.machine.instance?.shared else { return nil }
             let isFirst = state.record.noteLookup(request)
@@ -73,7 +76,7 @@ final class Slot: Sendable {
     private static let publishingThreshold = 4
 
     /// The instance of a closed registry, until it is shut down.
-    var remaining: (any InstanceBox)? {
+    var remaining: InstanceBox? {
         state.withLock { $0.machine.remaining?.shared }
     }
 
@@ -113,7 +116,9 @@ final class Slot: Sendable {
         }
     }
 
-    /// Ends an attempt that failed. What is known of a later one stays.
+    /// Ends an attempt that failed.
+    ///
+    /// What is known of a later one stays.
     func fail(_ attempt: BuildAttempt) {
         let dependencies = attempt.step.dependencies
         state.withLock { state in
@@ -149,13 +154,11 @@ final class Slot: Sendable {
 
     /// Lets lookups in `registry` find the instance without a lock, until something happens to it.
     ///
-    /// - Parameters:
-    ///   - box: The instance, as the type that it is looked up as.
-    ///   - original: The box that the slot holds.
-    /// - Returns: What is published now; nil if that is not possible, or done already.
+    /// The slot holds `original`; `box` is the same instance as the type that it is looked up as. Returns nil if that is not
+    /// possible, or done already.
     func publish(
-        _ box: any InstanceBox,
-        of original: any InstanceBox,
+        _ box: InstanceBox,
+        of original: InstanceBox,
         as key: NameKey,
         in registry: Registry,
         isShared: Bool
@@ -164,14 +167,14 @@ final class Slot: Sendable {
             guard !state.isWithdrawn, !registration.lifetime.isWeak, state.machine.instance?.shared === original
             else { return nil }
             let key = PublicationKey(key)
-            var published = state.published ?? Published(number: LookupNumbers.take())
-            if published.places.contains(where: { $0.isIn(registry) && $0.publication.isSame(key, box) }) {
+            let places = state.published?.places ?? []
+            if places.contains(where: { $0.isIn(registry) && $0.publication.isSame(key, box) }) {
                 return nil
             }
-            let publication = Publication(self, key, box, number: published.number, isShared: isShared)
+            let number = state.published?.number ?? LookupNumbers.take()
+            let publication = Publication(self, key, box, number: number, isShared: isShared)
             registry.published.insert(publication)
-            published.places.append(Place(publication, in: registry))
-            state.published = published
+            state.published = Published(number: number, places: places + [Place(publication, in: registry)])
             return publication
         }
     }
@@ -181,13 +184,13 @@ final class Slot: Sendable {
         state.withLock { $0.isWithdrawn = false }
     }
 
-    /// Takes the instance off the way without a lock, for good or until it is published again.
+    /// Takes the instance off the way without a lock, until ``allowPublication()``.
     ///
     /// Called with the registry locked, so that no caller sees this instance after its replacement.
-    func withdraw(_ withdrawal: inout Withdrawal, forGood: Bool) {
+    func withdraw(_ withdrawal: inout Withdrawal) {
         withdrawal.add(
             state.withLock { state in
-                if forGood { state.isWithdrawn = true }
+                state.isWithdrawn = true
                 return state.withdraw()
             }
         )
@@ -197,7 +200,9 @@ final class Slot: Sendable {
     func withdraw(_ publication: Publication, from registry: Registry, _ withdrawal: inout Withdrawal) {
         state.withLock { state in
             registry.published.remove(publication)
-            state.published?.places.removeAll { $0.publication === publication }
+            guard let published = state.published else { return }
+            let places = published.places.filter { $0.publication !== publication }
+            state.published = Published(number: published.number, places: places)
         }
         withdrawal.add([publication])
     }
@@ -253,6 +258,11 @@ final class Slot: Sendable {
         state.withLock { $0.machine.attempt }?.step
     }
 
+    /// The highest priority of those who wait for the build in progress.
+    var waiterPriority: TaskPriority? {
+        state.withLock { $0.machine.attempt }?.priority
+    }
+
     var record: SlotRecord {
         state.withLock { $0.currentRecord }
     }
@@ -281,7 +291,7 @@ extension Slot.State {
     /// The record, with the lookups that took no lock.
     fileprivate var currentRecord: SlotRecord {
         var record = record
-        if let published { record.resolves += Int(soa_counted(published.number)) }
+        if let published { record.resolves += ThreadRecord.counted(published.number) }
         return record
     }
 
@@ -296,7 +306,7 @@ extension Slot.State {
 }
 
 extension Publication {
-    fileprivate func isSame(_ key: PublicationKey, _ box: any InstanceBox) -> Bool {
+    fileprivate func isSame(_ key: PublicationKey, _ box: InstanceBox) -> Bool {
         self.key.address == key.address && self.key.length == key.length && self.key.text == key.text
             && typeID == box.typeID
     }

@@ -3,17 +3,32 @@
 
 import Synchronization
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#else
+import Glibc
+#endif
+
 /// What is known of a slot, beside the instance itself.
 struct SlotRecord: Sendable {
     var resolves = 0
-    var startedAt: Duration?
-    var buildTime: Duration?
+    /// When the last build began, on the clock of ``BuildTime``; 0 if nothing was built, or the app created the instance.
+    private var start: UInt64 = 0
+    private var end: UInt64 = 0
     var dependencies: [String] = []
     var requestedBy: Requester?
     /// Where the last build stands among all builds of the process, so that what was built last is shut down first.
     var sequence = 0
     var hasFailed = false
     var wasStopped = false
+
+    init(dependencies: [String] = []) {
+        self.dependencies = dependencies
+    }
 
     /// Counts a lookup; returns true if it was the first one.
     mutating func noteLookup(_ request: Request) -> Bool {
@@ -23,10 +38,20 @@ struct SlotRecord: Sendable {
         return resolves == 1
     }
 
+    /// When the last build began, from the first use of any registry.
+    var startedAt: Duration? {
+        start == 0 ? nil : BuildTime.duration(from: BuildTime.launch, to: start)
+    }
+
+    /// How long the last build took.
+    var buildTime: Duration? {
+        start == 0 ? nil : BuildTime.duration(from: start, to: end)
+    }
+
     mutating func noteBuild(_ dependencies: [String], _ time: BuildTime?) {
         self.dependencies = dependencies
-        startedAt = time.map { LaunchClock.elapsed(at: $0.start) }
-        buildTime = time?.duration
+        start = time?.start ?? 0
+        end = time?.end ?? 0
         sequence = Self.builds.add(1, ordering: .relaxed).newValue
         hasFailed = false
     }
@@ -39,14 +64,29 @@ struct SlotRecord: Sendable {
     private static let builds = Atomic(0)
 }
 
-/// When a build began, and how long it took.
+/// When a build began and ended, in nanoseconds of a monotonic clock.
 struct BuildTime: Sendable {
-    let start: ContinuousClock.Instant
-    let duration: Duration
+    let start: UInt64
+    let end: UInt64
 
     /// A build that began at `start` and has ended now.
-    init(since start: ContinuousClock.Instant) {
+    init(since start: UInt64) {
         self.start = start
-        self.duration = start.duration(to: .now)
+        end = Self.now
+    }
+
+    static var now: UInt64 {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
+    }
+
+    /// The first use of any registry, for all of them to agree on.
+    static let launch = now
+
+    var duration: Duration { Self.duration(from: start, to: end) }
+
+    static func duration(from start: UInt64, to end: UInt64) -> Duration {
+        .nanoseconds(Int64(end) - Int64(start))
     }
 }

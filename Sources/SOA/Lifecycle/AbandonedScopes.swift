@@ -48,7 +48,9 @@ extension Registry {
                 do {
                     try await stop.shutDown(nil)
                 } catch {
-                    StandardError.write("SOA: \"\(stop.registration.name)\" of \"\(label)\" could not be shut down: \(error)")
+                    StandardError.write(
+                        "SOA: \"\(stop.registration.name)\" of \"\(label)\" could not be shut down: \(error)"
+                    )
                 }
                 self.emit(.stopped(name: stop.registration.name))
             }

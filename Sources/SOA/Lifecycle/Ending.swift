@@ -66,6 +66,11 @@ final class Ending: Sendable {
         }
     }
 
+    /// True while this waits for the ending of another registry.
+    var isWaiting: Bool {
+        Self.waits.withLock { waits in waits.contains { $0.waiter === self } }
+    }
+
     private func untilEnd() async {
         await withCheckedContinuation { continuation in
             let hasEnded = state.withLock { state in

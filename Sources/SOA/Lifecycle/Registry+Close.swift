@@ -20,7 +20,7 @@ extension Registry {
             if case .ending(let earlier) = state.phase { return earlier }
             state.phase = .ending(ending)
             shadows.store(.max, ordering: .releasing)
-            for slot in state.slots.values { slot.withdraw(&withdrawal, forGood: true) }
+            for slot in state.slots.values { slot.withdraw(&withdrawal) }
             return nil
         }
         withdrawal.complete()
@@ -30,6 +30,12 @@ extension Registry {
         }
         defer { ending.end() }
         try await ending.run { () async throws(ServiceShutdownError) in try await end(grace) }
+    }
+
+    /// True while this registry is being closed and waits for a scope that is being closed elsewhere.
+    var isWaitingForScopes: Bool {
+        guard case .ending(let ending) = state.withLock({ $0.phase }) else { return false }
+        return ending.isWaiting
     }
 
     private func end(_ grace: Grace?) async throws(ServiceShutdownError) {
@@ -83,10 +89,11 @@ extension Registry {
         for attempt in state.withLock({ $0.leftovers.attempts }) {
             _ = await settle(attempt, attempt.step.name, requester, grace, &failures)
         }
-        return stops + state.withLock { state in
-            defer { state.leftovers = Leftovers() }
-            return state.leftovers.instances
-        }
+        return stops
+            + state.withLock { state in
+                defer { state.leftovers = Leftovers() }
+                return state.leftovers.instances
+            }
     }
 
     /// Waits until a build has ended; returns false if that can't be waited for.

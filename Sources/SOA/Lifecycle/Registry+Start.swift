@@ -67,7 +67,9 @@ extension Registry {
             }
         }
         for registration in registrations {
-            guard let missing = registration.dependsOn.first(where: { self.registration(named: $0) == nil }) else { continue }
+            guard let missing = registration.dependsOn.first(where: { self.registration(named: $0) == nil }) else {
+                continue
+            }
             let request = Request(preparing: missing, site: registration.site ?? site)
             faults[registration.name] = notRegistered(request, path: [registration.name, missing])
         }

@@ -63,7 +63,13 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
 extension ServiceStartError {
     /// A start inside a factory, which would wait for the service that is being built.
     init(insideBuildOf name: String) {
-        self.init(cause: .failures, ready: [], notReady: [name], waiting: [:], failures: [name: StartInsideFactory(name: name)])
+        self.init(
+            cause: .failures,
+            ready: [],
+            notReady: [name],
+            waiting: [:],
+            failures: [name: StartInsideFactory(name: name)]
+        )
     }
 }
 

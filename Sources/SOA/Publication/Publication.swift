@@ -13,16 +13,16 @@ final class Publication: Sendable {
     let nameHash: Int
     /// The type of what the box holds.
     let typeID: ObjectIdentifier
-    let box: any InstanceBox
+    let box: InstanceBox
     /// The number that lookups are counted under.
-    let number: UInt64
+    let number: Int
     /// True if scopes below return the same instance.
     let isShared: Bool
 
     /// The name of the service.
     var name: String { slot.registration.name }
 
-    init(_ slot: Slot, _ key: PublicationKey, _ box: any InstanceBox, number: UInt64, isShared: Bool) {
+    init(_ slot: Slot, _ key: PublicationKey, _ box: InstanceBox, number: Int, isShared: Bool) {
         self.slot = slot
         self.key = key
         self.nameHash = slot.registration.name.byteHash
@@ -55,7 +55,9 @@ struct PublicationKey: Sendable {
         }
     }
 
-    /// A hash of an address. What tells addresses of literals apart lies in the lower bits.
+    /// A hash of an address.
+    ///
+    /// What tells addresses of literals apart lies in the lower bits.
     @inline(__always)
     static func hash(_ address: UInt) -> Int {
         // The fraction of the golden ratio, as Fibonacci hashing has it (Knuth, The Art of Computer Programming, 6.4).

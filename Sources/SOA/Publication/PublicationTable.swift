@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import SOAThread
 import Synchronization
 
 /// What one registry returns without a lock: an open hash table that readers search while one writer changes it.
@@ -23,13 +22,13 @@ import Synchronization
         unsafe cells.load(ordering: .relaxed)?.release()
     }
 
-    /// Returns the publication of a literal as a type. Only inside a reading.
+    /// Returns the publication of a literal as a type, inside a reading.
     @inline(__always)
     func find(literal address: UInt, _ length: Int, hash: Int, as typeID: ObjectIdentifier) -> Unmanaged<Publication>? {
         unsafe find(hash) { $0.address == address && $0.length == length && $1 == typeID }
     }
 
-    /// Returns the publication of a text as a type. Only inside a reading.
+    /// Returns the publication of a text as a type, inside a reading.
     @inline(__always)
     func find(text: borrowing String, hash: Int, as typeID: ObjectIdentifier) -> Unmanaged<Publication>? {
         unsafe find(hash) { $0.address == 0 && $0.hash == hash && $1 == typeID && $0.text == text }
@@ -44,7 +43,7 @@ import Synchronization
         return unsafe cells._withUnsafeGuaranteedRef { unsafe $0.find(hash, matches) }
     }
 
-    /// Adds a publication. Waits for readers if the table has to grow.
+    /// Adds a publication, and waits for readers if the table has to grow.
     func insert(_ publication: Publication) {
         state.withLock { state in
             state.live += 1
@@ -60,17 +59,20 @@ import Synchronization
             state.used = state.live
             unsafe cells.store(.passRetained(next), ordering: .releasing)
             guard let previous else { return }
-            soa_thread_synchronize()
+            ThreadRecord.synchronize()
             unsafe Unmanaged.passUnretained(previous).release()
         }
     }
 
-    /// Takes a publication out. Readers may still use it until they have ended.
+    /// Takes a publication out, which readers may still use until they have ended.
     func remove(_ publication: Publication) {
         state.withLock { state in
             if current?.remove(publication) == true { state.live -= 1 }
         }
     }
+
+    /// How many cells there are.
+    var capacity: Int { state.withLock { _ in current?.count ?? 0 } }
 
     /// Everything that is published.
     var publications: [Publication] {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import SOAThread
 import Synchronization
 
 /// A short time in which a thread may use what it found in a ``PublicationTable``: to copy it, or to borrow it for longer.
@@ -9,7 +8,7 @@ import Synchronization
 /// A thread that reads takes no lock and runs no code of the app, so that whoever withdraws an instance can wait for it.
 @usableFromInline
 @safe struct Reading {
-    private let thread: UnsafeMutablePointer<soa_thread>
+    private let thread: ThreadRecord.Pointer
     private let object: Unmanaged<AnyObject>
 
     /// Begins to read, and finds the instance that is published under a name as a type; nil if there is none.
@@ -20,24 +19,26 @@ import Synchronization
     ///   - bound: The registry to look in; nil for the current one.
     @inline(__always)
     init?(_ key: NameKey, as typeID: ObjectIdentifier, in bound: Registry?) {
-        let thread = unsafe soa_thread_current()
+        let thread = unsafe ThreadRecord.current
         let context = ResolutionContext.current
         let registry: Unmanaged<Registry>
         if let bound {
             unsafe registry = .passUnretained(bound)
         } else if let context {
             unsafe registry = .passUnretained(context.registry)
+        } else if let root = unsafe Registry.unretainedRoot {
+            unsafe registry = root
         } else {
-            unsafe registry = Registry.unretainedRoot
+            return nil
         }
         while true {
-            unsafe soa_read_begin(thread)
+            unsafe thread.pointee.beginReading()
             guard let found = unsafe Self.find(key, as: typeID, from: registry) else {
-                unsafe soa_read_end(thread)
+                unsafe thread.pointee.endReading()
                 return nil
             }
             let number = unsafe found._withUnsafeGuaranteedRef { $0.number }
-            if unsafe soa_count(thread, number) {
+            if unsafe thread.pointee.count(number) {
                 unsafe self.thread = unsafe thread
                 unsafe object = found._withUnsafeGuaranteedRef { unsafe Unmanaged.passUnretained($0.box as AnyObject) }
                 if unsafe thread.pointee.frame != nil || context?.step != nil {
@@ -47,8 +48,8 @@ import Synchronization
                 }
                 return
             }
-            unsafe soa_read_end(thread)
-            unsafe soa_make_room(thread, number)
+            unsafe thread.pointee.endReading()
+            unsafe thread.pointee.makeRoom(for: number)
         }
     }
 
@@ -116,21 +117,22 @@ import Synchronization
     /// Ends the reading.
     @usableFromInline
     func end() {
-        unsafe soa_read_end(thread)
+        unsafe thread.pointee.endReading()
     }
 
     /// Ends the reading, and borrows the instance until ``giveBack()``; false if the thread borrows too many already.
     @usableFromInline
     func borrow() -> Bool {
-        let isBorrowed = unsafe soa_borrow(thread, object.toOpaque())
-        if isBorrowed { unsafe soa_read_end(thread) }
+        let isBorrowed = unsafe thread.pointee.borrow(object.toOpaque())
+        if isBorrowed { unsafe thread.pointee.endReading() }
         return isBorrowed
     }
 
     /// Ends the borrowing, on the same thread.
     @usableFromInline
     func giveBack() {
-        if unsafe soa_return(thread) { Withdrawal.releaseReturned() }
+        unsafe thread.pointee.giveBack()
+        if Withdrawal.deferred.load(ordering: .relaxed) != 0 { Withdrawal.releaseReturned() }
     }
 }
 

@@ -13,7 +13,7 @@ extension Registry {
     ///   - instance: What the lookup found.
     ///   - box: The same, as the type that was looked up.
     ///   - key: The name as it was looked up.
-    func publish(_ instance: Found.Instance, _ box: any InstanceBox, as key: NameKey) {
+    func publish(_ instance: Found.Instance, _ box: InstanceBox, as key: NameKey) {
         let (slot, home) = (instance.found.slot, instance.found.home)
         let between = chain.prefix { $0 !== home }
         let name = slot.registration.name
@@ -21,9 +21,13 @@ extension Registry {
         let isHidden = between.contains { $0.shadows.load(ordering: .acquiring) & bit != 0 }
         let owner = isHidden ? self : home
         let isShared = slot.registration.lifetime.outlivesScopes
-        guard let publication = slot.publish(box, of: instance.box, as: key, in: owner, isShared: isShared) else { return }
+        guard let publication = slot.publish(box, of: instance.box, as: key, in: owner, isShared: isShared) else {
+            return
+        }
         // A scope may have got a registration meanwhile. If so late that this does not see it, it sees the publication.
-        guard owner !== home, between.contains(where: { $0.ownRegistration(named: name) != nil || !$0.isOpen }) else { return }
+        guard owner !== home, between.contains(where: { $0.ownRegistration(named: name) != nil || !$0.isOpen }) else {
+            return
+        }
         var withdrawal = Withdrawal()
         slot.withdraw(publication, from: owner, &withdrawal)
         withdrawal.complete()

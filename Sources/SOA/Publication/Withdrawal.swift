@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import SOAThread
+import Synchronization
 
 /// Instances that are no longer returned without a lock, on their way out.
 ///
@@ -9,44 +9,47 @@ import SOAThread
 /// them, and releases what nobody borrows. What is still borrowed is released by its last borrower.
 struct Withdrawal: Sendable {
     private var publications: [Publication] = []
-    /// Other references that go with them, for their `deinit`s to run where no lock is held.
+    /// What goes with them, for its `deinit`s to run where no lock is held.
+    private var slots: [(slot: Slot, remains: Slot.Machine.Remains)] = []
     private var released: [any Sendable] = []
 
     mutating func add(_ withdrawn: [Publication]) {
         publications += withdrawn
     }
 
-    mutating func release(_ object: (any Sendable)?) {
-        if let object { released.append(object) }
+    mutating func release(_ slot: Slot, _ remains: Slot.Machine.Remains) {
+        slots.append((slot, remains))
     }
 
-    mutating func add(_ other: Withdrawal) {
-        publications += other.publications
-        released += other.released
+    mutating func release(_ value: some Sendable) {
+        released.append(value)
     }
 
     /// Ends the withdrawal; no lock is held.
     func complete() {
         if publications.isEmpty { return }
         Self.waiting.withLock { $0 += publications.map(\.box) }
-        soa_defer(Int64(publications.count))
-        soa_thread_synchronize()
+        Self.deferred.add(publications.count, ordering: .sequentiallyConsistent)
+        ThreadRecord.synchronize()
         Self.releaseReturned()
     }
 
     /// Releases what was withdrawn and is not borrowed any more.
     static func releaseReturned() {
-        let returned = waiting.withLock { waiting -> [any InstanceBox] in
+        let returned = waiting.withLock { waiting -> [InstanceBox] in
             let index = waiting.partition { box in
-                unsafe !soa_is_borrowed(Unmanaged.passUnretained(box as AnyObject).toOpaque())
+                unsafe !ThreadRecord.isBorrowed(Unmanaged.passUnretained(box as AnyObject).toOpaque())
             }
             let returned = Array(waiting[index...])
             waiting.removeSubrange(index...)
             return returned
         }
-        soa_defer(-Int64(returned.count))
+        deferred.subtract(returned.count, ordering: .sequentiallyConsistent)
     }
 
+    /// How much waits for its last borrower; a borrower looks here after it has given back.
+    static let deferred = Atomic(0)
+
     /// What waits for its last borrower.
-    private static let waiting = Lock([any InstanceBox]())
+    private static let waiting = Lock([InstanceBox]())
 }

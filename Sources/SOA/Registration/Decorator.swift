@@ -3,7 +3,7 @@
 
 /// Something that replaces the value of a service when it is built.
 struct Decorator: Sendable {
-    let wrap: @Sendable (any InstanceBox, Request, Registration) throws -> any InstanceBox
+    let wrap: @Sendable (InstanceBox, Request, Registration) throws -> InstanceBox
 
     init<Service: Sendable>(_ name: ServiceName<Service>, _ wrap: @escaping @Sendable (Service) throws -> Service) {
         self.wrap = { box, request, registration in

@@ -10,33 +10,47 @@ final class Registration: Sendable {
     /// Where an instance comes from.
     enum Factory: Sendable {
         /// An object that the app created itself. It stays the app's, and all overlays share it.
-        case instance(any InstanceBox)
-        /// A synchronous function, to be called on `isolation` alone.
-        case synchronous(isolation: (any Actor)?, make: @Sendable () throws -> any InstanceBox)
+        case instance(InstanceBox)
+        /// A synchronous function, to be called on the isolation of the registration alone.
+        case synchronous(make: @Sendable () throws -> InstanceBox)
         /// An asynchronous function, which hops to its isolation by itself.
-        case asynchronous(make: @Sendable () async throws -> any InstanceBox)
+        case asynchronous(make: @Sendable () async throws -> InstanceBox)
         /// The accessor itself, which brings its own default each time that it is called.
         case accessor
     }
 
-    typealias Shutdown = @Sendable (any InstanceBox) async throws -> Void
+    typealias Shutdown = @Sendable (InstanceBox) async throws -> Void
 
     let name: String
     let type: ServiceType
     let lifetime: ServiceLifetime
-    let dependsOn: [String]
     /// Where it was registered; nil if it registered itself.
     let site: CallSite?
     let factory: Factory
-    let shutdown: Shutdown?
+    private let details: Details?
     /// Where the name stands in the order of its registry, which says so when it takes the registration in.
     private let position = Atomic(0)
+
+    /// What most registrations have nothing of.
+    private final class Details: Sendable {
+        let dependsOn: [String]
+        let isolation: (any Actor)?
+        let shutdown: Shutdown?
+
+        init?(_ dependsOn: [String], _ isolation: (any Actor)?, _ shutdown: Shutdown?) {
+            if dependsOn.isEmpty, isolation == nil, shutdown == nil { return nil }
+            self.dependsOn = dependsOn
+            self.isolation = isolation
+            self.shutdown = shutdown
+        }
+    }
 
     init(
         name: String,
         type: ServiceType,
         lifetime: ServiceLifetime = .singleton,
         dependsOn: [String] = [],
+        isolation: (any Actor)? = nil,
         site: CallSite?,
         factory: Factory,
         shutdown: Shutdown? = nil
@@ -44,10 +58,9 @@ final class Registration: Sendable {
         self.name = name
         self.type = type
         self.lifetime = lifetime
-        self.dependsOn = dependsOn
         self.site = site
         self.factory = factory
-        self.shutdown = shutdown
+        details = Details(dependsOn, isolation, shutdown)
     }
 
     /// What the typed ways of registering have in common.
@@ -55,6 +68,7 @@ final class Registration: Sendable {
         _ name: ServiceName<Service>,
         lifetime: ServiceLifetime,
         dependsOn: [String] = [],
+        isolation: (any Actor)? = nil,
         site: CallSite,
         factory: Factory,
         shutdown: (@Sendable (Service) async throws -> Void)? = nil
@@ -64,6 +78,7 @@ final class Registration: Sendable {
             type: ServiceType(Service.self),
             lifetime: lifetime,
             dependsOn: dependsOn,
+            isolation: isolation,
             site: site,
             factory: factory,
             shutdown: shutdown.map { Self.boxed($0) }
@@ -77,6 +92,15 @@ final class Registration: Sendable {
             if let service = box.value(as: Service.self) { try await shutdown(service) }
         }
     }
+
+    /// Names that have to be there first.
+    var dependsOn: [String] { details?.dependsOn ?? [] }
+
+    /// What a synchronous factory has to be called on.
+    var isolation: (any Actor)? { details?.isolation }
+
+    /// Shuts down what the factory made.
+    var shutdown: Shutdown? { details?.shutdown }
 
     var order: Int {
         get { position.load(ordering: .relaxed) }
@@ -105,7 +129,7 @@ final class Registration: Sendable {
 }
 
 extension Registration.Factory {
-    /// A synchronous factory, with the isolation that its function was written in.
+    /// A synchronous factory; the registration has the isolation that its function was written in.
     ///
     /// A function that carries its isolation can only be called with `await`. Whoever calls `make` has made sure to be on
     /// that isolation, where the call is an ordinary one; so the type is cast, as `assumeIsolated` does it.
@@ -114,7 +138,7 @@ extension Registration.Factory {
     ) -> Self {
         // Sound: both types are one pointer to code and one to its context, and are called alike by whoever is isolated.
         let call = unsafe unsafeBitCast(function, to: (@Sendable () throws -> Service).self)
-        return .synchronous(isolation: function.isolation) { Box(try call()) }
+        return .synchronous { Box(try call()) }
     }
 }
 

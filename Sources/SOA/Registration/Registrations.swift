@@ -48,11 +48,11 @@ struct Registrations: Sendable {
         decorators[name, default: []].append(decorator)
     }
 
-    /// Takes a name away; returns everything that stood under it.
-    mutating func remove(_ name: String) -> [Registration] {
+    /// Takes a name away; returns everything that stood under it, to be released after the lock.
+    mutating func remove(_ name: String) -> (registrations: [Registration], decorators: [Decorator]?) {
         duplicates.remove(name)
-        decorators[name] = nil
-        return [current.removeValue(forKey: name)].compactMap(\.self) + takeCovered(name)
+        let registrations = [current.removeValue(forKey: name)].compactMap(\.self) + takeCovered(name)
+        return (registrations, decorators.removeValue(forKey: name))
     }
 
     /// Covers what stands under a name.

@@ -26,6 +26,7 @@ extension ServiceRegistryImplementation {
             Registration(
                 name: service.serviceName,
                 type: ServiceType((any SOAService).self),
+                isolation: getter.isolation,
                 site: service.site,
                 factory: .synchronous(getter)
             )
@@ -63,6 +64,7 @@ extension ServiceRegistryImplementation {
                 name,
                 lifetime: lifetime,
                 dependsOn: dependsOn,
+                isolation: make.isolation,
                 site: site,
                 factory: .synchronous(make),
                 shutdown: shutdown

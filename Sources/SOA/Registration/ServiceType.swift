@@ -4,7 +4,6 @@
 /// The type that a service was registered as.
 ///
 /// What it is called is worked out when somebody wants to know.
-@usableFromInline
 struct ServiceType: Sendable {
     private let type: Any.Type
 

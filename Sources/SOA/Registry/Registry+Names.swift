@@ -5,7 +5,11 @@
 extension Registry {
     /// What is registered under a name, here or further up.
     func registration(named name: String) -> Registration? {
-        chain.lazy.compactMap { registry in registry.ownRegistration(named: name) }.first
+        // No lazy map: that looks twice, and meanwhile the name may be gone.
+        for registry in chain {
+            if let registration = registry.ownRegistration(named: name) { return registration }
+        }
+        return nil
     }
 
     /// What is registered under a name here.

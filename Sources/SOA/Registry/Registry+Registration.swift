@@ -21,7 +21,7 @@ extension Registry {
             return Replacement(isOverride: isOverride, gone: [replaced] + covered)
         }
         guard let replaced else { return refuse(registration) }
-        release(replaced.gone, &withdrawal)
+        if !replaced.gone.isEmpty { release(replaced.gone, &withdrawal) }
         // What a root replaces, it has withdrawn everywhere.
         if parent != nil { hide(name, &withdrawal) }
         withdrawal.complete()
@@ -55,8 +55,9 @@ extension Registry {
         var withdrawal = Withdrawal()
         let gone = state.withLock { state in
             let gone = state.registrations.remove(name)
-            for registration in gone { state.retire(registration, &withdrawal) }
-            return gone
+            for registration in gone.registrations { state.retire(registration, &withdrawal) }
+            if let decorators = gone.decorators { withdrawal.release(decorators) }
+            return gone.registrations
         }
         release(gone, &withdrawal)
         withdrawal.complete()
@@ -145,7 +146,9 @@ extension Registry.State {
         for slot in slots.values {
             if slot.registration.isAccessor {
                 // An accessor makes its service anew, and registers it again, when it is used again.
-                withdrawal.release(registrations.remove(slot.registration.name))
+                let gone = registrations.remove(slot.registration.name)
+                withdrawal.release(gone.registrations)
+                if let decorators = gone.decorators { withdrawal.release(decorators) }
                 retire(slot.registration, &withdrawal)
             } else {
                 keep(slot, slot.discard(&withdrawal), &withdrawal)

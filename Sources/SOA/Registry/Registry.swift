@@ -12,9 +12,19 @@ import Synchronization
 @usableFromInline
 final class Registry: Sendable {
     /// The registry of the app.
-    static let root = Registry(label: "root")
-    /// The same, for lookups that shall not cost a retain and a release of it.
-    static let unretainedRoot = unsafe Unmanaged.passUnretained(root)
+    static let root: Registry = {
+        let root = Registry(label: "root")
+        unsafe rootAddress.store(.passUnretained(root), ordering: .releasing)
+        return root
+    }()
+
+    /// The same without a retain, a release and the call that a global costs; nil before its first use.
+    @inline(__always)
+    static var unretainedRoot: Unmanaged<Registry>? {
+        unsafe rootAddress.load(ordering: .acquiring)
+    }
+
+    private static let rootAddress = unsafe Atomic<Unmanaged<Registry>?>(nil)
 
     struct State: Sendable {
         var registrations = Registrations()
@@ -80,11 +90,12 @@ final class Registry: Sendable {
         state = Lock(State(registrations: registrations, phase: phase))
         let isTransparent = base == nil && phase.isOpen
         shadows = Atomic(isTransparent ? 0 : .max)
-        scopeNumber = parent?.state.withLock { state in
-            state.nextScope += 1
-            return state.nextScope
-        } ?? 0
-        LaunchClock.begin()
+        scopeNumber =
+            parent?.state.withLock { state in
+                state.nextScope += 1
+                return state.nextScope
+            } ?? 0
+        _ = BuildTime.launch
     }
 
     /// Shows this scope to its parent, which closes it when it ends; false if the parent is closed.
@@ -161,14 +172,13 @@ extension Registry.State {
     /// Keeps what is left of a slot and has to be shut down, and lets go of the rest after the lock.
     mutating func keep(_ slot: Slot, _ remains: Slot.Machine.Remains, _ withdrawal: inout Withdrawal) {
         leftovers.add(slot, remains)
-        withdrawal.release(remains)
-        withdrawal.release(slot)
+        withdrawal.release(slot, remains)
     }
 
     /// Takes what a swap covers off the way without a lock.
     func cover(_ registration: Registration?, _ withdrawal: inout Withdrawal) {
         guard let registration else { return }
-        slots[ObjectIdentifier(registration)]?.withdraw(&withdrawal, forGood: true)
+        slots[ObjectIdentifier(registration)]?.withdraw(&withdrawal)
     }
 
     /// What a swap covered may be published again.

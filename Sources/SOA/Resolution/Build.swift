@@ -12,8 +12,11 @@ struct Build: Sendable {
     }
 
     /// Builds on this thread.
-    func run(_ attempt: BuildAttempt, make: () throws -> any InstanceBox) throws(ServiceRegistryError) -> any InstanceBox {
-        let start = ContinuousClock.now
+    func run(
+        _ attempt: BuildAttempt,
+        make: () throws -> InstanceBox
+    ) throws(ServiceRegistryError) -> InstanceBox {
+        let start = BuildTime.now
         let outcome: BuildAttempt.Outcome
         do {
             let made = try ResolutionContext.build(attempt.step, in: found.home) { try decorated(make()) }
@@ -29,11 +32,13 @@ struct Build: Sendable {
     /// Builds in a task of its own, so that no waiter's cancellation reaches the build.
     ///
     /// The task ends with the factory. Whoever looked the service up waits for the attempt, and may stop waiting.
-    func start(_ attempt: BuildAttempt, make: @escaping @Sendable () async throws -> any InstanceBox) {
+    func start(_ attempt: BuildAttempt, make: @escaping @Sendable () async throws -> InstanceBox) {
         attempt.start {
-            let start = ContinuousClock.now
+            let start = BuildTime.now
             do {
-                let made = try await ResolutionContext.build(attempt.step, in: found.home) { try decorated(await make()) }
+                let made = try await ResolutionContext.build(attempt.step, in: found.home) {
+                    try decorated(await make())
+                }
                 _ = finish(attempt, made, BuildTime(since: start))
             } catch {
                 _ = fail(attempt, error)
@@ -41,9 +46,14 @@ struct Build: Sendable {
         }
     }
 
-    /// Builds a transient service on this thread. Nobody else waits for it, so there is no attempt to complete.
-    func runTransient(_ step: BuildStep, make: () throws -> any InstanceBox) throws(ServiceRegistryError) -> any InstanceBox {
-        let start = ContinuousClock.now
+    /// Builds a transient service on this thread.
+    ///
+    /// Nobody else waits for it, so there is no attempt to complete.
+    func runTransient(
+        _ step: BuildStep,
+        make: () throws -> InstanceBox
+    ) throws(ServiceRegistryError) -> InstanceBox {
+        let start = BuildTime.now
         let made: Made
         do {
             made = try ResolutionContext.build(step, in: found.home) { try decorated(make()) }
@@ -63,11 +73,11 @@ struct Build: Sendable {
 
     /// What a factory made, and what lookups return for it.
     private struct Made: Sendable {
-        let own: any InstanceBox
-        let shared: any InstanceBox
+        let own: InstanceBox
+        let shared: InstanceBox
     }
 
-    private func decorated(_ made: any InstanceBox) throws -> Made {
+    private func decorated(_ made: InstanceBox) throws -> Made {
         Made(own: made, shared: try found.home.decorate(made, found.registration, request))
     }
 
@@ -119,10 +129,10 @@ struct Build: Sendable {
 extension Registry {
     /// What the decorators of a name make of what the factory made: those of the parents first, as declared.
     fileprivate func decorate(
-        _ made: any InstanceBox,
+        _ made: InstanceBox,
         _ registration: Registration,
         _ request: Request
-    ) throws -> any InstanceBox {
+    ) throws -> InstanceBox {
         let outer = try parent?.decorate(made, registration, request) ?? made
         let decorators = state.withLock { state in
             state.registrations.decorators.isEmpty ? [] : state.registrations.decorators[registration.name] ?? []

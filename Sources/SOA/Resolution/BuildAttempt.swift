@@ -3,7 +3,7 @@
 
 /// One attempt at building one service, and those who wait for its outcome.
 final class BuildAttempt: Sendable {
-    typealias Outcome = Result<any InstanceBox, ServiceRegistryError>
+    typealias Outcome = Result<InstanceBox, ServiceRegistryError>
 
     private struct State: Sendable {
         var outcome: Outcome?
@@ -48,8 +48,6 @@ final class BuildAttempt: Sendable {
     }
 
     /// Blocks this thread until the attempt has ended.
-    ///
-    /// - Parameter name: What is waited for, for the report of a wait that takes long.
     func blockUntilComplete() -> Outcome {
         lendPriority()
         while true {
@@ -60,8 +58,7 @@ final class BuildAttempt: Sendable {
                 return (nil, latch)
             }
             if let outcome { return outcome }
-            guard let latch else { continue }
-            if latch.wait(for: LongWait.limit) { continue }
+            guard let latch, !latch.wait(for: LongWait.limit) else { continue }
             LongWait.report(step)
             latch.wait()
         }
@@ -102,6 +99,9 @@ final class BuildAttempt: Sendable {
         continuation.resume(returning: state.withLock { $0.outcome })
     }
 
+    /// The highest priority of those who have waited so far.
+    var priority: TaskPriority? { state.withLock { $0.priority } }
+
     /// The build runs at least at the priority of those who wait for it, where the platform can raise one.
     private func lendPriority() {
         let priority = Task.currentPriority
@@ -115,29 +115,5 @@ final class BuildAttempt: Sendable {
 
     private static func escalate(_ task: Task<Void, Never>, to priority: TaskPriority) {
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { task.escalatePriority(to: priority) }
-    }
-}
-
-/// The report of a lookup that has blocked for long, once: the registry cannot know what holds the factory up.
-enum LongWait {
-    /// How long a lookup blocks before it is reported, in seconds.
-    @TaskLocal static var limit: Double = 5
-
-    static func report(_ step: BuildStep) {
-        let path = step.path.joined(separator: " → ")
-        StandardError.write(
-            """
-            SOA: a lookup of "\(step.name)" has been blocked for \(limit.formatted) by its build.
-              required by:  \(path)
-              requested at: \(step.site)
-              what to do:   find out what its factory waits for; the lookup goes on waiting
-            """
-        )
-    }
-}
-
-extension Double {
-    fileprivate var formatted: String {
-        self == rounded() ? "\(Int(self)) seconds" : "\(self) seconds"
     }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import SOAThread
-
 /// A synchronous build that its thread is in the middle of, where the lookups of its factory find it.
 ///
 /// A task-local would follow the factory further, to the tasks that it starts, which are no part of a synchronous build, and
@@ -11,14 +9,14 @@ import SOAThread
 /// it would wait for itself.
 @safe struct BuildFrame {
     private let step: BuildStep
-    private let thread: UnsafeMutablePointer<soa_thread>
+    private let thread: ThreadRecord.Pointer
     /// The step that this one interrupts.
     private let outer: UnsafeMutableRawPointer?
 
     /// Enters a build that was requested inside `context`; ``leave()`` is to follow on this thread.
     init(_ step: BuildStep, inside context: ResolutionContext?) {
         self.step = step
-        unsafe thread = soa_thread_current()
+        unsafe thread = ThreadRecord.current
         unsafe outer = thread.pointee.frame
         step.enter(inside: context)
         unsafe thread.pointee.frame = Unmanaged.passUnretained(step).toOpaque()
@@ -31,7 +29,7 @@ import SOAThread
 
     /// The innermost build that this thread is in the middle of.
     static var innermost: BuildStep? {
-        guard let pointer = unsafe soa_thread_current().pointee.frame else { return nil }
+        guard let pointer = unsafe ThreadRecord.current.pointee.frame else { return nil }
         // Sound: only this thread finds the step, and its frame keeps it until it has left.
         return unsafe Unmanaged<BuildStep>.fromOpaque(pointer).takeUnretainedValue()
     }

@@ -76,7 +76,12 @@ final class BuildStep: Sendable {
     ///
     /// A synchronous factory does not: whatever suspends on its thread is a task of its own, and the factory goes on.
     var suspended: BuildStep? {
-        sequence(first: self, next: \.requester).first { $0.thread == nil }
+        var next: BuildStep? = self
+        while let step = next {
+            if step.thread == nil { return step }
+            next = step.requester
+        }
+        return nil
     }
 
     /// The builds that stand still until this one has ended, whoever waits for it.
@@ -86,7 +91,12 @@ final class BuildStep: Sendable {
 
     /// True if this build, or one that it is part of, builds `slot` and goes on.
     func isPart(of slot: Slot) -> Bool {
-        sequence(first: self, next: \.requester).contains { $0.slot == ObjectIdentifier(slot) && !$0.isFinished }
+        var next: BuildStep? = self
+        while let step = next {
+            if step.slot == ObjectIdentifier(slot), !step.isFinished { return true }
+            next = step.requester
+        }
+        return false
     }
 
     private var isFinished: Bool {

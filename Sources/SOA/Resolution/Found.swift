@@ -12,13 +12,13 @@ struct Found: Sendable {
 
     /// What a lookup returns, with what it takes to publish it.
     struct Instance: Sendable {
-        let box: any InstanceBox
+        let box: InstanceBox
         let found: Found
         /// True if it is looked up often enough to be published.
         let isSought: Bool
     }
 
-    func instance(_ box: any InstanceBox, isSought: Bool = false) -> Instance {
+    func instance(_ box: InstanceBox, isSought: Bool = false) -> Instance {
         Instance(box: box, found: self, isSought: isSought)
     }
 }
@@ -35,12 +35,14 @@ extension Registry {
 
     /// Finds what is registered here under the name of a request, and the slot that its lifetime asks for.
     ///
-    /// - Parameter requester: The registry that the lookup began in: this one, or a scope below it.
+    /// The lookup began in `requester`: this registry, or a scope below it.
     func find(_ request: Request, from requester: Registry) throws(ServiceRegistryError) -> Found? {
         let isOwn = requester === self
         let answer = state.withLock { state -> Answer in
             let registration = state.registration(request.name, base)
-            if case .ending(let ending) = state.phase { return .ended(ending, registration.flatMap { state.existingSlot($0) }) }
+            if case .ending(let ending) = state.phase {
+                return .ended(ending, registration.flatMap { state.existingSlot($0) })
+            }
             guard let registration else { return .nothing }
             let belongsHere = isOwn || registration.lifetime.outlivesScopes || !registration.lifetime.isKept
             return belongsHere ? .slot(state.slot(registration)) : .scoped(registration)

@@ -2,7 +2,9 @@
 // Copyright the SOA authors
 
 /// One lookup: which name, requested where in the source and, if a factory requests it, by which.
-struct Request: Sendable {
+///
+/// An object, since what a lookup takes with it on its way is copied often.
+final class Request: Sendable {
     let name: String
     let site: CallSite
     /// The build that the caller is part of.
@@ -10,7 +12,7 @@ struct Request: Sendable {
     /// True if nobody requested it: the registry builds the service for those who will.
     let isPreparation: Bool
 
-    init(_ name: String, site: CallSite) {
+    convenience init(_ name: String, site: CallSite) {
         self.init(name, site: site, inside: ResolutionContext.current)
     }
 

@@ -15,7 +15,7 @@ struct Resolver: Sendable {
             let found = try find()
             if let instance = instance(of: found) { return instance }
             try checkSynchronousUse(of: found)
-            let make = { () throws -> any InstanceBox in try self.make(found) }
+            let make = { () throws -> InstanceBox in try self.make(found) }
             if let instance = try resolveSynchronously(found, make: make) { return instance }
         }
     }
@@ -23,7 +23,7 @@ struct Resolver: Sendable {
     /// Returns the instance of a service that its own accessor creates, unless something else is registered.
     func resolve(
         orAdd registration: Registration,
-        _ make: () -> any InstanceBox
+        _ make: () -> InstanceBox
     ) throws(ServiceRegistryError) -> Found.Instance {
         while true {
             let found: Found
@@ -53,7 +53,7 @@ struct Resolver: Sendable {
 
     /// What the first step of a build led to.
     private enum Started: Sendable {
-        case done(any InstanceBox)
+        case done(InstanceBox)
         /// The build goes on elsewhere, or begins there once the requester is known to wait for it.
         case waits(BuildAttempt, begin: (@Sendable () -> Void)? = nil)
         /// The registration was replaced or removed meanwhile.
@@ -73,7 +73,9 @@ struct Resolver: Sendable {
         var next: Registry? = registry
         while let owner = next {
             if let found = try owner.find(request, from: registry) {
-                if !request.isPreparation { registry.monitor?.lookedUp(found.registration, in: owner, at: request.site) }
+                if !request.isPreparation {
+                    registry.monitor?.lookedUp(found.registration, in: owner, at: request.site)
+                }
                 return found
             }
             next = owner.parent
@@ -84,7 +86,8 @@ struct Resolver: Sendable {
     /// Returns the instance, if it is there already.
     private func instance(of found: Found) -> Found.Instance? {
         if found.isEnding { return found.slot.remaining.map { found.instance($0) } }
-        guard found.registration.lifetime.isKept, let (box, isFirst, isSought) = found.slot.instance(for: request) else {
+        guard found.registration.lifetime.isKept, let (box, isFirst, isSought) = found.slot.instance(for: request)
+        else {
             return nil
         }
         if isFirst { found.home.emit(.resolvedFirst(name: request.name)) }
@@ -104,8 +107,8 @@ struct Resolver: Sendable {
             // Until its accessor is used, nothing is registered under the name.
             if found.slot.isBegun { return }
             throw registry.notRegistered(request)
-        case .synchronous(let isolation, _):
-            if Isolation.allowsSynchronousCall(to: isolation) { return }
+        case .synchronous:
+            if Isolation.allowsSynchronousCall(to: registration.isolation) { return }
             reason = .wrongIsolation
         case .asynchronous:
             reason = .notReady
@@ -114,10 +117,10 @@ struct Resolver: Sendable {
         throw request.error(isCycle ? .circularDependency : reason, of: registration)
     }
 
-    private func make(_ found: Found) throws -> any InstanceBox {
+    private func make(_ found: Found) throws -> InstanceBox {
         switch found.registration.factory {
         case .instance(let box): return box
-        case .synchronous(_, let make): return try make()
+        case .synchronous(let make): return try make()
         case .asynchronous: throw request.error(.notReady, of: found.registration)
         case .accessor: throw registry.notRegistered(request)
         }
@@ -126,7 +129,7 @@ struct Resolver: Sendable {
     /// Returns nil if the registration was replaced or removed meanwhile.
     private func resolveSynchronously(
         _ found: Found,
-        make: () throws -> any InstanceBox
+        make: () throws -> InstanceBox
     ) throws(ServiceRegistryError) -> Found.Instance? {
         switch try start(found, make: make) {
         case .done(let box): return found.instance(box)
@@ -141,10 +144,9 @@ struct Resolver: Sendable {
         case .instance, .accessor:
             try checkSynchronousUse(of: found)
             return try start(found) { try make(found) }
-        case .synchronous(let isolation?, let make):
+        case .synchronous(let make):
+            guard let isolation = found.registration.isolation else { return try start(found, make: make) }
             return try await start(on: isolation, found, make: make)
-        case .synchronous(nil, let make):
-            return try start(found, make: make)
         case .asynchronous(let make):
             return try startAsynchronously(found, make: make)
         }
@@ -153,13 +155,13 @@ struct Resolver: Sendable {
     private func start(
         on actor: isolated any Actor,
         _ found: Found,
-        make: @Sendable () throws -> any InstanceBox
+        make: @Sendable () throws -> InstanceBox
     ) throws(ServiceRegistryError) -> Started {
         try start(found, make: make)
     }
 
     /// Claims the slot on this thread, and builds if nobody did or does.
-    private func start(_ found: Found, make: () throws -> any InstanceBox) throws(ServiceRegistryError) -> Started {
+    private func start(_ found: Found, make: () throws -> InstanceBox) throws(ServiceRegistryError) -> Started {
         let build = Build(found, request)
         switch try claim(found, isSynchronous: true) {
         case .transient(let step): return .done(try build.runTransient(step, make: make))
@@ -170,7 +172,7 @@ struct Resolver: Sendable {
 
     private func startAsynchronously(
         _ found: Found,
-        make: @escaping @Sendable () async throws -> any InstanceBox
+        make: @escaping @Sendable () async throws -> InstanceBox
     ) throws -> Started {
         try Task.checkCancellation()
         let build = Build(found, request)
@@ -193,8 +195,12 @@ struct Resolver: Sendable {
     private func claim(_ found: Found, isSynchronous: Bool) throws(ServiceRegistryError) -> Claimed {
         if let refusal = found.registration.weakRefusal(request) { throw refusal }
         if found.isEnding { return .claimed(.refuse) }
-        if found.registration.lifetime.isKept { return .claimed(found.slot.claim(request, isSynchronous: isSynchronous)) }
-        guard let step = found.slot.beginTransient(request, isSynchronous: isSynchronous) else { return .claimed(.refuse) }
+        if found.registration.lifetime.isKept {
+            return .claimed(found.slot.claim(request, isSynchronous: isSynchronous))
+        }
+        guard let step = found.slot.beginTransient(request, isSynchronous: isSynchronous) else {
+            return .claimed(.refuse)
+        }
         // Nobody else waits for a transient service, so only the path that led here shows a cycle.
         if request.requester?.isPart(of: found.slot) == true {
             throw request.error(.circularDependency, of: found.registration)
@@ -222,7 +228,7 @@ struct Resolver: Sendable {
 
     // MARK: - Waiting
 
-    private func block(until attempt: BuildAttempt, _ found: Found) throws(ServiceRegistryError) -> any InstanceBox {
+    private func block(until attempt: BuildAttempt, _ found: Found) throws(ServiceRegistryError) -> InstanceBox {
         // The thread stands still, and with it everything that it is in the middle of.
         let innermost = BuildFrame.innermost
         let waiters = [request.requester, innermost === request.requester ? nil : innermost]
@@ -237,8 +243,8 @@ struct Resolver: Sendable {
         _ waiters: [BuildStep?],
         for attempt: BuildAttempt,
         _ found: Found,
-        _ body: () throws(ServiceRegistryError) -> any InstanceBox
-    ) throws(ServiceRegistryError) -> any InstanceBox {
+        _ body: () throws(ServiceRegistryError) -> InstanceBox
+    ) throws(ServiceRegistryError) -> InstanceBox {
         var entered: [BuildStep] = []
         defer { for waiter in entered { WaitGraph.leave(waiter, waitsFor: attempt.step) } }
         for waiter in waiters.compactMap(\.self) {
@@ -256,11 +262,14 @@ struct Resolver: Sendable {
         until attempt: BuildAttempt,
         _ found: Found,
         _ begin: (@Sendable () -> Void)?
-    ) async throws -> any InstanceBox {
+    ) async throws -> InstanceBox {
         let waiter = request.requester?.suspended
         if let waiter { try enterWait(for: attempt, of: waiter, found) }
         defer { if let waiter { WaitGraph.leave(waiter, waitsFor: attempt.step) } }
         begin?()
+        // In a task that a factory started, nothing tells whether the factory waits for this wait.
+        let watch = waiter == nil && ResolutionContext.current?.step != nil ? LongWait.watch(attempt.step) : nil
+        defer { watch?.cancel() }
         let box = try await attempt.untilComplete().get()
         noteLookup(found)
         return box

@@ -169,7 +169,8 @@ extension ServiceRegistryImplementation {
 
     @inline(never)
     @usableFromInline
-    func serviceOrTrap<Service: Sendable>(_ name: ServiceName<Service>, _ fileID: StaticString, _ line: UInt) -> Service {
+    func serviceOrTrap<Service: Sendable>(_ name: ServiceName<Service>, _ fileID: StaticString, _ line: UInt) -> Service
+    {
         do throws(ServiceRegistryError) { return try service(name, fileID, line) } catch { error.trap(fileID, line) }
     }
 
@@ -208,7 +209,7 @@ extension Registry {
     // By itself, since an optional of a generic type costs as much as a lookup wherever there is one.
     @inline(never)
     private func cast<Service: Sendable>(
-        _ box: any InstanceBox,
+        _ box: InstanceBox,
         for request: Request
     ) throws(ServiceRegistryError) -> Service {
         if let value = box.instance as? Service { return value }

@@ -49,7 +49,8 @@ extension Registry {
     /// What was registered in this overlay so far, in the order of the registrations.
     var overrides: [Registration] {
         let registrations = state.withLock { $0.registrations }
-        return registrations.all.filter { isOverride($0) }.sorted { $0.order < $1.order }
+        return registrations.all.filter { !$0.isAccessor && base?.registrations[$0.name] !== $0 }
+            .sorted { $0.order < $1.order }
     }
 
     /// True if a registration was made in this overlay, or in an observed one that it was made from.
@@ -59,7 +60,7 @@ extension Registry {
 
     private func remove(inherited name: String) {
         _ = state.withLock { state in
-            state.registrations[name] === base?.registrations[name] ? state.registrations.remove(name) : []
+            state.registrations[name] === base?.registrations[name] ? state.registrations.remove(name) : ([], nil)
         }
     }
 }

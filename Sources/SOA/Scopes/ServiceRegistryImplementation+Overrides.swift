@@ -61,6 +61,7 @@ extension ServiceRegistryImplementation {
         let registration = Registration(
             name,
             lifetime: lifetime,
+            isolation: make.isolation,
             site: site,
             factory: .synchronous(make),
             shutdown: shutdown

@@ -27,7 +27,7 @@ extension Finding: CustomStringConvertible {
         switch self {
         case .notOverridden(let lookup):
             """
-            "\(lookup.name)" was asked for at \(lookup.site), and this strict test does not override it. \
+            "\(lookup.name)" was requested at \(lookup.site), and this strict test does not override it. \
             Register it in `.services { }`, or drop `strict`.
             """
         case .unused(let override):
@@ -37,7 +37,7 @@ extension Finding: CustomStringConvertible {
             """
         case .leftover(let lookup, let test):
             """
-            "\(lookup.name)" was asked for at \(lookup.site) by work that the test \(test) had left over when it ended. \
+            "\(lookup.name)" was requested at \(lookup.site) by work that the test \(test) had left over when it ended. \
             The services of that test answered. Wait for the work in the test, or cancel it there.
             """
         }

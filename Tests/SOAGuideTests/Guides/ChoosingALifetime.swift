@@ -79,8 +79,8 @@ extension ServiceName where Service == Checkout { static var checkout: Self { "c
         #expect(
             error.description.hasPrefix(
                 """
-                The service "count" could not be built: the lifetime "weak" needs a class instance, \
-                and a value of type Int is none; register it as "singleton" or "transient"
+                "count" could not be built: the lifetime "weak" needs a class instance, \
+                and Int isn't a class type; register it as "singleton" or "transient"
                 """
             )
         )
@@ -93,8 +93,8 @@ extension ServiceName where Service == Checkout { static var checkout: Self { "c
         #expect(
             problems.map(\.description) == [
                 """
-                "checkout" is shared and holds "cart", which is meant to live shorter; \
-                let it ask for it when it is used
+                "checkout" is shared and holds "cart", which has a shorter lifetime; \
+                look it up when it is used
                 """
             ]
         )

@@ -69,6 +69,6 @@ struct ComingFromSwinjectTests {
         let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.invoices) }
         #expect(error.name == "accountBook")
         #expect(error.path == ["invoices", "accountBook"])
-        #expect(error.description.contains("asked for at:  SOAGuideTests/ComingFromSwinject.swift:"))
+        #expect(error.description.contains("requested at:  SOAGuideTests/ComingFromSwinject.swift:"))
     }
 }

@@ -50,11 +50,11 @@ func wiringMistakes() async -> String {
         }
         #expect(
             error.description == """
-                The service "mailbox" needs itself to be built.
-                  needed by:     mailbox → address → mailbox
-                  asked for at:  Post/Address.swift:9
+                "mailbox" has a circular dependency.
+                  required by:   mailbox → address → mailbox
+                  requested at:  Post/Address.swift:9
                   registered at: Post/Services.swift:3
-                  what to do:    let one of them ask for the other when it is used, not while it is built
+                  what to do:    Let one of them look the other up when it is used, not while it is built.
                 """
         )
     }
@@ -64,7 +64,7 @@ func wiringMistakes() async -> String {
         registerInACircle()
         #expect(
             await wiringMistakes() == """
-                mailbox → address → mailbox is a circle; let one of them ask for the other when it is used
+                mailbox → address → mailbox is a dependency cycle; let one of them look the other up when it is used
                     "mailbox" is registered at Post/Services.swift:3
                     "address" is registered at Post/Services.swift:4
                 """

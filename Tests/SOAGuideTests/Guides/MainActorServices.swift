@@ -70,9 +70,9 @@ final class GalleryDelegate {
             return
         }
         let lines = error.description.split(separator: "\n")
-        #expect(lines.first == #"The service "palette" is built on an actor, and was asked for from outside it."#)
+        #expect(lines.first == #""palette" is built on an actor, and was requested from outside it."#)
         #expect(
-            lines.last == "  what to do:    ask for it on its actor, or with resolve(awaiting:), which goes there"
+            lines.last == "  what to do:    Look it up on its actor, or with resolve(awaiting:), which goes there."
         )
     }
 

@@ -71,9 +71,9 @@ func visitorOnAnotherThread() async -> String {
         }
         #expect(
             error.description == """
-                The service "wishlist" was asked for in "session of ann", which is closed.
-                  asked for at:  Shop/Page.swift:12
-                  what to do:    ask a registry that is open; what outlives a scope belongs to its parent
+                "wishlist" was requested in "session of ann", which is closed.
+                  requested at:  Shop/Page.swift:12
+                  what to do:    Use a registry that is open; what outlives a scope belongs to its parent.
                 """
         )
     }

@@ -55,6 +55,6 @@ extension ServiceName where Service == Int { fileprivate static var lookedUpNowh
     @Test(.services())
     func `A service of another type says both types`() throws {
         ServiceRegistry.add("weather") { 7 }
-        #expect(weatherLine().hasPrefix(#"The service "weather" was asked for as Weather, and was registered as Int."#))
+        #expect(weatherLine().hasPrefix(#""weather" was requested as Weather, and is registered as Int."#))
     }
 }

@@ -29,11 +29,11 @@ import Testing
             let scope = ServiceRegistry.makeScope("session")
             #expect(
                 try text(in: scope) == """
-                    No service is registered as "number".
-                      asked for at:  App/Main.swift:12
-                      looked in:     "session", "overrides of root"
+                    "number" is not registered.
+                      requested at:  App/Main.swift:12
+                      searched in:   "session", "overrides of root"
                       similar names: "Number", "numbers"
-                      what to do:    register it before its first use: ServiceRegistry.add("number") { … }
+                      what to do:    Register it before its first use: ServiceRegistry.add("number") { … }
                     """
             )
         }
@@ -43,10 +43,10 @@ import Testing
         try inWorld { () throws in
             #expect(
                 try text() == """
-                    No service is registered as "number".
-                      asked for at:  App/Main.swift:12
-                      looked in:     "overrides of root"
-                      what to do:    register it before its first use: ServiceRegistry.add("number") { … }
+                    "number" is not registered.
+                      requested at:  App/Main.swift:12
+                      searched in:   "overrides of root"
+                      what to do:    Register it before its first use: ServiceRegistry.add("number") { … }
                     """
             )
         }
@@ -59,11 +59,11 @@ import Testing
             }
             #expect(
                 try text() == """
-                    No service is registered as "double".
-                      needed by:     number → double
-                      asked for at:  App/Number.swift:7
-                      looked in:     "overrides of root"
-                      what to do:    register it before its first use: ServiceRegistry.add("double") { … }
+                    "double" is not registered.
+                      required by:   number → double
+                      requested at:  App/Number.swift:7
+                      searched in:   "overrides of root"
+                      what to do:    Register it before its first use: ServiceRegistry.add("double") { … }
                     """
             )
         }
@@ -74,10 +74,10 @@ import Testing
             ServiceRegistry.add(.greeter, fileID: "App/Services.swift", line: 3) { Butler() }
             #expect(
                 try text(of: "greeter") == """
-                    The service "greeter" was asked for as Int, and was registered as any Greeter.
-                      asked for at:  App/Main.swift:12
+                    "greeter" was requested as Int, and is registered as any Greeter.
+                      requested at:  App/Main.swift:12
                       registered at: App/Services.swift:3
-                      what to do:    register it as Int, or ask for it under a name of the type that it has
+                      what to do:    Register it as Int, or look it up under a name of its own type.
                     """
             )
         }
@@ -93,11 +93,11 @@ import Testing
             }
             #expect(
                 try text() == """
-                    The service "number" needs itself to be built.
-                      needed by:     number → double → number
-                      asked for at:  App/Double.swift:9
+                    "number" has a circular dependency.
+                      required by:   number → double → number
+                      requested at:  App/Double.swift:9
                       registered at: App/Services.swift:3
-                      what to do:    let one of them ask for the other when it is used, not while it is built
+                      what to do:    Let one of them look the other up when it is used, not while it is built.
                     """
             )
         }
@@ -108,10 +108,10 @@ import Testing
             ServiceRegistry.add(.number, fileID: "App/Services.swift", line: 3) { @MainActor in 1 }
             #expect(
                 try text() == """
-                    The service "number" is built on an actor, and was asked for from outside it.
-                      asked for at:  App/Main.swift:12
+                    "number" is built on an actor, and was requested from outside it.
+                      requested at:  App/Main.swift:12
                       registered at: App/Services.swift:3
-                      what to do:    ask for it on its actor, or with resolve(awaiting:), which goes there
+                      what to do:    Look it up on its actor, or with resolve(awaiting:), which goes there.
                     """
             )
         }
@@ -122,10 +122,10 @@ import Testing
             ServiceRegistry.addAsync(.number, fileID: "App/Services.swift", line: 3) { 1 }
             #expect(
                 try text() == """
-                    The service "number" is built asynchronously and is not ready.
-                      asked for at:  App/Main.swift:12
+                    "number" is built asynchronously and is not ready.
+                      requested at:  App/Main.swift:12
                       registered at: App/Services.swift:3
-                      what to do:    ask for it with resolve(awaiting:), or await start() at launch
+                      what to do:    Look it up with resolve(awaiting:), or await start() at launch.
                     """
             )
         }
@@ -137,9 +137,9 @@ import Testing
             try await scope.close()
             #expect(
                 try text(in: scope) == """
-                    The service "number" was asked for in "session", which is closed.
-                      asked for at:  App/Main.swift:12
-                      what to do:    ask a registry that is open; what outlives a scope belongs to its parent
+                    "number" was requested in "session", which is closed.
+                      requested at:  App/Main.swift:12
+                      what to do:    Use a registry that is open; what outlives a scope belongs to its parent.
                     """
             )
         }
@@ -150,10 +150,10 @@ import Testing
             ServiceRegistry.add(.number, fileID: "App/Services.swift", line: 3) { throw Broken() }
             #expect(
                 try text() == """
-                    The service "number" could not be built: no disk
-                      asked for at:  App/Main.swift:12
+                    "number" could not be built: no disk
+                      requested at:  App/Main.swift:12
                       registered at: App/Services.swift:3
-                      what to do:    look at what its builder threw; the next lookup tries again
+                      what to do:    Look at what its factory threw; the next lookup tries again.
                     """
             )
         }
@@ -164,11 +164,11 @@ import Testing
             ServiceRegistry.add(.number, lifetime: .weak, fileID: "App/Services.swift", line: 3) { 1 }
             #expect(
                 try text() == """
-                    The service "number" could not be built: the lifetime "weak" needs a class instance, and a value \
-                    of type Int is none; register it as "singleton" or "transient"
-                      asked for at:  App/Main.swift:12
+                    "number" could not be built: the lifetime "weak" needs a class instance, and Int \
+                    isn't a class type; register it as "singleton" or "transient"
+                      requested at:  App/Main.swift:12
                       registered at: App/Services.swift:3
-                      what to do:    look at what its builder threw; the next lookup tries again
+                      what to do:    Look at what its factory threw; the next lookup tries again.
                     """
             )
         }

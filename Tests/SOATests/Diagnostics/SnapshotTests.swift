@@ -292,10 +292,10 @@ import Testing
                 $0.add(ServiceName<String>("overridden")) { "other" }
                 $0.add(ServiceName<String>("new")) { "new" }
             } operation: {
-                #expect(overrides() == ["plain": nil, "overridden": "world", "swapped": nil, "new": nil])
+                #expect(overrides() == ["plain": nil, "overridden": "overlay", "swapped": nil, "new": nil])
                 let scope = ServiceRegistry.makeScope("session")
                 scope.add(ServiceName<String>("plain")) { "shadow" }
-                #expect(overrides(in: scope) == ["plain": nil, "overridden": "world", "swapped": nil, "new": nil])
+                #expect(overrides(in: scope) == ["plain": nil, "overridden": "overlay", "swapped": nil, "new": nil])
             }
             swap.restore()
             #expect(overrides() == ["plain": nil, "overridden": nil, "swapped": nil])
@@ -350,7 +350,7 @@ import Testing
             resolves: 4,
             requestedBy: "b",
             dependencies: ["c", "d"],
-            override: "world"
+            override: "overlay"
         )
         let snapshot = ServiceSnapshot(label: "root", entries: [full, ServiceSnapshot.Entry(name: "empty")])
         let decoded = try JSONDecoder().decode(ServiceSnapshot.self, from: JSONEncoder().encode(snapshot))

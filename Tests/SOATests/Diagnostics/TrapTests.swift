@@ -19,10 +19,10 @@ private let at = "App/Main.swift:12: Fatal error: "
     }
 
     private let notRegistered = """
-        \(at)No service is registered as "missing".
-          asked for at:  App/Main.swift:12
-          looked in:     "root"
-          what to do:    register it before its first use: ServiceRegistry.add("missing") { … }
+        \(at)"missing" is not registered.
+          requested at:  App/Main.swift:12
+          searched in:   "root"
+          what to do:    Register it before its first use: ServiceRegistry.add("missing") { … }
 
         """
 
@@ -69,10 +69,10 @@ private let at = "App/Main.swift:12: Fatal error: "
         expect(
             result,
             prints: """
-                \(at)The service "number" was asked for as any SOAService, and was registered as Int.
-                  asked for at:  App/Main.swift:12
+                \(at)"number" was requested as any SOAService, and is registered as Int.
+                  requested at:  App/Main.swift:12
                   registered at: App/Services.swift:3
-                  what to do:    register it as any SOAService, or ask for it under a name of the type that it has
+                  what to do:    Register it as any SOAService, or look it up under a name of its own type.
 
                 """
         )
@@ -83,7 +83,7 @@ private let at = "App/Main.swift:12: Fatal error: "
             ServiceRegistry.add("number", fileID: "App/Services.swift", line: 3) { "one" }
             _ = ServiceRegistry.number
         }
-        expect(result, prints: "\(at)The service \"number\" was asked for as Int, and was registered as String.\n")
+        expect(result, prints: "\(at)\"number\" was requested as Int, and is registered as String.\n")
     }
 
     @Test func `A circle of accessors`() async {
@@ -99,11 +99,11 @@ private let at = "App/Main.swift:12: Fatal error: "
         expect(
             result,
             prints: """
-                \(at)The service "a" needs itself to be built.
-                  needed by:     a → b → a
-                  asked for at:  App/Main.swift:12
+                \(at)"a" has a circular dependency.
+                  required by:   a → b → a
+                  requested at:  App/Main.swift:12
                   registered at: App/Services.swift:3
-                  what to do:    let one of them ask for the other when it is used, not while it is built
+                  what to do:    Let one of them look the other up when it is used, not while it is built.
 
                 """
         )
@@ -116,7 +116,7 @@ private let at = "App/Main.swift:12: Fatal error: "
                 _ = ServiceRegistry[ServiceName<Int>("number"), fileID: "App/Main.swift", line: 12]
             }.value
         }
-        expect(result, prints: "\(at)The service \"number\" is built on an actor, and was asked for from outside it.\n")
+        expect(result, prints: "\(at)\"number\" is built on an actor, and was requested from outside it.\n")
     }
 
     @Test func `An asynchronous service that is not ready`() async {
@@ -124,7 +124,7 @@ private let at = "App/Main.swift:12: Fatal error: "
             ServiceRegistry.addAsync("number") { 1 }
             _ = ServiceRegistry[ServiceName<Int>("number"), fileID: "App/Main.swift", line: 12]
         }
-        expect(result, prints: "\(at)The service \"number\" is built asynchronously and is not ready.\n")
+        expect(result, prints: "\(at)\"number\" is built asynchronously and is not ready.\n")
     }
 
     @Test func `A closed scope`() async {
@@ -133,7 +133,7 @@ private let at = "App/Main.swift:12: Fatal error: "
             try await scope.close()
             _ = scope[ServiceName<Int>("number"), fileID: "App/Main.swift", line: 12]
         }
-        expect(result, prints: "\(at)The service \"number\" was asked for in \"session\", which is closed.\n")
+        expect(result, prints: "\(at)\"number\" was requested in \"session\", which is closed.\n")
     }
 
     @Test func `A builder that throws`() async {
@@ -141,6 +141,6 @@ private let at = "App/Main.swift:12: Fatal error: "
             ServiceRegistry.add("number") { () throws -> Int in throw CancellationError() }
             _ = ServiceRegistry[ServiceName<Int>("number"), fileID: "App/Main.swift", line: 12]
         }
-        expect(result, prints: "\(at)The service \"number\" could not be built: CancellationError()\n")
+        expect(result, prints: "\(at)\"number\" could not be built: CancellationError()\n")
     }
 }

@@ -95,7 +95,6 @@ import Testing
     @Test func `Open scopes close first, with what is below them`() async throws {
         try await inWorld {
             let scope = ServiceRegistry.makeScope("session")
-            // A scope that nobody holds any more is gone before it can be closed.
             defer { withExtendedLifetime(scope) {} }
             let below = scope.makeScope("window")
             // A scope that nobody holds any more is gone before it can be closed.
@@ -114,21 +113,22 @@ import Testing
         }
     }
 
-    @Test func `A scope that was closed before, or that nobody holds, is passed over`() async throws {
+    @Test func `A scope that was closed before is passed over, and one that was dropped is shut down all the same`()
+        async throws
+    {
         try await inWorld {
             let scope = ServiceRegistry.makeScope("session")
-            // A scope that nobody holds any more is gone before it can be closed.
             defer { withExtendedLifetime(scope) {} }
             add("a", to: scope)
             resolve("a", in: scope)
             try await scope.close()
             do {
-                let forgotten = ServiceRegistry.makeScope("forgotten")
-                add("b", to: forgotten)
-                resolve("b", in: forgotten)
+                let dropped = ServiceRegistry.makeScope("dropped")
+                add("b", to: dropped)
+                resolve("b", in: dropped)
             }
             try await ServiceRegistry.shutdown()
-            #expect(stopped.entries == ["a"])
+            #expect(stopped.entries == ["a", "b"])
         }
     }
 
@@ -256,7 +256,6 @@ import Testing
             add("fine")
             resolve("fine")
             let scope = ServiceRegistry.makeScope("session")
-            // A scope that nobody holds any more is gone before it can be closed.
             defer { withExtendedLifetime(scope) {} }
             for (registry, name) in [(ServiceRegistry, "a"), (scope, "a"), (ServiceRegistry, "b")] {
                 registry.add(
@@ -372,7 +371,6 @@ import Testing
         try await inWorld {
             add("a")
             let scope = ServiceRegistry.makeScope("session")
-            // A scope that nobody holds any more is gone before it can be closed.
             defer { withExtendedLifetime(scope) {} }
             try await ServiceRegistry.shutdown()
             #expect(closedLabel(of: ServiceRegistry, "a") == "overrides of root")
@@ -395,16 +393,30 @@ import Testing
         }
     }
 
-    @Test func `A shutdown that asks the registry is told that it is closed`() async throws {
+    @Test func `A shutdown still resolves what is not shut down yet, and nothing else`() async throws {
         try await inWorld {
             let asked = Journal<String?>()
             add("foot")
-            ServiceRegistry.add("top", shutdown: { _ in asked.note(closedLabel(of: ServiceRegistry, "foot")) }) {
+            add("unbuilt")
+            ServiceRegistry.add(
+                "top",
+                shutdown: { _ in
+                    asked.note(closedLabel(of: ServiceRegistry, "foot"))
+                    asked.note(closedLabel(of: ServiceRegistry, "top"))
+                    asked.note(closedLabel(of: ServiceRegistry, "unbuilt"))
+                }
+            ) {
                 ServiceRegistry[ServiceName<String>("foot")]
             }
+            ServiceRegistry.add("last", shutdown: { _ in asked.note(closedLabel(of: ServiceRegistry, "top")) }) {
+                "last"
+            }
+            resolve("last")
             resolve("top")
             try await ServiceRegistry.shutdown()
-            #expect(asked.entries == ["overrides of root"])
+            // What depends on nothing goes newest first, so `last` goes after `top`.
+            #expect(asked.entries == [nil, nil, "overrides of root", "overrides of root"])
+            #expect(closedLabel(of: ServiceRegistry, "foot") == "overrides of root")
         }
     }
 
@@ -433,7 +445,6 @@ import Testing
             add("a")
             resolve("a")
             let scope = ServiceRegistry.makeScope("session")
-            // A scope that nobody holds any more is gone before it can be closed.
             defer { withExtendedLifetime(scope) {} }
             try await ServiceRegistry.shutdown()
             ServiceRegistry.reset(.everything)

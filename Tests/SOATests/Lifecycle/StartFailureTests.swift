@@ -41,14 +41,14 @@ import Testing
             #expect(
                 error.description == """
                     2 of 4 services are not ready:
-                      a: failed: The service "a" could not be built: a is broken
-                          asked for at:  App/Launch.swift:3
+                      a: failed: "a" could not be built: a is broken
+                          requested at:  App/Launch.swift:3
                           registered at: App/Services.swift:7
-                          what to do:    look at what its builder threw; the next lookup tries again
-                      c: failed: The service "c" could not be built: c is broken
-                          asked for at:  App/Launch.swift:3
+                          what to do:    Look at what its factory threw; the next lookup tries again.
+                      c: failed: "c" could not be built: c is broken
+                          requested at:  App/Launch.swift:3
                           registered at: App/Services.swift:7
-                          what to do:    look at what its builder threw; the next lookup tries again
+                          what to do:    Look at what its factory threw; the next lookup tries again.
                     """
             )
         }
@@ -82,10 +82,10 @@ import Testing
                     3 of 4 services are not ready:
                       top: waits for middle
                       middle: waits for foot
-                      foot: failed: The service "foot" could not be built: the lid is stuck
-                          asked for at:  App/Launch.swift:3
+                      foot: failed: "foot" could not be built: the lid is stuck
+                          requested at:  App/Launch.swift:3
                           registered at: App/Services.swift:7
-                          what to do:    look at what its builder threw; the next lookup tries again
+                          what to do:    Look at what its factory threw; the next lookup tries again.
                     """
             )
         }
@@ -165,12 +165,12 @@ import Testing
             #expect(
                 error.description == """
                     1 of 2 services are not ready:
-                      player: failed: No service is registered as "audio".
-                          needed by:     player → audio
-                          asked for at:  App/Services.swift:7
-                          looked in:     "overrides of root"
+                      player: failed: "audio" is not registered.
+                          required by:   player → audio
+                          requested at:  App/Services.swift:7
+                          searched in:   "overrides of root"
                           similar names: "audios"
-                          what to do:    register it before its first use: ServiceRegistry.add("audio") { … }
+                          what to do:    Register it before its first use: ServiceRegistry.add("audio") { … }
                     """
             )
         }
@@ -203,11 +203,11 @@ import Testing
             #expect(path(error.failures["self"]) == ["self", "self"])
             #expect(
                 "\(try #require(error.failures["b"]))" == """
-                    The service "b" needs itself to be built.
-                      needed by:     a → b → c → a
-                      asked for at:  App/Launch.swift:3
+                    "b" has a circular dependency.
+                      required by:   a → b → c → a
+                      requested at:  App/Launch.swift:3
                       registered at: App/Services.swift:7
-                      what to do:    let one of them ask for the other when it is used, not while it is built
+                      what to do:    Let one of them look the other up when it is used, not while it is built.
                     """
             )
         }
@@ -248,9 +248,9 @@ import Testing
             #expect(
                 error.description == """
                     1 of 1 services are not ready:
-                      number: failed: The service "number" was asked for in "overrides of root", which is closed.
-                          asked for at:  App/Launch.swift:3
-                          what to do:    ask a registry that is open; what outlives a scope belongs to its parent
+                      number: failed: "number" was requested in "overrides of root", which is closed.
+                          requested at:  App/Launch.swift:3
+                          what to do:    Use a registry that is open; what outlives a scope belongs to its parent.
                     """
             )
         }

@@ -213,10 +213,10 @@ import Testing
             #expect(
                 error.description == """
                     2 of 2 services are not ready after 1.5 seconds:
-                      number: failed: The service "number" could not be built: the lid is stuck
-                          asked for at:  App/Launch.swift:3
+                      number: failed: "number" could not be built: the lid is stuck
+                          requested at:  App/Launch.swift:3
                           registered at: App/Services.swift:7
-                          what to do:    look at what its builder threw; the next lookup tries again
+                          what to do:    Look at what its factory threw; the next lookup tries again.
                       hanging: has not answered
                     """
             )

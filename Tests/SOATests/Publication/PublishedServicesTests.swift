@@ -10,7 +10,9 @@ import Testing
     /// More lookups than it takes until an instance is published.
     private static let many = 100
 
-    @Test func `every published instance is found under its text, and as its type alone, while the table grows and shrinks`() {
+    @Test
+    func `every published instance is found under its text, and as its type alone, while the table grows and shrinks`()
+    {
         let table = PublicationTable()
         let publications = (0..<1000).map { number in
             let registration = Registration(
@@ -20,7 +22,7 @@ import Testing
                 factory: .accessor
             )
             let key = PublicationKey(.text(registration.name))
-            return Publication(Slot(registration), key, Box(number), number: UInt64(number), isShared: true)
+            return Publication(Slot(registration), key, Box(number), number: number, isShared: true)
         }
         func found(_ publication: Publication, as type: Any.Type = Int.self) -> Bool {
             let key = publication.key

@@ -141,15 +141,15 @@ import Testing
             #expect(
                 texts == [
                     """
-                    "on text" could not be built: The service "number" was asked for as String, and was registered as Int.
-                      needed by:     on text → number
-                      asked for at:  App/Services.swift:2
+                    "on text" could not be built: "number" was requested as String, and is registered as Int.
+                      required by:   on text → number
+                      requested at:  App/Services.swift:2
                       registered at: App/Services.swift:3
-                      what to do:    register it as String, or ask for it under a name of the type that it has
+                      what to do:    Register it as String, or look it up under a name of its own type.
                     """,
                     """
-                    "flat" could not be built: the lifetime "weak" needs a class instance, and a value of type Int is \
-                    none; register it as "singleton" or "transient"
+                    "flat" could not be built: the lifetime "weak" needs a class instance, and Int isn't a class \
+                    type; register it as "singleton" or "transient"
                     """,
                 ]
             )
@@ -302,9 +302,9 @@ import Testing
             #expect(
                 texts == [
                     """
-                    "a" could not be built: The service "a" was asked for in "overrides of overrides of root", which is closed.
-                      asked for at:  App/Wiring.swift:5
-                      what to do:    ask a registry that is open; what outlives a scope belongs to its parent
+                    "a" could not be built: "a" was requested in "overrides of overrides of root", which is closed.
+                      requested at:  App/Wiring.swift:5
+                      what to do:    Use a registry that is open; what outlives a scope belongs to its parent.
                     """
                 ]
             )

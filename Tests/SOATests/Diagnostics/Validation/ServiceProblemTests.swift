@@ -17,7 +17,7 @@ import Testing
             ),
             (
                 .cycle(path: ["a", "b", "c", "a"]),
-                "a → b → c → a is a circle; let one of them ask for the other when it is used",
+                "a → b → c → a is a dependency cycle; let one of them look the other up when it is used",
                 ["a", "b", "c"]
             ),
             (
@@ -27,18 +27,18 @@ import Testing
             ),
             (
                 .captive(holder: "player", held: "session", through: []),
-                "\"player\" is shared and holds \"session\", which is meant to live shorter; let it ask for it when it is used",
+                "\"player\" is shared and holds \"session\", which has a shorter lifetime; look it up when it is used",
                 ["player", "session"]
             ),
             (
                 .captive(holder: "player", held: "session", through: ["queue", "track"]),
-                "\"player\" is shared and holds \"session\" through queue → track, which is meant to live shorter; "
-                    + "let it ask for it when it is used",
+                "\"player\" is shared and holds \"session\" through queue → track, which has a shorter lifetime; "
+                    + "look it up when it is used",
                 ["player", "queue", "track", "session"]
             ),
             (
                 .undeclaredEdge(from: "player", to: "audio"),
-                "\"player\" asks for \"audio\" and does not declare it; add it to dependsOn",
+                "\"player\" depends on \"audio\" and does not declare it; add it to dependsOn",
                 ["player", "audio"]
             ),
             (

@@ -66,15 +66,15 @@ import Testing
                 ServiceRegistry.report(problems) == """
                     "player" needs "audio", which is not registered; register it, or correct the name
                         "player" is registered at App/Services.swift:1
-                    a → b → a is a circle; let one of them ask for the other when it is used
+                    a → b → a is a dependency cycle; let one of them look the other up when it is used
                         "a" is registered at App/Services.swift:4
                         "b" is registered at App/Services.swift:5
                     "twice" is registered more than once, and the last registration counts; remove the others
                         "twice" is registered at App/Services.swift:7
-                    "player" is shared and holds "queue", which is meant to live shorter; let it ask for it when it is used
+                    "player" is shared and holds "queue", which has a shorter lifetime; look it up when it is used
                         "player" is registered at App/Services.swift:1
                         "queue" is registered at App/Services.swift:2
-                    "player" is shared and holds "session", which is meant to live shorter; let it ask for it when it is used
+                    "player" is shared and holds "session", which has a shorter lifetime; look it up when it is used
                         "player" is registered at App/Services.swift:1
                         "session" is registered at App/Services.swift:3
                     """

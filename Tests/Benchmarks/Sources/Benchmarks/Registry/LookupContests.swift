@@ -33,6 +33,14 @@ struct LookupContests {
         return report
     }
 
+    func pairs() async throws -> Report {
+        try await report(
+            "Each way of registering, with each way of looking up",
+            .named,
+            of: [.seedNamed] + HotPath.pairs
+        )
+    }
+
     func transient() async throws -> Report {
         let paths: [HotPath] = [.transientByHand, .transientSeed, .transient]
         var report = try await report("Made anew, of three shared services", .transient, of: paths)

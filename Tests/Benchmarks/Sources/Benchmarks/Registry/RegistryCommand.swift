@@ -33,6 +33,7 @@ struct RegistryCommand: MeasuringCommand {
             try await GrowthContest(rounds: max(1, rounds / 4), turn: .lasting(duration)).report(),
             try await ShuffledContest(rounds: rounds).report(),
             try await lookups.scopes(),
+            try await lookups.pairs(),
             AllocationCount().report(),
             try await GraphContest(rounds: 4 * rounds).report(),
             try await RegistrationContest(rounds: max(1, rounds / 4)).report(),

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Synchronization
+
+#if canImport(Musl)
+import Musl
+#elseif canImport(Glibc)
+import Glibc
+#endif
+
+/// Two fences that belong together: what a thread stored before a light one, whoever passes a heavy one sees, or is seen.
+///
+/// On Linux on x86-64 the light one costs nothing but an order for the compiler, and the heavy one has the system pass a fence
+/// on all cores (membarrier(2)). Elsewhere both are whole fences.
+enum ThreadFence {
+    #if os(Linux) && arch(x86_64)
+    private static let isAsymmetric = Atomic(false)
+
+    private typealias SystemCall = @convention(c) (Int, Int32, UInt32, Int32) -> Int
+    private static let membarrier = 324
+    private static let privateExpedited: Int32 = 1 << 3
+    private static let registerPrivateExpedited: Int32 = 1 << 4
+
+    /// The C library's `syscall`, which Swift does not import since it takes any number of arguments.
+    ///
+    /// Sound on x86-64: the function takes its arguments from the registers that these are passed in.
+    private static let systemCall: SystemCall? = {
+        guard let symbol = unsafe dlsym(nil, "syscall") else { return nil }
+        return unsafe unsafeBitCast(symbol, to: SystemCall.self)
+    }()
+
+    /// Prepares the process, before the first light fence.
+    static func prepare() {
+        if systemCall?(membarrier, registerPrivateExpedited, 0, 0) == 0 {
+            isAsymmetric.store(true, ordering: .sequentiallyConsistent)
+        }
+    }
+
+    @inline(__always)
+    static func light() {
+        if isAsymmetric.load(ordering: .relaxed) {
+            // No instruction on x86-64.
+            atomicMemoryFence(ordering: .acquiringAndReleasing)
+        } else {
+            atomicMemoryFence(ordering: .sequentiallyConsistent)
+        }
+    }
+
+    static func heavy() {
+        atomicMemoryFence(ordering: .sequentiallyConsistent)
+        if isAsymmetric.load(ordering: .relaxed) { _ = systemCall?(membarrier, privateExpedited, 0, 0) }
+    }
+    #else
+    /// Prepares the process, before the first light fence.
+    static func prepare() {}
+
+    @inline(__always)
+    static func light() {
+        atomicMemoryFence(ordering: .sequentiallyConsistent)
+    }
+
+    static func heavy() {
+        atomicMemoryFence(ordering: .sequentiallyConsistent)
+    }
+    #endif
+}

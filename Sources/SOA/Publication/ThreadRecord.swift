@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Synchronization
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#else
+import Glibc
+#endif
+
+/// What one thread tells the others about what it reads and borrows, so that lookups need no lock and no read-modify-write.
+///
+/// A reader says that it reads with a plain store, and whoever takes something away waits for the readers that are at it:
+/// user-space RCU (Desnoyers et al., IEEE TPDS 23, 2012). What app code borrows, which nobody may wait for, is a hazard
+/// pointer (Michael, IEEE TPDS 15, 2004). Records outlive their threads, and are used again by later ones.
+@safe struct ThreadRecord: ~Copyable {
+    typealias Pointer = UnsafeMutablePointer<ThreadRecord>
+    typealias Count = Atomic<Int>
+
+    private static let borrowLimit = 8
+
+    private let reading = Atomic(false)
+    private let borrowed: UnsafeMutablePointer<Atomic<UnsafeRawPointer?>>
+    /// How much is borrowed; for this thread alone.
+    private var depth = 0
+    /// The synchronous build that the thread is in the middle of; for this thread alone.
+    var frame: UnsafeMutableRawPointer?
+    /// How often this thread looked up each published service, by the service's number.
+    private let counts = unsafe Atomic<UnsafeMutablePointer<Count>?>(nil)
+    private let capacity = Atomic(0)
+    private let isTaken = Atomic(true)
+    private var next: Pointer?
+
+    private init() {
+        unsafe borrowed = .allocate(capacity: Self.borrowLimit)
+        for index in 0..<Self.borrowLimit { unsafe (borrowed + index).initialize(to: Atomic(nil)) }
+    }
+
+    // MARK: - Readers
+
+    /// Begins to read what is published: no app code and no lock that a writer holds until ``endReading()``.
+    @inline(__always)
+    borrowing func beginReading() {
+        reading.store(true, ordering: .relaxed)
+        ThreadFence.light()
+    }
+
+    @inline(__always)
+    borrowing func endReading() {
+        reading.store(false, ordering: .releasing)
+    }
+
+    /// Borrows an object while reading, for app code that runs after the reading; false if too many are borrowed.
+    mutating func borrow(_ object: UnsafeRawPointer) -> Bool {
+        guard depth < Self.borrowLimit else { return false }
+        unsafe borrowed[depth].store(object, ordering: .relaxed)
+        depth += 1
+        return true
+    }
+
+    /// Gives back what was borrowed last.
+    mutating func giveBack() {
+        depth -= 1
+        unsafe borrowed[depth].store(nil, ordering: .releasing)
+        ThreadFence.light()
+    }
+
+    /// Counts a lookup of a published service; false if the thread has no room for its number yet.
+    @inline(__always)
+    borrowing func count(_ number: Int) -> Bool {
+        guard number < capacity.load(ordering: .relaxed), let counts = unsafe counts.load(ordering: .relaxed)
+        else { return false }
+        // No other thread writes here while the service is published.
+        let count = unsafe counts[number].load(ordering: .relaxed)
+        unsafe counts[number].store(count &+ 1, ordering: .relaxed)
+        return true
+    }
+
+    /// Makes room for a number; not while reading.
+    @inline(never)
+    borrowing func makeRoom(for number: Int) {
+        Self.counting.withLock { _ in
+            let old = capacity.load(ordering: .relaxed)
+            var size = max(16, old)
+            while size <= number { size *= 2 }
+            guard size > old else { return }
+            let former = unsafe counts.load(ordering: .relaxed)
+            let next = UnsafeMutablePointer<Count>.allocate(capacity: size)
+            for index in 0..<size {
+                let count = unsafe index < old ? former?[index].load(ordering: .relaxed) ?? 0 : 0
+                unsafe (next + index).initialize(to: Count(count))
+            }
+            unsafe counts.store(next, ordering: .relaxed)
+            capacity.store(size, ordering: .relaxed)
+            unsafe former?.deinitialize(count: old)
+            unsafe former?.deallocate()
+        }
+    }
+
+    // MARK: - Writers
+
+    /// Returns when every reader that began before has ended.
+    static func synchronize() {
+        ThreadFence.heavy()
+        var next = unsafe first
+        while let record = unsafe next {
+            // A reader does nothing but read and copy, so this is short.
+            while unsafe record.pointee.reading.load(ordering: .acquiring) { sched_yield() }
+            unsafe next = record.pointee.next
+        }
+    }
+
+    /// True if a thread has borrowed the object; reliable after ``synchronize()``.
+    static func isBorrowed(_ object: UnsafeRawPointer) -> Bool {
+        var next = unsafe first
+        while let record = unsafe next {
+            for index in 0..<borrowLimit
+            where unsafe record.pointee.borrowed[index].load(ordering: .acquiring) == object {
+                return true
+            }
+            unsafe next = record.pointee.next
+        }
+        return false
+    }
+
+    /// How often all threads together looked up the service with a number, which begins anew if that is asked for.
+    static func counted(_ number: Int, clear: Bool = false) -> Int {
+        counting.withLock { _ in
+            var total = 0
+            var next = unsafe first
+            while let record = unsafe next {
+                if unsafe number < record.pointee.capacity.load(ordering: .relaxed),
+                    let counts = unsafe record.pointee.counts.load(ordering: .relaxed)
+                {
+                    unsafe total += counts[number].load(ordering: .relaxed)
+                    if clear { unsafe counts[number].store(0, ordering: .relaxed) }
+                }
+                unsafe next = record.pointee.next
+            }
+            return total
+        }
+    }
+
+    /// Guards the arrays of counts: their growth, and whoever adds them up.
+    private static let counting = Lock(())
+
+    // MARK: - Threads
+
+    /// The address of the record that was made last; 0 if there is none.
+    private static let latest = Atomic<UInt>(0)
+
+    private static var first: Pointer? {
+        unsafe Pointer(bitPattern: latest.load(ordering: .acquiring))
+    }
+    /// The key of the thread's record plus one; 0 before it is made.
+    ///
+    /// Not a lazy global, which is a call at each use.
+    private static let key = Atomic<UInt>(0)
+    private static let keyMaking = Lock(())
+
+    /// The record of the calling thread.
+    @inline(__always)
+    static var current: Pointer {
+        let key = key.load(ordering: .acquiring)
+        if key != 0, let record = unsafe pthread_getspecific(pthread_key_t(key &- 1)) {
+            return unsafe record.assumingMemoryBound(to: ThreadRecord.self)
+        }
+        return unsafe begin()
+    }
+
+    /// Creates or reuses a record for the calling thread.
+    @inline(never)
+    private static func begin() -> Pointer {
+        let key = makeKey()
+        let record = unsafe unused() ?? make()
+        // Fails only if memory is short, and then each use makes a record anew.
+        _ = unsafe pthread_setspecific(key, record)
+        return unsafe record
+    }
+
+    private static func makeKey() -> pthread_key_t {
+        keyMaking.withLock { _ in
+            let known = key.load(ordering: .relaxed)
+            if known != 0 { return pthread_key_t(known - 1) }
+            var made = pthread_key_t()
+            let status = unsafe pthread_key_create(&made) { record in
+                // The counts stay: they are added up with those of the threads that run.
+                #if canImport(Darwin)
+                let ended = unsafe record.assumingMemoryBound(to: ThreadRecord.self)
+                unsafe ended.pointee.isTaken.store(false, ordering: .releasing)
+                #else
+                let ended = unsafe record?.assumingMemoryBound(to: ThreadRecord.self)
+                unsafe ended?.pointee.isTaken.store(false, ordering: .releasing)
+                #endif
+            }
+            precondition(status == 0, "the process has no key for threads left")
+            ThreadFence.prepare()
+            key.store(UInt(made) + 1, ordering: .releasing)
+            return made
+        }
+    }
+
+    private static func unused() -> Pointer? {
+        var next = unsafe first
+        while let record = unsafe next {
+            let taken = unsafe record.pointee.isTaken.compareExchange(
+                expected: false,
+                desired: true,
+                successOrdering: .acquiring,
+                failureOrdering: .relaxed
+            )
+            if taken.exchanged { return unsafe record }
+            unsafe next = record.pointee.next
+        }
+        return nil
+    }
+
+    private static func make() -> Pointer {
+        // Lines of its own for each thread, or two threads would wait for each other.
+        let size = (MemoryLayout<ThreadRecord>.size + 127) / 128 * 128
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 128)
+        let record = unsafe memory.bindMemory(to: ThreadRecord.self, capacity: 1)
+        unsafe record.initialize(to: ThreadRecord())
+        while true {
+            let head = latest.load(ordering: .acquiring)
+            unsafe record.pointee.next = Pointer(bitPattern: head)
+            let added = latest.compareExchange(
+                expected: head,
+                desired: UInt(bitPattern: record),
+                successOrdering: .releasing,
+                failureOrdering: .relaxed
+            )
+            if added.exchanged { return unsafe record }
+        }
+    }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOATestSupport
+import Testing
+
+@testable import SOA
+
+/// What was built and has a `shutdown` is shut down exactly once, whatever happens to its name.
+@Suite struct ExactlyOnceShutdownTests {
+    private let stopped = Journal<String>()
+
+    private func add(
+        _ name: String,
+        _ value: String,
+        to registry: ServiceRegistryImplementation = ServiceRegistry,
+        lifetime: ServiceLifetime = .singleton
+    ) {
+        registry.add(ServiceName<String>(name), lifetime: lifetime, shutdown: stopped.note, { value })
+    }
+
+    @discardableResult
+    private func resolve(_ name: String, in registry: ServiceRegistryImplementation = ServiceRegistry) -> String {
+        registry[ServiceName<String>(name)]
+    }
+
+    enum Fate: String, CaseIterable, Sendable {
+        case kept, replaced, removed, reset, resetEverything, swapped, swappedAndRestored
+    }
+
+    @Test(arguments: Fate.allCases, [0, 20])
+    func `an instance is shut down with its registry, and once`(fate: Fate, moreLookups: Int) async throws {
+        try await inWorld {
+            add("a", "first")
+            for _ in 0...moreLookups { resolve("a") }
+            switch fate {
+            case .kept: break
+            case .replaced: add("a", "second")
+            case .removed: ServiceRegistry.remove("a")
+            case .reset: ServiceRegistry.reset()
+            case .resetEverything: ServiceRegistry.reset(.everything)
+            case .swapped: _ = ServiceRegistry.swap(ServiceName<String>("a")) { "other" }
+            case .swappedAndRestored: ServiceRegistry.swap(ServiceName<String>("a")) { "other" }.restore()
+            }
+            #expect(stopped.entries.isEmpty)
+            try await ServiceRegistry.shutdown()
+            try await ServiceRegistry.shutdown()
+            #expect(stopped.entries == ["first"])
+        }
+    }
+
+    @Test func `each of several instances of one name is shut down`() async throws {
+        try await inWorld {
+            add("a", "one")
+            resolve("a")
+            add("a", "two")
+            resolve("a")
+            ServiceRegistry.reset()
+            resolve("a")
+            try await ServiceRegistry.shutdown()
+            #expect(stopped.entries.sorted() == ["one", "two", "two"])
+        }
+    }
+
+    @Test func `an instance without a shutdown goes as soon as it is replaced`() {
+        final class Instance: Sendable {}
+        inWorld {
+            let name = ServiceName<Instance>("a")
+            ServiceRegistry.add(name) { Instance() }
+            weak let first = ServiceRegistry[name]
+            #expect(first != nil)
+            ServiceRegistry.add(name) { Instance() }
+            #expect(first == nil)
+        }
+    }
+
+    @Test func `what a swap built is shut down after it was restored`() async throws {
+        try await inWorld {
+            add("a", "base")
+            resolve("a")
+            let swap = ServiceRegistry.swap(ServiceName<String>("a"), shutdown: stopped.note, with: { "swapped" })
+            #expect(resolve("a") == "swapped")
+            swap.restore()
+            #expect(resolve("a") == "base")
+            try await ServiceRegistry.shutdown()
+            #expect(stopped.entries.sorted() == ["base", "swapped"])
+        }
+    }
+
+    @Test(arguments: [1, 20])
+    func `a swap and its restore leave the instances of an open scope as they were`(lookups: Int) async throws {
+        final class Basket: Sendable {}
+        try await inWorld {
+            let name = ServiceName<Basket>("basket")
+            let closed = Counter()
+            ServiceRegistry.add(name, lifetime: .scoped, shutdown: { _ in closed.increment() }) { Basket() }
+            let scope = ServiceRegistry.makeScope("session")
+            let before = scope[name]
+            for _ in 0..<lookups { #expect(scope[name] === before) }
+            let swap = ServiceRegistry.swap(name, lifetime: .scoped) { Basket() }
+            let during = scope[name]
+            for _ in 0..<lookups { #expect(scope[name] === during) }
+            #expect(during !== before)
+            swap.restore()
+            for _ in 0..<lookups { #expect(scope[name] === before) }
+            try await scope.close()
+            #expect(closed.value == 1)
+        }
+    }
+
+    @Test func `a scope that is dropped without being closed is shut down, and its parent waits for that`() async throws
+    {
+        try await inWorld {
+            do {
+                let scope = ServiceRegistry.makeScope("request")
+                add("a", "of the scope", to: scope)
+                resolve("a", in: scope)
+            }
+            try await ServiceRegistry.shutdown()
+            #expect(stopped.entries == ["of the scope"])
+        }
+    }
+
+    @Test func `a build that was superseded is shut down too`() async throws {
+        try await inWorld {
+            let (entered, gate) = (Gate(), Gate())
+            let builds = Counter()
+            let name = ServiceName<Int>("a")
+            ServiceRegistry.addAsync(name, shutdown: { stopped.note("\($0)") }) {
+                let build = builds.increment()
+                if build == 1 {
+                    entered.open()
+                    await gate.wait()
+                }
+                return build
+            }
+            let first = Task { try await ServiceRegistry.resolve(awaiting: name) }
+            await entered.wait()
+            ServiceRegistry.reset()
+            #expect(try await ServiceRegistry.resolve(awaiting: name) == 2)
+            let end = Task { try await ServiceRegistry.shutdown() }
+            gate.open()
+            #expect(try await first.value == 1)
+            try await end.value
+            #expect(stopped.entries.sorted() == ["1", "2"])
+        }
+    }
+
+    @Test func `scopes are closed newest first`() async throws {
+        try await inWorld {
+            let scopes = (0..<10).map { ServiceRegistry.makeScope("scope \($0)") }
+            for (number, scope) in scopes.enumerated() {
+                add("a", "\(number)", to: scope)
+                resolve("a", in: scope)
+            }
+            try await ServiceRegistry.shutdown()
+            #expect(stopped.entries == (0..<10).reversed().map(String.init))
+        }
+    }
+}

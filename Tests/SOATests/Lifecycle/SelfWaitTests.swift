@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import SOATestSupport
+import Testing
+
+@testable import SOA
+
+/// Waits that would never end are errors, and waits that end are no errors.
+@Suite(.timeLimit(.minutes(1))) struct SelfWaitTests {
+    private let number: ServiceName<Int> = "number"
+
+    @Test func `a factory that starts its registry gets an error with the name of its service`() async {
+        await inWorld {
+            ServiceRegistry.addAsync(number) {
+                try await ServiceRegistry.start()
+                return 1
+            }
+            let error = await #expect(throws: ServiceRegistryError.self) {
+                try await ServiceRegistry.resolve(awaiting: number)
+            }
+            guard case .buildFailed(let underlying as ServiceStartError)? = error?.reason else {
+                Issue.record("another reason: \(String(describing: error))")
+                return
+            }
+            #expect(underlying.notReady == ["number"])
+            #expect(underlying.description.contains("the factory of \"number\" starts the registry"))
+        }
+    }
+
+    @Test func `a scope's shutdown that closes the root, which waits for that scope, gets an error`() async throws {
+        try await inWorld {
+            let root = ServiceRegistryImplementation.current
+            let scope = root.makeScope("session")
+            let (isStopping, rootIsClosing) = (Gate(), Gate())
+            let errors = Journal<String>()
+            scope.add(
+                number,
+                shutdown: { _ in
+                    isStopping.open()
+                    await rootIsClosing.wait()
+                    do {
+                        try await root.close()
+                        errors.note("none")
+                    } catch {
+                        errors.note("\(error)")
+                    }
+                }
+            ) { 1 }
+            _ = scope[number]
+            let ends = Task { try await scope.close() }
+            await isStopping.wait()
+            let rootEnds = Task { try await root.close() }
+            while !root.registry.isWaitingForScopes { await Task.yield() }
+            rootIsClosing.open()
+            try await ends.value
+            try await rootEnds.value
+            #expect(errors.entries.count == 1)
+            #expect(errors.entries.first?.contains("\"overrides of root\" is being closed") == true)
+        }
+    }
+
+    @Test func `a task that a factory starts and does not await is no part of the build`() async throws {
+        try await inWorld {
+            let results = Journal<String>()
+            let done = Gate()
+            ServiceRegistry.addAsync(number) {
+                let asks = Gate()
+                Task {
+                    asks.open()
+                    do {
+                        results.note("\(try await ServiceRegistry.resolve(awaiting: number))")
+                    } catch {
+                        results.note("\(error)")
+                    }
+                    done.open()
+                }
+                await asks.wait()
+                for _ in 0..<100 { await Task.yield() }
+                return 1
+            }
+            let value1 = try await ServiceRegistry.resolve(awaiting: number)
+            #expect(value1 == 1)
+            await done.wait()
+            #expect(results.entries == ["1"])
+        }
+    }
+
+    @Test func `a wait in a task that a factory started is reported when it takes long, and goes on`() async throws {
+        try await inWorld {
+            let reports = Journal<String>()
+            let reported = Gate()
+            let other: ServiceName<Int> = "other"
+            ServiceRegistry.addAsync(other) { try await ServiceRegistry.resolve(awaiting: number) + 1 }
+            ServiceRegistry.addAsync(number) {
+                // Nothing tells that this is not awaited, or a cycle would be certain.
+                Task { try await ServiceRegistry.resolve(awaiting: other) }
+                await reported.wait()
+                return 1
+            }
+            let values = try await LongWait.$limit.withValue(0.01) {
+                try await LongWait.$sink.withValue({
+                    reports.note($0)
+                    reported.open()
+                }) {
+                    (
+                        try await ServiceRegistry.resolve(awaiting: number),
+                        try await ServiceRegistry.resolve(awaiting: other)
+                    )
+                }
+            }
+            #expect(values == (1, 2))
+            #expect(
+                reports.entries.first?.hasPrefix("SOA: a lookup of \"other\" has been waiting for its build") == true
+            )
+        }
+    }
+
+    @Test func `a blocked lookup is reported when it takes long, once, and goes on`() async {
+        await inWorld {
+            let reports = Journal<String>()
+            let current = ServiceRegistryImplementation.current
+            let slow: ServiceName<Int> = "blocked"
+            let latch = Latch()
+            let isBuilding = Gate()
+            ServiceRegistry.add(slow) {
+                isBuilding.open()
+                latch.wait()
+                return 7
+            }
+            let builder = OwnThread.run { current[slow] }
+            await isBuilding.wait()
+            let waiter = OwnThread.run {
+                LongWait.$limit.withValue(0.01) {
+                    LongWait.$sink.withValue({
+                        reports.note($0)
+                        latch.open()
+                    }) { current[slow] }
+                }
+            }
+            let values = (await builder.value, await waiter.value)
+            #expect(values == (7, 7))
+            #expect(reports.entries.count == 1)
+            #expect(reports.entries.first?.contains("\"blocked\"") == true)
+        }
+    }
+
+    @Test func `a thread that spins a loop in a factory and waits for itself gets a cycle`() {
+        inWorld {
+            let errors = Journal<[String]>()
+            let current = ServiceRegistryImplementation.current
+            ServiceRegistry.add(number) {
+                // What an event of the loop does, which belongs to nothing that the factory does.
+                ServiceRegistry.makeScope("event").run {
+                    do throws(ServiceRegistryError) { _ = try current.resolve(number) } catch {
+                        errors.note(error.path)
+                    }
+                }
+                return 1
+            }
+            #expect(ServiceRegistry[number] == 1)
+            #expect(errors.entries == [["number", "number"]])
+        }
+    }
+
+    @Test func `child tasks of a factory are part of the build, so a cycle through them is found`() async {
+        await inWorld {
+            ServiceRegistry.addAsync(number) {
+                async let child = ServiceRegistry.resolve(awaiting: number)
+                return try await child
+            }
+            let error = await #expect(throws: ServiceRegistryError.self) {
+                try await ServiceRegistry.resolve(awaiting: number)
+            }
+            guard case .circularDependency? = error?.reason else {
+                Issue.record("another reason: \(String(describing: error))")
+                return
+            }
+            #expect(error?.path == ["number", "number"])
+        }
+    }
+
+    @Test func `a waiter lends its priority to the build`() async throws {
+        try await inWorld {
+            let (entered, gate) = (Gate(), Gate())
+            let priorities = Journal<TaskPriority>()
+            ServiceRegistry.addAsync(number) {
+                entered.open()
+                await gate.wait()
+                priorities.note(Task.currentPriority)
+                return 1
+            }
+            let first = Task(priority: .background) { try await ServiceRegistry.resolve(awaiting: number) }
+            await entered.wait()
+            let second = Task(priority: .high) { try await ServiceRegistry.resolve(awaiting: number) }
+            let slot = try #require(ServiceRegistryImplementation.current.registry.visibleSlot(named: "number"))
+            while slot.waiterPriority != .high { await Task.yield() }
+            gate.open()
+            let firstValue = try await first.value
+            #expect(firstValue == 1)
+            let secondValue = try await second.value
+            #expect(secondValue == 1)
+            #expect(priorities.entries == [.high])
+        }
+    }
+
+    @Test func `a closed registry reports what it does not register, observed or not`() async throws {
+        try await inWorld {
+            try await ServiceRegistry.shutdown()
+            let refused = Journal<String>()
+            ServiceRegistry.observe { event in
+                if case .failed(let name, _) = event { refused.note(name) }
+            }
+            ServiceRegistry.add(number) { 1 }
+            #expect(refused.entries == ["number"])
+        }
+    }
+
+    @Test func `the failure of a superseded build says nothing of the newer one`() async throws {
+        struct Failure: Error {}
+        try await inWorld {
+            let (entered, gate) = (Gate(), Gate())
+            let builds = Counter()
+            ServiceRegistry.addAsync(number) {
+                guard builds.increment() == 1 else { return 2 }
+                entered.open()
+                await gate.wait()
+                throw Failure()
+            }
+            let first = Task { try await ServiceRegistry.resolve(awaiting: number) }
+            await entered.wait()
+            ServiceRegistry.reset()
+            let value2 = try await ServiceRegistry.resolve(awaiting: number)
+            #expect(value2 == 2)
+            gate.open()
+            let outcome = await first.result
+            #expect(throws: ServiceRegistryError.self) { try outcome.get() }
+            #expect(ServiceRegistry.snapshot().entries.map(\.state) == [.built])
+        }
+    }
+
+    @Test func `names that come and go leave nothing behind`() {
+        inWorld {
+            let registry = ServiceRegistryImplementation.current.registry
+            for number in 0..<100 {
+                let name = ServiceName<Int>("number \(number)")
+                ServiceRegistry.add(name) { number }
+                for _ in 0..<40 { _ = ServiceRegistry[name] }
+                ServiceRegistry.remove(name.rawValue)
+            }
+            #expect(registry.published.publications.isEmpty)
+            #expect(registry.published.capacity <= 16)
+            #expect(registry.state.withLock { $0.slots.count } == 0)
+        }
+    }
+}
+
+/// A thread of its own, since blocking one of those that tasks share could leave none for the others.
+private enum OwnThread {
+    static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Task<Result, Never> {
+        let (results, continuation) = AsyncStream<Result>.makeStream()
+        Thread.detachNewThread {
+            continuation.yield(body())
+        }
+        return Task {
+            for await result in results { return result }
+            fatalError("the thread ended without a result")
+        }
+    }
+}
