@@ -11,7 +11,7 @@ import Synchronization
 enum Isolation {
     /// True if `isolation` is no actor at all, or is the main actor and the caller runs on it.
     ///
-    /// Any other actor answers false: nothing tells reliably whether its executor is the current one, and a
+    /// For any other actor this is false: nothing tells reliably whether its executor is the current one, and a
     /// build claimed off the actor could leave a thread of the actor waiting for itself.
     static func allowsSynchronousCall(to isolation: (any Actor)?) -> Bool {
         guard let isolation else { return true }

@@ -3,7 +3,7 @@
 
 import Synchronization
 
-/// Those who listen to one registry, in the order in which they came.
+/// The observers of one registry, in the order in which they came.
 struct ObserverList: Sendable {
     typealias Observer = @Sendable (ServiceEvent) -> Void
 
@@ -28,7 +28,7 @@ struct ObserverList: Sendable {
         return nextID
     }
 
-    /// Answers the observer, for the caller to let go of outside the lock.
+    /// Returns the observer, for the caller to release outside the lock.
     mutating func remove(_ id: Int) -> Observer? {
         guard let index = list.firstIndex(where: { $0.id == id }) else { return nil }
         return list.remove(at: index).observer

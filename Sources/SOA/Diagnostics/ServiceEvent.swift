@@ -11,15 +11,15 @@ public enum ServiceEvent: Sendable {
     case nameMismatch(name: String, serviceName: String)
     /// A service was built, which took `duration`, what it depends on included.
     case built(name: String, duration: Duration)
-    /// A service was handed out for the first time.
+    /// A lookup returned a service for the first time.
     case resolvedFirst(name: String)
     /// A service could not be built or registered. A warning.
     case failed(name: String, error: any Error)
-    /// A name was registered over another one on purpose: in a world, or by a swap.
+    /// A name was registered over another one on purpose: in an overlay, or by a swap.
     case overridden(name: String)
     /// A scope was opened.
     case scopeOpened(label: String)
-    /// A scope was closed, and what was built in it was stopped.
+    /// A scope was closed, and what was built in it was shut down.
     case scopeClosed(label: String)
     /// A service was shut down.
     case stopped(name: String)

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Why a service could not be had.
+/// An error thrown when a service can't be resolved.
 ///
-/// The text of the error names what was asked for, by whom, the way that led there, where the service was
-/// registered, and what to do next. A lookup that stops the program prints exactly this text.
+/// The text of the error names the service, the requester, the dependency path, both call sites, and what to do next. A
+/// lookup that traps prints exactly this text.
 public struct ServiceRegistryError: Error, Sendable {
-    /// What is wrong.
+    /// The reason why a service can't be resolved.
     public enum Reason: Sendable {
         /// No service has this name. `suggestions` are names that may have been meant, nearest first; `searched` are
-        /// the labels of the registries that were looked in, innermost first.
+        /// the labels of the registries that were searched, innermost first.
         case notRegistered(suggestions: [String], searched: [String])
-        /// The service is not of the type that was asked for.
+        /// The service isn't of the requested type.
         case typeMismatch(registered: String, requested: String)
-        /// To build the service, the service itself is needed; `path` shows the circle.
+        /// The service depends on itself; `path` shows the cycle.
         case circularDependency
         /// The service is built on an actor, and the caller is not on it.
         case wrongIsolation
@@ -21,19 +21,19 @@ public struct ServiceRegistryError: Error, Sendable {
         case notReady
         /// The scope, or the registry itself, has ended.
         case closed(label: String)
-        /// What builds the service threw.
+        /// The factory of the service threw.
         case buildFailed(underlying: any Error)
     }
 
-    /// What is wrong.
+    /// The reason why the service can't be resolved.
     public let reason: Reason
-    /// The name of the service that could not be had.
+    /// The name of the service that can't be resolved.
     public let name: String
-    /// The names on the way to the service: the one that was asked for first, then those whose builders asked on.
+    /// The dependency path: the name that was requested first, then those that its factories requested.
     public let path: [String]
-    /// Where the service was registered, as `Module/File.swift:12`; nil if it was not, or was handed in by name alone.
+    /// Where the service was registered, as `Module/File.swift:12`; nil if it was not, or registered itself.
     public let registeredAt: String?
-    /// Where the service was asked for, as `Module/File.swift:12`.
+    /// Where the service was requested, as `Module/File.swift:12`.
     public let requestedAt: String?
 }
 

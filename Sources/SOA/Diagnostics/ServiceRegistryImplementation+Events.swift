@@ -2,11 +2,11 @@
 // Copyright the SOA authors
 
 extension ServiceRegistryImplementation {
-    /// Listens to this registry and to every scope and world that is made from it.
+    /// Observes this registry, and every scope and overlay that is made from it.
     ///
-    /// While nobody listens, it costs next to nothing, and warnings go to standard error.
+    /// While nobody observes, it costs next to nothing, and warnings go to standard error.
     ///
-    /// - Parameter observer: Hears of each event, on the thread that it happens on, before the lookup that caused it
+    /// - Parameter observer: Receives each event, on the thread that it happens on, before the lookup that caused it
     ///   goes on. It may use the registry; what it does there is observed too.
     /// - Returns: The observation, which lasts until it is cancelled.
     @discardableResult

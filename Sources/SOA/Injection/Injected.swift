@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// A service that is pulled from the registry when its owner is created.
+/// A property whose service is resolved when its owner is created.
 ///
 /// ```swift
 /// final class MainViewController {
@@ -9,7 +9,7 @@
 /// }
 /// ```
 ///
-/// The registry is the one that is current where the owner is created. Stops the program with the full report if the
+/// The registry is the one that is current where the owner is created. Traps with the full report if the
 /// accessor does.
 @propertyWrapper
 public struct Injected<Value> {
@@ -18,7 +18,7 @@ public struct Injected<Value> {
     /// Setting it puts another in its place, for this owner alone.
     public var wrappedValue: Value
 
-    /// Pulls the service now.
+    /// Resolves the service now.
     ///
     /// - Parameter accessor: The accessor of the service.
     public init(_ accessor: KeyPath<ServiceRegistryImplementation, Value>) {

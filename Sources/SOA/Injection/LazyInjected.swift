@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// A service that is pulled from the registry when it is used for the first time, and kept from then on.
+/// A property whose service is resolved on first use, and kept from then on.
 ///
 /// ```swift
 /// final class MainViewController {
@@ -21,7 +21,7 @@ public struct LazyInjected<Value> {
     private let registry: ServiceRegistryImplementation
     private let storage = Storage()
 
-    /// Remembers the accessor and the registry; nothing is pulled yet.
+    /// Keeps the accessor and the registry; nothing is resolved yet.
     ///
     /// - Parameter accessor: The accessor of the service.
     public init(_ accessor: KeyPath<ServiceRegistryImplementation, Value>) {
@@ -29,7 +29,7 @@ public struct LazyInjected<Value> {
         self.registry = .current
     }
 
-    /// The service, pulled on first use.
+    /// The service, resolved on first use.
     ///
     /// Setting it puts another in its place, for this owner alone.
     public var wrappedValue: Value {

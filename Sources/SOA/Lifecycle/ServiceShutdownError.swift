@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What went wrong while services were shut down.
+/// An error thrown when services can't be shut down.
 ///
 /// All the others were shut down all the same.
 public struct ServiceShutdownError: Error, Sendable, CustomStringConvertible {

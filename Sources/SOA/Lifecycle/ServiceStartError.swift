@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What kept services from being started.
+/// An error thrown when services can't be started.
 ///
 /// Those that are ready stay so, and another `start` tries the rest again.
 public struct ServiceStartError: Error, Sendable, CustomStringConvertible {

@@ -68,7 +68,7 @@ struct StartPlan: Sendable {
         }
     }
 
-    /// The names as they would be started one after the other if none failed; without those that wait for ever.
+    /// The names as they would be started one after the other if none failed; without those that wait forever.
     var order: [String] {
         var plan = self
         var order: [String] = []

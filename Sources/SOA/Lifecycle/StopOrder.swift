@@ -13,7 +13,7 @@ enum StopOrder {
 
     /// The indices of `items` in the order in which to stop them.
     ///
-    /// Of items that depend on each other in a circle one has to go first, whichever; what depends on any of them goes before
+    /// Of items in a dependency cycle one has to go first, whichever; what depends on any of them goes before
     /// it. Of items with the same name, all are depended on. Linear in items and dependencies, but for the sorting.
     static func indices(of items: [Item]) -> [Int] {
         let newestFirst = items.indices.sorted { items[$0].sequence > items[$1].sequence }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What a registration answers: the name that is taken now, and the place that took it.
+/// The result of a registration: the name of the service, and the call site.
 public struct ServiceRegistration: Sendable {
     private let site: CallSite
     /// The name that the service is registered under.
@@ -12,6 +12,6 @@ public struct ServiceRegistration: Sendable {
         self.site = site
     }
 
-    /// The place of the registration, as `Module/File.swift:12`.
+    /// The call site of the registration, as `Module/File.swift:12`.
     public var registeredAt: String { site.description }
 }

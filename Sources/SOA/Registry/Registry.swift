@@ -169,7 +169,7 @@ extension Registry.State {
         keep(slot, slot.retire(&withdrawal), &withdrawal)
     }
 
-    /// Keeps what is left of a slot and has to be shut down, and lets go of the rest after the lock.
+    /// Keeps what is left of a slot and has to be shut down, and releases the rest after the lock.
     mutating func keep(_ slot: Slot, _ remains: Slot.Machine.Remains, _ withdrawal: inout Withdrawal) {
         leftovers.add(slot, remains)
         withdrawal.release(slot, remains)
