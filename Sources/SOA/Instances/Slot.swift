@@ -24,7 +24,7 @@ final class Slot: Sendable {
     }
 
     /// What lookups find without a lock, and the number that they are counted under.
-    fileprivate final class Published: Sendable {
+    final class Published: Sendable {
         let number: Int
         let places: [Place]
 
@@ -35,7 +35,7 @@ final class Slot: Sendable {
     }
 
     /// A publication, and the registry whose table has it.
-    @safe fileprivate struct Place: Sendable {
+    @safe struct Place: Sendable {
         let publication: Publication
         /// Not retained, or no registry would ever go: before it goes, it withdraws everything that its table has.
         private let owner: Unmanaged<Registry>
@@ -188,12 +188,16 @@ final class Slot: Sendable {
     ///
     /// Called with the registry locked, so that no caller sees this instance after its replacement.
     func withdraw(_ withdrawal: inout Withdrawal) {
-        withdrawal.add(
-            state.withLock { state in
-                state.isWithdrawn = true
-                return state.withdraw()
-            }
-        )
+        let published = state.withLock { state in
+            state.isWithdrawn = true
+            return state.withdraw()
+        }
+        if let published { withdrawal.add(published, creditedTo: self) }
+    }
+
+    /// Counts lookups that took no lock, once they have ended.
+    func credit(_ lookups: Int) {
+        state.withLock { $0.record.resolves += lookups }
     }
 
     /// Withdraws what one registry, a scope below, has published of the instance.
@@ -204,7 +208,7 @@ final class Slot: Sendable {
             let places = published.places.filter { $0.publication !== publication }
             state.published = Published(number: published.number, places: places)
         }
-        withdrawal.add([publication])
+        withdrawal.add(publication)
     }
 
     // MARK: - The end
@@ -217,7 +221,7 @@ final class Slot: Sendable {
             state.record = SlotRecord(dependencies: state.record.dependencies)
             return (state.machine.discard(), withdrawn)
         }
-        withdrawal.add(withdrawn)
+        if let withdrawn { withdrawal.add(withdrawn, creditedTo: nil) }
         return remains
     }
 
@@ -227,7 +231,7 @@ final class Slot: Sendable {
             state.isWithdrawn = true
             return (state.machine.retire(), state.withdraw())
         }
-        withdrawal.add(withdrawn)
+        if let withdrawn { withdrawal.add(withdrawn, creditedTo: nil) }
         return remains
     }
 
@@ -280,12 +284,11 @@ final class Slot: Sendable {
 
 extension Slot.State {
     /// Returns what is to be released after the locks.
-    fileprivate mutating func withdraw() -> [Publication] {
-        guard let published else { return [] }
+    fileprivate mutating func withdraw() -> Slot.Published? {
+        guard let published else { return nil }
         self.published = nil
         for place in published.places { place.remove() }
-        record.resolves += LookupNumbers.giveBack(published.number)
-        return published.places.map(\.publication)
+        return published
     }
 
     /// The record, with the lookups that took no lock.

@@ -10,6 +10,11 @@ enum LookupNumbers {
 
     private static let state = Lock(State())
 
+    /// How many are taken.
+    static var inUse: Int {
+        state.withLock { $0.next - $0.free.count }
+    }
+
     static func take() -> Int {
         state.withLock { state in
             if let number = state.free.popLast() { return number }
@@ -18,9 +23,7 @@ enum LookupNumbers {
         }
     }
 
-    /// Returns how often the service was looked up.
-    ///
-    /// What a reader that is just about to end counts after this goes to the next owner of the number.
+    /// Returns how often the service was looked up; called when no reader can find it any more.
     static func giveBack(_ number: Int) -> Int {
         let count = ThreadRecord.counted(number, clear: true)
         state.withLock { $0.free.append(number) }

@@ -9,12 +9,19 @@ import Synchronization
 /// them, and releases what nobody borrows. What is still borrowed is released by its last borrower.
 struct Withdrawal: Sendable {
     private var publications: [Publication] = []
+    /// The numbers that lookups were counted under, each with the slot that goes on counting.
+    private var numbers: [(number: Int, slot: Slot?)] = []
     /// What goes with them, for its `deinit`s to run where no lock is held.
     private var slots: [(slot: Slot, remains: Slot.Machine.Remains)] = []
     private var released: [any Sendable] = []
 
-    mutating func add(_ withdrawn: [Publication]) {
-        publications += withdrawn
+    mutating func add(_ publication: Publication) {
+        publications.append(publication)
+    }
+
+    mutating func add(_ published: Slot.Published, creditedTo slot: Slot?) {
+        publications += published.places.map(\.publication)
+        numbers.append((published.number, slot))
     }
 
     mutating func release(_ slot: Slot, _ remains: Slot.Machine.Remains) {
@@ -27,10 +34,15 @@ struct Withdrawal: Sendable {
 
     /// Ends the withdrawal; no lock is held.
     func complete() {
-        if publications.isEmpty { return }
+        if publications.isEmpty, numbers.isEmpty { return }
         Self.waiting.withLock { $0 += publications.map(\.box) }
         Self.deferred.add(publications.count, ordering: .sequentiallyConsistent)
         ThreadRecord.synchronize()
+        // No reader counts any more, so that the numbers can be used again.
+        for (number, slot) in numbers {
+            let count = LookupNumbers.giveBack(number)
+            slot?.credit(count)
+        }
         Self.releaseReturned()
     }
 

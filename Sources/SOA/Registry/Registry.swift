@@ -111,7 +111,8 @@ final class Registry: Sendable {
     deinit {
         let left = state.withLock { $0 }
         var withdrawal = Withdrawal()
-        // Its own instances, and what its parents share.
+        for slot in left.slots.values { slot.withdraw(&withdrawal) }
+        // What its parents share.
         for publication in published.publications { publication.slot.withdraw(publication, from: self, &withdrawal) }
         withdrawal.complete()
         guard let parent else { return }

@@ -240,6 +240,39 @@ import Testing
         }
     }
 
+    @Test func `scopes and names that come and go give back the numbers that lookups are counted under`() {
+        func lookUp() -> Int {
+            inWorld {
+                ServiceRegistry.add(number) { 1 }
+                for _ in 0..<10 { _ = ServiceRegistry[number] }
+                let resolves = ServiceRegistry.snapshot().entries.map(\.resolves)
+                #expect(resolves == [10])
+                let scope = ServiceRegistry.makeScope("scope")
+                scope.add(number) { 2 }
+                for _ in 0..<10 { _ = scope[number] }
+                #expect(scope.snapshot().entries.map(\.resolves) == [10])
+                return LookupNumbers.inUse
+            }
+        }
+        let least = (0..<4000).map { _ in lookUp() }.suffix(100).min() ?? 0
+        // Two for each time if they are not given back; other tests that run at the same time have some.
+        #expect(least < 6000)
+    }
+
+    @Test func `a swapped service keeps its count of lookups`() {
+        inWorld {
+            ServiceRegistry.add(number) { 1 }
+            for _ in 0..<20 { _ = ServiceRegistry[number] }
+            let swap = ServiceRegistry.swap(number) { 2 }
+            for _ in 0..<5 { _ = ServiceRegistry[number] }
+            swap.restore()
+            for _ in 0..<20 { _ = ServiceRegistry[number] }
+            #expect(ServiceRegistry.snapshot().entries.map(\.resolves) == [40])
+            ServiceRegistry.reset()
+            #expect(ServiceRegistry.snapshot().entries.map(\.resolves) == [0])
+        }
+    }
+
     @Test func `names that come and go leave nothing behind`() {
         inWorld {
             let registry = ServiceRegistryImplementation.current.registry
