@@ -161,6 +161,8 @@ import Testing
             }
             #expect(ServiceRegistry[number] == 1)
             #expect(errors.entries == [["number", "number"]])
+            // The factory holds the registry that holds it.
+            ServiceRegistry.remove("number")
         }
     }
 
