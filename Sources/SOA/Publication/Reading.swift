@@ -114,23 +114,41 @@ import Synchronization
     /// The ``Box`` with the instance.
     @usableFromInline var box: Unmanaged<AnyObject> { unsafe object }
 
-    /// Ends the reading.
+    /// Ends the reading, after everything that was copied in it was retained.
+    ///
+    /// The optimizer moves a retain down past whatever it knows to release nothing, as it would know of the store in here; then
+    /// the instance may be gone by the time that it is retained. Of a function that is not optimized it knows nothing.
     @usableFromInline
+    @inline(never)
+    @_optimize(none)
     func end() {
+        finish()
+    }
+
+    @inline(never)
+    private func finish() {
         unsafe thread.pointee.endReading()
     }
 
     /// Ends the reading, and borrows the instance until ``giveBack()``; false if the thread borrows too many already.
     @usableFromInline
+    @inline(never)
     func borrow() -> Bool {
         let isBorrowed = unsafe thread.pointee.borrow(object.toOpaque())
         if isBorrowed { unsafe thread.pointee.endReading() }
         return isBorrowed
     }
 
-    /// Ends the borrowing, on the same thread.
+    /// Ends the borrowing, on the same thread; not optimized for the reason of ``end()``.
     @usableFromInline
+    @inline(never)
+    @_optimize(none)
     func giveBack() {
+        finishBorrowing()
+    }
+
+    @inline(never)
+    private func finishBorrowing() {
         unsafe thread.pointee.giveBack()
         if Withdrawal.deferred.load(ordering: .relaxed) != 0 { Withdrawal.releaseReturned() }
     }
