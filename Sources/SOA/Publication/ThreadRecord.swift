@@ -27,7 +27,9 @@ import Glibc
     private let reading = Atomic(false)
     private let borrowed: UnsafeMutablePointer<Atomic<UnsafeRawPointer?>>
     /// How much is borrowed; for this thread alone.
-    private var depth = 0
+    ///
+    /// An atomic, so that no method modifies the whole record.
+    private let depth = Atomic(0)
     /// The synchronous build that the thread is in the middle of; for this thread alone.
     var frame: UnsafeMutableRawPointer?
     /// How often this thread looked up each published service, by the service's number.
@@ -56,16 +58,18 @@ import Glibc
     }
 
     /// Borrows an object while reading, for app code that runs after the reading; false if too many are borrowed.
-    mutating func borrow(_ object: UnsafeRawPointer) -> Bool {
+    borrowing func borrow(_ object: UnsafeRawPointer) -> Bool {
+        let depth = depth.load(ordering: .relaxed)
         guard depth < Self.borrowLimit else { return false }
         unsafe borrowed[depth].store(object, ordering: .relaxed)
-        depth += 1
+        self.depth.store(depth + 1, ordering: .relaxed)
         return true
     }
 
     /// Gives back what was borrowed last.
-    mutating func giveBack() {
-        depth -= 1
+    borrowing func giveBack() {
+        let depth = depth.load(ordering: .relaxed) - 1
+        self.depth.store(depth, ordering: .relaxed)
         unsafe borrowed[depth].store(nil, ordering: .releasing)
         ThreadFence.light()
     }
