@@ -40,6 +40,7 @@ import Synchronization
         _ matches: (borrowing PublicationKey, ObjectIdentifier) -> Bool
     ) -> Unmanaged<Publication>? {
         guard let cells = unsafe cells.load(ordering: .acquiring) else { return nil }
+        // Sound: a writer that replaces the cells waits for the reading before it releases them.
         return unsafe cells._withUnsafeGuaranteedRef { unsafe $0.find(hash, matches) }
     }
 
@@ -123,6 +124,7 @@ import Synchronization
             let word = unsafe cells[index].load(ordering: .acquiring)
             if word == 0 { return nil }
             if word != Self.removed, let publication = unsafe Self.publication(word) {
+                // Sound: a writer that withdraws it waits for the reading before it releases it.
                 let isMatch = unsafe publication._withUnsafeGuaranteedRef { matches($0.key, $0.typeID) }
                 if isMatch { return unsafe publication }
             }

@@ -37,6 +37,7 @@ import Synchronization
                 unsafe thread.pointee.endReading()
                 return nil
             }
+            // Sound here and below: what was found is kept until the reading ends.
             let number = unsafe found._withUnsafeGuaranteedRef { $0.number }
             if unsafe thread.pointee.count(number) {
                 unsafe self.thread = unsafe thread
@@ -78,6 +79,7 @@ import Synchronization
         from first: Unmanaged<Registry>,
         _ search: (borrowing PublicationTable) -> Unmanaged<Publication>?
     ) -> Unmanaged<Publication>? {
+        // Sound here and below: the caller holds the registry, which holds its parents.
         if let found = unsafe first._withUnsafeGuaranteedRef({ unsafe search($0.published) }) { return unsafe found }
         guard unsafe first._withUnsafeGuaranteedRef({ $0.parent != nil }) else { return nil }
         return unsafe findAbove(first, search)
@@ -108,6 +110,7 @@ import Synchronization
     @inlinable
     @inline(__always)
     func copy<Service: Sendable>(as type: Service.Type) -> Service {
+        // Sound: the reading keeps the box, and the lookup has compared its type.
         unsafe box._withUnsafeGuaranteedRef { unsafe unsafeDowncast($0, to: Box<Service>.self).value }
     }
 

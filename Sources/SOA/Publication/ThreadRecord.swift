@@ -172,6 +172,7 @@ import Glibc
     static var current: Pointer {
         let key = key.load(ordering: .acquiring)
         if key != 0, let record = unsafe pthread_getspecific(pthread_key_t(key &- 1)) {
+            // Sound: nothing else is stored under this key.
             return unsafe record.assumingMemoryBound(to: ThreadRecord.self)
         }
         return unsafe begin()
@@ -228,6 +229,7 @@ import Glibc
         // Lines of its own for each thread, or two threads would wait for each other.
         let size = (MemoryLayout<ThreadRecord>.size + 127) / 128 * 128
         let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 128)
+        // Sound: the memory is large enough, aligned, and never deallocated.
         let record = unsafe memory.bindMemory(to: ThreadRecord.self, capacity: 1)
         unsafe record.initialize(to: ThreadRecord())
         while true {

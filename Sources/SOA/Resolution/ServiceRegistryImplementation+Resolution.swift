@@ -104,6 +104,7 @@ extension ServiceRegistryImplementation {
         if let reading = read(name.key, as: ObjectIdentifier(Service.self)) {
             if reading.borrow() {
                 defer { reading.giveBack() }
+                // Sound: the borrow keeps the box, and the lookup has compared its type.
                 return try unsafe reading.box._withUnsafeGuaranteedRef {
                     try body(unsafe unsafeDowncast($0, to: Box<Service>.self).value)
                 }
