@@ -35,6 +35,8 @@ extension ServiceGraph.Node {
             case .transient: "style=\"filled,dotted\""
             case .weak: "style=\"filled,rounded\""
             case .scoped: "style=\"filled\", shape=\"hexagon\""
+            case .graph: "style=\"filled,dotted,rounded\""
+            case .expiring: "style=\"filled,diagonals\""
             case nil: "style=\"filled,dashed\""
             }
         return "label=\"\(text)\", \(border), "

@@ -37,6 +37,8 @@ extension ServiceGraph.Node {
         case .transient: "([\(text)])"
         case .weak: "(\(text))"
         case .scoped: "{{\(text)}}"
+        case .graph: "[/\(text)/]"
+        case .expiring: "[\\\(text)\\]"
         case nil: "[\(text)]"
         }
     }

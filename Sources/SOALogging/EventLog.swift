@@ -51,7 +51,7 @@ struct EventLog: Sendable {
         case .scopeClosed(let label):
             logger.trace("Scope closed", metadata: [Key.scope: "\(label)"])
         case .stopped(let name):
-            logger.debug("Service stopped", metadata: [Key.service: "\(name)"])
+            logger.trace("Service stopped", metadata: [Key.service: "\(name)"])
         }
     }
 

@@ -19,7 +19,7 @@ extension ServiceRegistryImplementation {
     /// | `Service handed out for the first time` | trace | `soa.service` |
     /// | `Service built` | debug | `soa.service`, `soa.build.microseconds` |
     /// | `Service overridden` | debug | `soa.service` |
-    /// | `Service stopped` | debug | `soa.service` |
+    /// | `Service stopped` | trace | `soa.service` |
     /// | `Scope opened` | trace | `soa.scope` |
     /// | `Scope closed` | trace | `soa.scope` |
     /// | `Service replaced` | warning | `soa.service` |

@@ -66,7 +66,14 @@ import Testing
         let text = ServiceRegistry.withOverrides({ $0.reset(.everything) }) { () -> String in
             ServiceRegistry.add("score") { 1 }
             ServiceRegistry.add(.search) {
-                Search(store: try ServiceRegistry.resolve(.store, fileID: "App/Services.swift", line: 9))
+                Search(
+                    store: try ServiceRegistry.resolve(
+                        .store,
+                        fileID: "App/Services.swift",
+                        line: 9,
+                        function: "load()"
+                    )
+                )
             }
             do {
                 _ = try ServiceRegistry.resolve(.search)

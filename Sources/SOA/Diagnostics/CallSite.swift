@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 /// A place in the app's source: of a registration, or of a lookup.
-package struct CallSite: Sendable, CustomStringConvertible {
+package struct CallSite: Equatable, Sendable, CustomStringConvertible {
     /// The file, as `Module/File.swift`.
     package let fileID: StaticString
     /// Half a word, which fits behind the flags of the file: every registration and every lookup has a call site.
@@ -24,5 +24,9 @@ package struct CallSite: Sendable, CustomStringConvertible {
     /// The place as `Module/File.swift:12`.
     package var description: String {
         "\(fileID):\(line)"
+    }
+
+    package static func == (left: Self, right: Self) -> Bool {
+        left.number == right.number && left.fileID.description == right.fileID.description
     }
 }

@@ -6,7 +6,10 @@ extension ServiceRegistryError: CustomStringConvertible {
     public var description: String {
         var lines = [headline]
         if path.count > 1 { lines.append("  required by:   \(path.joined(separator: " → "))") }
-        if let requestedAt { lines.append("  requested at:  \(requestedAt)") }
+        if let requestedAt {
+            lines.append("  requested at:  \(requestedAt)" + (requestedIn.map { ", in \($0)" } ?? ""))
+        }
+        if let accessor { lines.append("  through:       \(accessor)") }
         if let registeredAt { lines.append("  registered at: \(registeredAt)") }
         lines += details.map { "  \($0)" }
         lines.append("  what to do:    \(advice)")
@@ -41,6 +44,8 @@ extension ServiceRegistryError: CustomStringConvertible {
 
     private var advice: String {
         switch reason {
+        case .notRegistered where expectedScope != nil:
+            "Look it up in a scope \"\(expectedScope ?? "")\", which brings it."
         case .notRegistered:
             "Register it before its first use: ServiceRegistry.add(\"\(name)\") { … }"
         case .typeMismatch(_, let requested):

@@ -35,6 +35,12 @@ public struct ServiceRegistryError: Error, Sendable {
     public let registeredAt: String?
     /// Where the service was requested, as `Module/File.swift:12`.
     public let requestedAt: String?
+    /// The function or type that requested the service, if it is known.
+    public let requestedIn: String?
+    /// The accessor that an injected property used, as `Module/File.swift:12`; nil for other lookups.
+    public let accessor: String?
+    /// The label of the scope that is to bring the service; nil if none is expected to.
+    public let expectedScope: String?
 }
 
 extension ServiceRegistryError.Reason {

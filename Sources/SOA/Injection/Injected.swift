@@ -4,13 +4,14 @@
 /// A property whose service is resolved when its owner is created.
 ///
 /// ```swift
-/// final class MainViewController {
+/// struct MainScreen {
+///     @Injected(.clock) var clock
 ///     @Injected(\.sharingService) var sharingService
 /// }
 /// ```
 ///
-/// The registry is the one that is current where the owner is created. Traps with the full report if the
-/// accessor does.
+/// The registry is the one that is current where the owner is created. Traps with the full report if the service can't be
+/// resolved.
 @propertyWrapper
 public struct Injected<Value> {
     /// The service.
@@ -18,11 +19,40 @@ public struct Injected<Value> {
     /// Setting it puts another in its place, for this owner alone.
     public var wrappedValue: Value
 
-    /// Resolves the service now.
+    /// Resolves the service now, through its accessor.
     ///
-    /// - Parameter accessor: The accessor of the service.
-    public init(_ accessor: KeyPath<ServiceRegistryImplementation, Value>) {
-        wrappedValue = ServiceRegistry[keyPath: accessor]
+    /// - Parameters:
+    ///   - accessor: The accessor of the service.
+    ///   - fileID: The file of the property, for reports.
+    ///   - line: The line of the property, for reports.
+    ///   - function: The owner of the property, for reports.
+    public init(
+        _ accessor: KeyPath<ServiceRegistryImplementation, Value>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        function: StaticString = #function
+    ) {
+        wrappedValue = InjectionSite.run(CallSite(fileID: fileID, line: line), function) {
+            ServiceRegistry[keyPath: accessor]
+        }
+    }
+}
+
+extension Injected where Value: Sendable {
+    /// Resolves the service now, by its name.
+    ///
+    /// - Parameters:
+    ///   - name: The name, with the type of the service.
+    ///   - fileID: The file of the property, for reports.
+    ///   - line: The line of the property, for reports.
+    ///   - function: The owner of the property, for reports.
+    public init(
+        _ name: ServiceName<Value>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        function: StaticString = #function
+    ) {
+        wrappedValue = ServiceRegistry[name, fileID: fileID, line: line, function: function]
     }
 }
 

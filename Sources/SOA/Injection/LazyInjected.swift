@@ -5,6 +5,7 @@
 ///
 /// ```swift
 /// final class MainViewController {
+///     @LazyInjected(.clock) var clock
 ///     @LazyInjected(\.sharingService) var sharingService
 /// }
 /// ```
@@ -17,16 +18,26 @@ public struct LazyInjected<Value> {
         var value: Value?
     }
 
-    private let accessor: KeyPath<ServiceRegistryImplementation, Value>
-    private let registry: ServiceRegistryImplementation
+    private let resolve: (ServiceRegistryImplementation) -> Value
+    private let registry = ServiceRegistryImplementation.current
     private let storage = Storage()
 
     /// Keeps the accessor and the registry; nothing is resolved yet.
     ///
-    /// - Parameter accessor: The accessor of the service.
-    public init(_ accessor: KeyPath<ServiceRegistryImplementation, Value>) {
-        self.accessor = accessor
-        self.registry = .current
+    /// - Parameters:
+    ///   - accessor: The accessor of the service.
+    ///   - fileID: The file of the property, for reports.
+    ///   - line: The line of the property, for reports.
+    ///   - function: The owner of the property, for reports.
+    public init(
+        _ accessor: KeyPath<ServiceRegistryImplementation, Value>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        function: StaticString = #function
+    ) {
+        resolve = { registry in
+            InjectionSite.run(CallSite(fileID: fileID, line: line), function) { registry[keyPath: accessor] }
+        }
     }
 
     /// The service, resolved on first use.
@@ -35,13 +46,31 @@ public struct LazyInjected<Value> {
     public var wrappedValue: Value {
         get {
             if let value = storage.value { return value }
-            let value = registry.run { registry[keyPath: accessor] }
+            let value = registry.run { resolve(registry) }
             storage.value = value
             return value
         }
         nonmutating set {
             storage.value = newValue
         }
+    }
+}
+
+extension LazyInjected where Value: Sendable {
+    /// Keeps the name and the registry; nothing is resolved yet.
+    ///
+    /// - Parameters:
+    ///   - name: The name, with the type of the service.
+    ///   - fileID: The file of the property, for reports.
+    ///   - line: The line of the property, for reports.
+    ///   - function: The owner of the property, for reports.
+    public init(
+        _ name: ServiceName<Value>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        function: StaticString = #function
+    ) {
+        resolve = { $0[name, fileID: fileID, line: line, function: function] }
     }
 }
 

@@ -75,6 +75,15 @@ final class Slot: Sendable {
     /// After how many lookups an instance is published: what few look up is not worth its place.
     private static let publishingThreshold = 4
 
+    /// True if an instance is there and is older than it may be, all in nanoseconds.
+    func isExpired(at now: UInt64, age: UInt64) -> Bool {
+        state.withLock { $0.machine.hasInstance && $0.record.age(at: now) >= age }
+    }
+
+    func age(by nanoseconds: UInt64) {
+        state.withLock { $0.record.age(by: nanoseconds) }
+    }
+
     /// The instance of a closed registry, until it is shut down.
     var remaining: InstanceBox? {
         state.withLock { $0.machine.remaining?.shared }
@@ -144,6 +153,12 @@ final class Slot: Sendable {
         }
     }
 
+    /// Records a build of an instance that another slot keeps.
+    func note(build step: BuildStep, _ time: BuildTime) {
+        let dependencies = step.dependencies
+        state.withLock { $0.record.noteBuild(dependencies, time) }
+    }
+
     /// Ends a build that nothing is kept of, and that failed.
     func fail(_ step: BuildStep) {
         let dependencies = step.dependencies
@@ -164,7 +179,7 @@ final class Slot: Sendable {
         isShared: Bool
     ) -> Publication? {
         state.withLock { state in
-            guard !state.isWithdrawn, !registration.lifetime.isWeak, state.machine.instance?.shared === original
+            guard !state.isWithdrawn, registration.lifetime.isPublished, state.machine.instance?.shared === original
             else { return nil }
             let key = PublicationKey(key)
             let places = state.published?.places ?? []
@@ -217,8 +232,7 @@ final class Slot: Sendable {
     func discard(_ withdrawal: inout Withdrawal) -> Machine.Remains {
         let (remains, withdrawn) = state.withLock { state in
             let withdrawn = state.withdraw()
-            // What it was seen to depend on stays known: it tells in which order to build it again.
-            state.record = SlotRecord(dependencies: state.record.dependencies)
+            state.record = state.record.withoutInstance
             return (state.machine.discard(), withdrawn)
         }
         if let withdrawn { withdrawal.add(withdrawn, creditedTo: nil) }
@@ -310,7 +324,7 @@ extension Slot.State {
 
 extension Publication {
     fileprivate func isSame(_ key: PublicationKey, _ box: InstanceBox) -> Bool {
-        self.key.address == key.address && self.key.length == key.length && self.key.text == key.text
+        self.key.address == key.address && self.key.file == key.file && self.key.text == key.text
             && typeID == box.typeID
     }
 }

@@ -26,8 +26,12 @@ struct SlotRecord: Sendable {
     var hasFailed = false
     var wasStopped = false
 
-    init(dependencies: [String] = []) {
-        self.dependencies = dependencies
+    /// What stays known of a record whose instance is discarded: how to build it again, and when to shut it down.
+    var withoutInstance: SlotRecord {
+        var record = SlotRecord()
+        record.dependencies = dependencies
+        record.sequence = sequence
+        return record
     }
 
     /// Counts a lookup; returns true if it was the first one.
@@ -46,6 +50,18 @@ struct SlotRecord: Sendable {
     /// How long the last build took.
     var buildTime: Duration? {
         start == 0 ? nil : BuildTime.duration(from: start, to: end)
+    }
+
+    /// How long ago the last build ended; 0 for what the app created.
+    func age(at now: UInt64) -> UInt64 { end == 0 || now < end ? 0 : now - end }
+
+    /// Makes the last build longer ago.
+    mutating func age(by nanoseconds: UInt64) {
+        if end == 0 { return }
+        // At most to the beginning of the clock.
+        let step = min(nanoseconds, start - 1)
+        start -= step
+        end -= step
     }
 
     mutating func noteBuild(_ dependencies: [String], _ time: BuildTime?) {

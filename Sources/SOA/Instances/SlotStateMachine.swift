@@ -62,6 +62,11 @@ struct SlotStateMachine<Instance: Sendable, Attempt: AnyObject & Sendable>: Send
         if case .built(let instance) = state { instance } else { nil }
     }
 
+    /// True if there is an instance to return.
+    var hasInstance: Bool {
+        if case .built = state { true } else { false }
+    }
+
     /// The instance of a closed slot that is not shut down yet, for the shutdowns of others.
     var remaining: Instance? {
         if case .ending(let instance, _) = state { instance } else { nil }

@@ -86,7 +86,9 @@ struct Starter: Sendable {
         do {
             // What did not get its turn before the start was over stays unbuilt.
             try Task.checkCancellation()
-            _ = try await Resolver(registry: registry, request: Request(preparing: name, site: site)).resolveAwaiting()
+            _ = try await Resolver(registry: registry, request: Request(preparing: name, site: site)).resolveAwaiting {
+                nil
+            }
             return .success(())
         } catch {
             return .failure(error)

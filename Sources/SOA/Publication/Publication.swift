@@ -33,35 +33,37 @@ final class Publication: Sendable {
     }
 }
 
-/// What is compared to find a publication: the address of a literal, or a text.
+/// What is compared to find a publication: addresses of literals, or a text.
+///
+/// Literals of one text may lie at one address, and those of different texts never do: they end with a zero.
 struct PublicationKey: Sendable {
     let hash: Int
     /// Where the literal lies; 0 for a text.
     let address: UInt
-    let length: Int
+    /// Where the name of the file lies that declares a member; 0 for others.
+    let file: UInt
     let text: String
 
     init(_ key: NameKey) {
-        if case .literal(let literal) = key, literal.hasPointerRepresentation {
-            address = unsafe UInt(bitPattern: literal.utf8Start)
-            length = literal.utf8CodeUnitCount
-            hash = Self.hash(address)
-            text = ""
-        } else {
-            address = 0
-            length = 0
-            text = key.text
-            hash = text.byteHash
-        }
+        (address, file) =
+            switch key {
+            case .literal(let literal) where literal.hasPointerRepresentation:
+                (unsafe UInt(bitPattern: literal.utf8Start), 0)
+            case .member(let member, let fileID):
+                (unsafe UInt(bitPattern: member.utf8Start), unsafe UInt(bitPattern: fileID.utf8Start))
+            default: (0, 0)
+            }
+        text = address == 0 ? key.text : ""
+        hash = address == 0 ? text.byteHash : Self.hash(address, file)
     }
 
-    /// A hash of an address.
+    /// A hash of addresses.
     ///
     /// What tells addresses of literals apart lies in the lower bits.
     @inline(__always)
-    static func hash(_ address: UInt) -> Int {
+    static func hash(_ address: UInt, _ file: UInt) -> Int {
         // The fraction of the golden ratio, as Fibonacci hashing has it (Knuth, The Art of Computer Programming, 6.4).
-        let product = UInt64(address) &* 0x9E37_79B9_7F4A_7C15
+        let product = UInt64(address &+ file &* 3) &* 0x9E37_79B9_7F4A_7C15
         return Int(truncatingIfNeeded: product ^ (product >> 32))
     }
 }

@@ -24,8 +24,8 @@ import Synchronization
 
     /// Returns the publication of a literal as a type, inside a reading.
     @inline(__always)
-    func find(literal address: UInt, _ length: Int, hash: Int, as typeID: ObjectIdentifier) -> Unmanaged<Publication>? {
-        unsafe find(hash) { $0.address == address && $0.length == length && $1 == typeID }
+    func find(literal address: UInt, _ file: UInt, hash: Int, as typeID: ObjectIdentifier) -> Unmanaged<Publication>? {
+        unsafe find(hash) { $0.address == address && $0.file == file && $1 == typeID }
     }
 
     /// Returns the publication of a text as a type, inside a reading.

@@ -11,14 +11,28 @@ import Synchronization
     private let thread: ThreadRecord.Pointer
     private let object: Unmanaged<AnyObject>
 
-    /// Begins to read, and finds the instance that is published under a name as a type; nil if there is none.
+    /// Begins to read, and finds the instance that is published under a literal as a type; nil if there is none.
     ///
     /// - Parameters:
-    ///   - key: The name.
+    ///   - address: The address of the literal.
+    ///   - file: The address of the name of the file, for a member; 0 for others.
     ///   - typeID: The type.
     ///   - bound: The registry to look in; nil for the current one.
     @inline(__always)
-    init?(_ key: NameKey, as typeID: ObjectIdentifier, in bound: Registry?) {
+    init?(literal address: UInt, _ file: UInt, as typeID: ObjectIdentifier, in bound: Registry?) {
+        let hash = PublicationKey.hash(address, file)
+        unsafe self.init(in: bound) { unsafe $0.find(literal: address, file, hash: hash, as: typeID) }
+    }
+
+    /// The same for a text.
+    @inline(__always)
+    init?(text: String, as typeID: ObjectIdentifier, in bound: Registry?) {
+        let hash = text.byteHash
+        unsafe self.init(in: bound) { unsafe $0.find(text: text, hash: hash, as: typeID) }
+    }
+
+    @inline(__always)
+    private init?(in bound: Registry?, _ search: (borrowing PublicationTable) -> Unmanaged<Publication>?) {
         let thread = unsafe ThreadRecord.current
         let context = ResolutionContext.current
         let registry: Unmanaged<Registry>
@@ -33,7 +47,7 @@ import Synchronization
         }
         while true {
             unsafe thread.pointee.beginReading()
-            guard let found = unsafe Self.find(key, as: typeID, from: registry) else {
+            guard let found = unsafe Self.find(from: registry, search) else {
                 unsafe thread.pointee.endReading()
                 return nil
             }
@@ -55,25 +69,6 @@ import Synchronization
     }
 
     /// Looks through the registry and those that it falls back to.
-    @inline(__always)
-    private static func find(
-        _ key: NameKey,
-        as typeID: ObjectIdentifier,
-        from first: Unmanaged<Registry>
-    ) -> Unmanaged<Publication>? {
-        switch key {
-        case .literal(let literal) where literal.hasPointerRepresentation:
-            let address = unsafe UInt(bitPattern: literal.utf8Start)
-            let (length, hash) = (literal.utf8CodeUnitCount, PublicationKey.hash(address))
-            return unsafe find(from: first) { unsafe $0.find(literal: address, length, hash: hash, as: typeID) }
-        case .literal(let literal):
-            return unsafe find(.text(literal.description), as: typeID, from: first)
-        case .text(let text):
-            let hash = text.byteHash
-            return unsafe find(from: first) { unsafe $0.find(text: text, hash: hash, as: typeID) }
-        }
-    }
-
     @inline(__always)
     private static func find(
         from first: Unmanaged<Registry>,

@@ -32,6 +32,8 @@ import Glibc
     private let depth = Atomic(0)
     /// The synchronous build that the thread is in the middle of; for this thread alone.
     var frame: UnsafeMutableRawPointer?
+    /// The property whose accessor the thread is in; for this thread alone.
+    var injection: UnsafeMutableRawPointer?
     /// How often this thread looked up each published service, by the service's number.
     private let counts = unsafe Atomic<UnsafeMutablePointer<Count>?>(nil)
     private let capacity = Atomic(0)

@@ -15,8 +15,21 @@ final class Registration: Sendable {
         case synchronous(make: @Sendable () throws -> InstanceBox)
         /// An asynchronous function, which hops to its isolation by itself.
         case asynchronous(make: @Sendable () async throws -> InstanceBox)
+        /// Another service as another type, in both ways to look it up.
+        case alias(make: @Sendable () throws -> InstanceBox, awaiting: @Sendable () async throws -> InstanceBox)
         /// The accessor itself, which brings its own default each time that it is called.
         case accessor
+    }
+
+    /// How a registration came about, where that makes a difference.
+    enum Kind: Sendable {
+        case plain
+        /// Registered for a condition that is met: it counts before a plain one.
+        case variant
+        /// Brought along by a name or an accessor, for when nothing else is registered.
+        case fallback
+        /// Another name of a service.
+        case alias
     }
 
     typealias Shutdown = @Sendable (InstanceBox) async throws -> Void
@@ -24,6 +37,7 @@ final class Registration: Sendable {
     let name: String
     let type: ServiceType
     let lifetime: ServiceLifetime
+    let kind: Kind
     /// Where it was registered; nil if it registered itself.
     let site: CallSite?
     let factory: Factory
@@ -53,11 +67,13 @@ final class Registration: Sendable {
         isolation: (any Actor)? = nil,
         site: CallSite?,
         factory: Factory,
-        shutdown: Shutdown? = nil
+        shutdown: Shutdown? = nil,
+        kind: Kind = .plain
     ) {
         self.name = name
         self.type = type
         self.lifetime = lifetime
+        self.kind = kind
         self.site = site
         self.factory = factory
         details = Details(dependsOn, isolation, shutdown)
@@ -71,7 +87,8 @@ final class Registration: Sendable {
         isolation: (any Actor)? = nil,
         site: CallSite,
         factory: Factory,
-        shutdown: (@Sendable (Service) async throws -> Void)? = nil
+        shutdown: (@Sendable (Service) async throws -> Void)? = nil,
+        kind: Kind = .plain
     ) {
         self.init(
             name: name.rawValue,
@@ -81,7 +98,8 @@ final class Registration: Sendable {
             isolation: isolation,
             site: site,
             factory: factory,
-            shutdown: shutdown.map { Self.boxed($0) }
+            shutdown: shutdown.map { Self.boxed($0) },
+            kind: kind
         )
     }
 
@@ -116,6 +134,9 @@ final class Registration: Sendable {
     var isAccessor: Bool {
         if case .accessor = factory { true } else { false }
     }
+
+    /// True if it is there only until something else is registered.
+    var isDefault: Bool { kind == .fallback }
 
     /// True if what was built has to be shut down.
     var isShutDown: Bool { shutdown != nil && !isInstance }

@@ -11,6 +11,14 @@ struct Registrations: Sendable {
     private(set) var decorators: [String: [Decorator]] = [:]
     /// Names that were registered again by `add`.
     private(set) var duplicates: Set<String> = []
+    /// Names that two modules registered or two declarations claim, with the places of both.
+    private(set) var conflicts: [String: [String]] = [:]
+    /// The lists of services, by name.
+    var lists: [String: ServiceList] = [:]
+    /// The modules that registered here, and the one that registered each name.
+    var modules = RegisteredModules()
+    /// What scopes are to bring: the label of the scope, by name.
+    var expected: [String: String] = [:]
     private var nextOrder = 0
 
     subscript(_ name: String) -> Registration? { current[name] }
@@ -44,6 +52,10 @@ struct Registrations: Sendable {
         duplicates.insert(name)
     }
 
+    mutating func noteConflict(_ name: String, _ sites: [String]) {
+        for site in sites where conflicts[name]?.contains(site) != true { conflicts[name, default: []].append(site) }
+    }
+
     mutating func decorate(_ name: String, with decorator: Decorator) {
         decorators[name, default: []].append(decorator)
     }
@@ -51,6 +63,7 @@ struct Registrations: Sendable {
     /// Takes a name away; returns everything that stood under it, to be released after the lock.
     mutating func remove(_ name: String) -> (registrations: [Registration], decorators: [Decorator]?) {
         duplicates.remove(name)
+        conflicts[name] = nil
         let registrations = [current.removeValue(forKey: name)].compactMap(\.self) + takeCovered(name)
         return (registrations, decorators.removeValue(forKey: name))
     }

@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 /// How long an instance lives, and who shares it.
-public enum ServiceLifetime: String, Sendable, Codable, CaseIterable {
+public enum ServiceLifetime: Hashable, Sendable {
     /// Built on first use, once for the registry that it is registered in. The default.
     case singleton
     /// Like `singleton`, but built when the registry is started.
@@ -13,29 +13,105 @@ public enum ServiceLifetime: String, Sendable, Codable, CaseIterable {
     case weak
     /// Built on first use, once for each scope; the root of a registry counts as one.
     case scoped
+    /// Shared within one outermost lookup: all factories that run for it get the same instance. Nothing is kept after it.
+    case graph
+    /// Like `singleton`, but built anew by the first lookup after a time, counted from the build.
+    case expiring(after: Duration)
 }
 
-// The rules of each lifetime. No other code distinguishes them.
 extension ServiceLifetime {
     /// True if an instance belongs to the registry that the service is registered in, whichever scope requests it.
     var outlivesScopes: Bool {
         switch self {
-        case .singleton, .eager, .weak: true
-        case .transient, .scoped: false
+        case .singleton, .eager, .weak, .expiring: true
+        case .transient, .scoped, .graph: false
         }
     }
 
     /// True if one instance serves many for as long as its registry or scope is open.
     var isShared: Bool {
         switch self {
-        case .singleton, .eager, .scoped: true
-        case .transient, .weak: false
+        case .singleton, .eager, .scoped, .expiring: true
+        case .transient, .weak, .graph: false
         }
     }
 
     /// True if the registry keeps what was built, strongly or weakly.
-    var isKept: Bool { self != .transient }
+    var isKept: Bool { self != .transient && self != .graph }
 
     /// True if the registry refers to the instance weakly.
     var isWeak: Bool { self == .weak }
+
+    /// True if lookups may return the instance without looking at the slot.
+    var isPublished: Bool {
+        switch self {
+        case .singleton, .eager, .scoped: true
+        case .transient, .weak, .graph, .expiring: false
+        }
+    }
+
+    /// The time after which an instance is built anew.
+    var expiry: Duration? {
+        if case .expiring(let duration) = self { duration } else { nil }
+    }
+}
+
+extension ServiceLifetime: RawRepresentable, Codable {
+    private static let plain: [Self] = [.singleton, .eager, .transient, .weak, .scoped, .graph]
+
+    /// The lifetime as text: the name of the case, and for an expiring one its seconds, such as `expiring(1.5)`.
+    public var rawValue: String {
+        switch self {
+        case .singleton: "singleton"
+        case .eager: "eager"
+        case .transient: "transient"
+        case .weak: "weak"
+        case .scoped: "scoped"
+        case .graph: "graph"
+        case .expiring(let duration): "expiring(\(duration.decimalSeconds))"
+        }
+    }
+
+    /// Creates a lifetime from its text; nil if the text is none of a lifetime.
+    ///
+    /// - Parameter rawValue: What ``rawValue`` returned.
+    public init?(rawValue: String) {
+        if let plain = Self.plain.first(where: { $0.rawValue == rawValue }) {
+            self = plain
+        } else if rawValue.hasPrefix("expiring("), rawValue.hasSuffix(")"),
+            let duration = Duration(decimalSeconds: rawValue.dropFirst(9).dropLast())
+        {
+            self = .expiring(after: duration)
+        } else {
+            return nil
+        }
+    }
+}
+
+extension Duration {
+    /// The seconds as a decimal number with no digit lost, such as `-0.25`.
+    fileprivate var decimalSeconds: String {
+        let (seconds, attoseconds) = components
+        let digits = String(attoseconds.magnitude)
+        let fraction = String(repeating: "0", count: 18 - digits.count) + digits
+        let sign = seconds < 0 || attoseconds < 0 ? "-" : ""
+        let significant = fraction.reversed().drop { $0 == "0" }.reversed()
+        return sign + String(seconds.magnitude) + (significant.isEmpty ? "" : "." + String(significant))
+    }
+
+    fileprivate init?(decimalSeconds text: Substring) {
+        let isNegative = text.hasPrefix("-")
+        let parts = text.dropFirst(isNegative ? 1 : 0).split(
+            separator: ".",
+            maxSplits: 1,
+            omittingEmptySubsequences: false
+        )
+        guard let whole = parts.first.flatMap({ Int64($0) }), whole >= 0 else { return nil }
+        let digits = parts.count > 1 ? parts[1] : "0"
+        guard (1...18).contains(digits.count),
+            let fraction = Int64(digits + String(repeating: "0", count: 18 - digits.count)), fraction >= 0
+        else { return nil }
+        let sign: Int64 = isNegative ? -1 : 1
+        self.init(secondsComponent: sign * whole, attosecondsComponent: sign * fraction)
+    }
 }

@@ -1,23 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// The name of a service, together with the type that is registered and looked up under it.
+/// The name of a service, with the type that is registered and looked up under it and, if it has one, a default.
 ///
-/// Write each name once, as a static member, and use it on both ends:
+/// A service is declared in one line, as a static member that carries its default:
 ///
 /// ```swift
-/// extension ServiceName where Service == any Clock {
-///     static var clock: Self { "clock" }
+/// extension ServiceName<any Clock> {
+///     static var clock: Self { Self { SystemClock() } }
 /// }
 ///
-/// ServiceRegistry.add(.clock) { SystemClock() }
-/// let clock = ServiceRegistry[.clock]     // any Clock, without a cast
+/// let clock = ServiceRegistry[.clock]          // built on first use, once
+/// ServiceRegistry.add(.clock) { FixedClock() } // replaces the default: at launch, in a scope, in a test
 /// ```
 ///
-/// A typed name and a plain string name the same registration: `ServiceName<any Clock>("clock")` finds what was
-/// registered as `"clock"` in any other way. A name that is written as a literal is the fastest to look up.
+/// A name without a default is a string, and needs a registration before its first use:
+///
+/// ```swift
+/// extension ServiceName<any Store> {
+///     static var store: Self { "store" }
+/// }
+/// ```
+///
+/// A typed name and a plain string name the same registration: `ServiceName<any Store>("store")` finds what was registered as
+/// `"store"` in any other way.
 public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiteral {
     @usableFromInline let key: NameKey
+    @usableFromInline let fallback: ServiceDefault<Service>?
 
     /// Creates a name from a string.
     ///
@@ -25,18 +34,87 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
     @inlinable
     public init(_ rawValue: String) {
         key = .text(rawValue)
+        fallback = nil
     }
 
     /// Creates a name from a string literal.
     ///
     /// - Parameter value: The key in the registry.
-    @inlinable
+    @_transparent
     public init(stringLiteral value: StaticString) {
         key = .literal(value)
+        fallback = nil
+    }
+
+    // Transparent here and below: where a lookup is compiled, the optimizer then sees that it uses the key alone, and creates
+    // no closure. Otherwise each lookup would allocate one.
+
+    /// Creates a name with a default.
+    ///
+    /// The factory runs as one that is registered at launch does: at most once for a shared lifetime, on the isolation that it
+    /// was written in. What is registered under the name comes before it.
+    ///
+    /// - Parameters:
+    ///   - name: The key in the registry.
+    ///   - lifetime: How long an instance lives, and who shares it.
+    ///   - fileID: The file of the declaration, for reports.
+    ///   - line: The line of the declaration, for reports.
+    ///   - shutdown: Shuts down what the factory made, when the registry or the scope is closed.
+    ///   - make: Creates the service.
+    @_transparent
+    public init(
+        _ name: String,
+        lifetime: ServiceLifetime = .singleton,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        shutdown: (@Sendable (Service) async throws -> Void)? = nil,
+        @_inheritActorContext default make: @escaping @isolated(any) @Sendable () throws -> Service
+    ) {
+        key = .text(name)
+        fallback = ServiceDefault(lifetime: lifetime, fileID: fileID, line: line, shutdown: shutdown, make: make)
+    }
+
+    /// Creates a name with a default, named like the static member that declares it: `Module.member`.
+    ///
+    /// Outside of a static member the name of a type or a module would stand there; give a name instead.
+    ///
+    /// - Parameters:
+    ///   - lifetime: How long an instance lives, and who shares it.
+    ///   - member: The member that declares the name.
+    ///   - fileID: The file of the declaration, for the name and for reports.
+    ///   - line: The line of the declaration, for reports.
+    ///   - shutdown: Shuts down what the factory made, when the registry or the scope is closed.
+    ///   - make: Creates the service.
+    @_transparent
+    public init(
+        lifetime: ServiceLifetime = .singleton,
+        member: StaticString = #function,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        shutdown: (@Sendable (Service) async throws -> Void)? = nil,
+        @_inheritActorContext default make: @escaping @isolated(any) @Sendable () throws -> Service
+    ) {
+        key = .member(member, fileID: fileID)
+        fallback = ServiceDefault(lifetime: lifetime, fileID: fileID, line: line, shutdown: shutdown, make: make)
     }
 
     /// The name itself, which is the key in the registry.
     public var rawValue: String { key.text }
+
+    /// What is registered on first use if nothing else is; nil without a default.
+    func defaultRegistration() -> Registration? {
+        fallback.map { fallback in
+            Registration(
+                self,
+                lifetime: fallback.lifetime,
+                isolation: fallback.make.isolation,
+                site: fallback.site,
+                factory: .synchronous(fallback.make),
+                shutdown: fallback.shutdown,
+                kind: .fallback
+            )
+        }
+    }
 }
 
 extension ServiceName: Hashable {
@@ -51,17 +129,48 @@ extension ServiceName: Hashable {
     }
 }
 
+/// The default that a name carries.
+@usableFromInline
+struct ServiceDefault<Service: Sendable>: Sendable {
+    @usableFromInline let lifetime: ServiceLifetime
+    @usableFromInline let fileID: StaticString
+    @usableFromInline let line: UInt
+    @usableFromInline let shutdown: (@Sendable (Service) async throws -> Void)?
+    @usableFromInline let make: @isolated(any) @Sendable () throws -> Service
+
+    @_transparent
+    @usableFromInline
+    init(
+        lifetime: ServiceLifetime,
+        fileID: StaticString,
+        line: UInt,
+        shutdown: (@Sendable (Service) async throws -> Void)?,
+        make: @escaping @isolated(any) @Sendable () throws -> Service
+    ) {
+        self.lifetime = lifetime
+        self.fileID = fileID
+        self.line = line
+        self.shutdown = shutdown
+        self.make = make
+    }
+
+    var site: CallSite { CallSite(fileID: fileID, line: line) }
+}
+
 /// The text of a name, as the source has it.
 ///
-/// A literal lies at one address for as long as the program runs, so that a lookup can compare addresses and needs no text.
+/// A literal lies at one address for as long as the program runs, so that a lookup compares addresses and needs no text.
 @usableFromInline
 enum NameKey: Sendable {
     case literal(StaticString)
+    /// A static member, and the file that declares it; the text is put together when it is read.
+    case member(StaticString, fileID: StaticString)
     case text(String)
 
     var text: String {
         switch self {
         case .literal(let literal): literal.description
+        case .member(let member, let fileID): "\("\(fileID)".prefix { $0 != "/" }).\(member)"
         case .text(let text): text
         }
     }

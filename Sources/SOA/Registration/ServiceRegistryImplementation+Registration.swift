@@ -41,6 +41,7 @@ extension ServiceRegistryImplementation {
     ///
     /// - Parameters:
     ///   - name: The name, with the type that is registered and looked up.
+    ///   - condition: The condition under which the registration counts, before a plain one of the same name.
     ///   - lifetime: How long an instance lives, and who shares it.
     ///   - dependsOn: Names of services that have to be there before this one is started, and go after it.
     ///   - fileID: The file of the call site, for reports.
@@ -51,6 +52,7 @@ extension ServiceRegistryImplementation {
     @discardableResult
     public func add<Service: Sendable>(
         _ name: ServiceName<Service>,
+        when condition: ServiceCondition = .always,
         lifetime: ServiceLifetime = .singleton,
         dependsOn: [String] = [],
         fileID: StaticString = #fileID,
@@ -67,8 +69,10 @@ extension ServiceRegistryImplementation {
                 isolation: make.isolation,
                 site: site,
                 factory: .synchronous(make),
-                shutdown: shutdown
+                shutdown: shutdown,
+                kind: condition.kindOfRegistration
             ),
+            when: condition,
             at: site
         )
     }
@@ -80,6 +84,7 @@ extension ServiceRegistryImplementation {
     ///
     /// - Parameters:
     ///   - name: The name, with the type that is registered and looked up.
+    ///   - condition: The condition under which the registration counts, before a plain one of the same name.
     ///   - lifetime: How long an instance lives, and who shares it.
     ///   - dependsOn: Names of services that have to be there before this one is started, and go after it.
     ///   - fileID: The file of the call site, for reports.
@@ -90,6 +95,7 @@ extension ServiceRegistryImplementation {
     @discardableResult
     public func addAsync<Service: Sendable>(
         _ name: ServiceName<Service>,
+        when condition: ServiceCondition = .always,
         lifetime: ServiceLifetime = .singleton,
         dependsOn: [String] = [],
         fileID: StaticString = #fileID,
@@ -105,8 +111,10 @@ extension ServiceRegistryImplementation {
                 dependsOn: dependsOn,
                 site: site,
                 factory: .asynchronous { Box(try await make()) },
-                shutdown: shutdown
+                shutdown: shutdown,
+                kind: condition.kindOfRegistration
             ),
+            when: condition,
             at: site
         )
     }
@@ -127,28 +135,9 @@ extension ServiceRegistryImplementation {
         registry.decorate(name.rawValue, with: Decorator(name, wrap))
     }
 
-    /// Returns whether a name can be looked up here, in this registry or in one that it falls back to.
-    ///
-    /// - Parameter name: The name of a service.
-    /// - Returns: True if a service is registered under the name. Nothing is built.
-    public func contains(_ name: String) -> Bool {
-        registry.registration(named: name) != nil
-    }
-
     /// The names that can be looked up here, in the order of their registration; a parent's come before its scope's.
     public var registeredNames: [String] {
         registry.registeredNames
-    }
-
-    /// Removes a service from this registry, with its instance and its decorators.
-    ///
-    /// Unknown names are ignored.
-    ///
-    /// Instances that lookups returned stay valid. A scope's parent keeps what it has.
-    ///
-    /// - Parameter name: The name of the service.
-    public func remove(_ name: String) {
-        registry.remove(name)
     }
 
     /// Discards cached instances, or the whole configuration.
@@ -173,8 +162,13 @@ extension ServiceRegistryImplementation {
         )
     }
 
-    private func register(_ registration: Registration, at site: CallSite) -> ServiceRegistration {
-        registry.add(registration)
+    /// Registers a service if a condition is met.
+    func register(
+        _ registration: Registration,
+        when condition: ServiceCondition,
+        at site: CallSite
+    ) -> ServiceRegistration {
+        if condition.isMet { registry.add(registration) }
         return ServiceRegistration(name: registration.name, site: site)
     }
 }

@@ -19,11 +19,17 @@ extension Registry {
 
     /// The slot that a lookup here would use; an empty one that nobody else has, if there is none yet.
     func visibleSlot(named name: String) -> Slot? {
+        visibleHome(of: name).map { registration, home in
+            home.state.withLock { $0.existingSlot(registration) } ?? Slot(registration)
+        }
+    }
+
+    /// What a lookup here would find, and the registry whose slot it would use.
+    func visibleHome(of name: String) -> (registration: Registration, home: Registry)? {
         for owner in chain {
             guard let registration = owner.ownRegistration(named: name) else { continue }
             let isOwnersSlot = registration.lifetime.outlivesScopes || !registration.lifetime.isKept
-            let home = isOwnersSlot ? owner : self
-            return home.state.withLock { $0.existingSlot(registration) } ?? Slot(registration)
+            return (registration, isOwnersSlot ? owner : self)
         }
         return nil
     }

@@ -6,37 +6,40 @@ import Synchronization
 // Registrations come and go. What goes out of the tables is released after the lock: the last reference to a registration or
 // an instance runs a `deinit` of the app, which may use the registry.
 extension Registry {
-    /// Registers a service; the last registration of a name wins.
+    /// Registers a service; the last registration of a name wins, but for a plain one after one whose condition is met.
     func add(_ registration: Registration) {
         let name = registration.name
+        let module = RegisteredModules.current
         var withdrawal = Withdrawal()
-        let replaced = state.withLock { state -> Replacement? in
+        let effect = state.withLock { state -> Effect? in
             guard state.phase.isOpen else { return nil }
+            let inherited = base?.registrations[name]
+            if registration.kind == .plain, let known = state.registrations[name], known.kind == .variant,
+                known !== inherited
+            {
+                return Effect(event: .registered(name: name))
+            }
             shadow(name)
             let (replaced, covered) = state.registrations.put(registration)
-            guard let replaced else { return Replacement(isOverride: false) }
-            let isOverride = base?.registrations[name] != nil
-            if !isOverride { state.registrations.noteDuplicate(name) }
-            for gone in [replaced] + covered { state.retire(gone, &withdrawal) }
-            return Replacement(isOverride: isOverride, gone: [replaced] + covered)
+            let event = state.event(of: registration, over: replaced, isInherited: inherited != nil, module)
+            let gone = (replaced.map { [$0] } ?? []) + covered
+            for gone in gone { state.retire(gone, &withdrawal) }
+            return Effect(event: event, gone: gone)
         }
-        guard let replaced else { return refuse(registration) }
-        if !replaced.gone.isEmpty { release(replaced.gone, &withdrawal) }
+        guard let effect else { return refuse(registration) }
+        if !effect.gone.isEmpty { release(effect.gone, &withdrawal) }
         // What a root replaces, it has withdrawn everywhere.
         if parent != nil { hide(name, &withdrawal) }
         withdrawal.complete()
-        if replaced.isOverride {
-            emit(.overridden(name: name))
-        } else {
-            emit(replaced.gone.isEmpty ? .registered(name: name) : .replaced(name: name))
-        }
+        emit(effect.event)
         if registration.lifetime.isWeak, let refusal = registration.weakRefusal(Request(registration)) {
             emit(.failed(name: name, error: refusal))
         }
     }
 
-    private struct Replacement: Sendable {
-        let isOverride: Bool
+    /// What a registration led to.
+    private struct Effect: Sendable {
+        let event: ServiceEvent
         var gone: [Registration] = []
     }
 
@@ -54,12 +57,24 @@ extension Registry {
     func remove(_ name: String) {
         var withdrawal = Withdrawal()
         let gone = state.withLock { state in
-            let gone = state.registrations.remove(name)
-            for registration in gone.registrations { state.retire(registration, &withdrawal) }
-            if let decorators = gone.decorators { withdrawal.release(decorators) }
-            return gone.registrations
+            let elements = state.registrations.lists.removeValue(forKey: name)?.elements ?? []
+            return ([name] + elements).flatMap { state.remove($0, &withdrawal) }
         }
         release(gone, &withdrawal)
+        withdrawal.complete()
+    }
+
+    /// Discards the instance that a lookup of a name returns here.
+    func reset(_ name: String) {
+        guard let (registration, home) = visibleHome(of: name) else { return }
+        var withdrawal = Withdrawal()
+        home.state.withLock { state in
+            if registration.isAccessor {
+                _ = state.remove(name, &withdrawal)
+            } else if let slot = state.existingSlot(registration) {
+                state.keep(slot, slot.discard(&withdrawal), &withdrawal)
+            }
+        }
         withdrawal.complete()
     }
 
@@ -142,18 +157,47 @@ extension Registry {
 }
 
 extension Registry.State {
+    /// Records what a registration did to the one before it, and returns how observers are told.
+    fileprivate mutating func event(
+        of registration: Registration,
+        over replaced: Registration?,
+        isInherited: Bool,
+        _ module: ObjectIdentifier?
+    ) -> ServiceEvent {
+        let name = registration.name
+        let otherModule = registrations.modules.register(name, by: module)
+        guard let replaced else { return .registered(name: name) }
+        if isInherited { return .overridden(name: name) }
+        if registration.kind == .variant || replaced.kind == .variant { return .registered(name: name) }
+        if replaced.isDefault {
+            let isBuilt = slots[ObjectIdentifier(replaced)]?.isBegun == true
+            return isBuilt ? .replaced(name: name) : .registered(name: name)
+        }
+        if otherModule {
+            registrations.noteConflict(name, [replaced, registration].compactMap { $0.site?.description })
+        } else {
+            registrations.noteDuplicate(name)
+        }
+        return .replaced(name: name)
+    }
+
     fileprivate mutating func discardInstances(_ withdrawal: inout Withdrawal) {
         for slot in slots.values {
             if slot.registration.isAccessor {
                 // An accessor makes its service anew, and registers it again, when it is used again.
-                let gone = registrations.remove(slot.registration.name)
-                withdrawal.release(gone.registrations)
-                if let decorators = gone.decorators { withdrawal.release(decorators) }
-                retire(slot.registration, &withdrawal)
+                withdrawal.release(remove(slot.registration.name, &withdrawal))
             } else {
                 keep(slot, slot.discard(&withdrawal), &withdrawal)
             }
         }
+    }
+
+    /// Takes a name away; returns what stood under it.
+    fileprivate mutating func remove(_ name: String, _ withdrawal: inout Withdrawal) -> [Registration] {
+        let gone = registrations.remove(name)
+        for registration in gone.registrations { retire(registration, &withdrawal) }
+        if let decorators = gone.decorators { withdrawal.release(decorators) }
+        return gone.registrations
     }
 
     /// As new: no registration, no instance, and open again.

@@ -25,7 +25,7 @@ struct Build: Sendable {
             outcome = fail(attempt, error)
         }
         let box = try outcome.get()
-        if found.slot.noteLookup(request) { found.home.emit(.resolvedFirst(name: request.name)) }
+        if found.recorder.noteLookup(request) { found.home.emit(.resolvedFirst(name: request.name)) }
         return box
     }
 
@@ -84,12 +84,13 @@ struct Build: Sendable {
     private func finish(_ attempt: BuildAttempt, _ made: Made, _ time: BuildTime) -> BuildAttempt.Outcome {
         let lifetime = found.registration.lifetime
         var built: BuiltInstance?
-        if lifetime.isKept {
+        if found.isKept {
             built = BuiltInstance(shared: made.shared, made: made.own, lifetime: lifetime)
             if built == nil { return fail(attempt, WeakServiceError(type(of: made.shared).type)) }
         }
         attempt.step.finish()
         let isKept = found.slot.succeed(attempt, with: built, time: time)
+        found.ledger?.note(build: attempt.step, time)
         if found.registration.isShutDown, lifetime.isKept {
             found.home.settle(attempt, of: found.slot, isKept ? nil : built)
         }

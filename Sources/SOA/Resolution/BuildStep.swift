@@ -28,6 +28,8 @@ final class BuildStep: Sendable {
         var names: [String]
         /// How many of the names were requested in this build.
         var count = 0
+        /// The slots of services that are shared within this lookup, if it is an outermost one.
+        var graph: [ObjectIdentifier: Slot] = [:]
     }
 
     /// The dependencies are what the last build of the same requested, which this one is likely to request too.
@@ -121,7 +123,32 @@ final class BuildStep: Sendable {
         }
     }
 
+    /// The slot of a service that all factories of the outermost lookup share; nil once that has ended.
+    func graphSlot(of registration: Registration) -> Slot? {
+        let outermost = outermost
+        return outermost.requested.withLock { requested in
+            if outermost.isFinished { return nil }
+            let key = ObjectIdentifier(registration)
+            if let slot = requested.graph[key] { return slot }
+            let slot = Slot(registration)
+            requested.graph[key] = slot
+            return slot
+        }
+    }
+
+    private var outermost: BuildStep {
+        var step = self
+        while let requester = step.requester { step = requester }
+        return step
+    }
+
     func finish() {
         finished.store(true, ordering: .releasing)
+        if requester != nil { return }
+        _ = requested.withLock { requested in
+            let graph = requested.graph
+            requested.graph = [:]
+            return graph
+        }
     }
 }

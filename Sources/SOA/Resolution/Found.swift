@@ -7,8 +7,16 @@ struct Found: Sendable {
     let home: Registry
     /// True if the registry is closed, and the caller is one of its shutdowns: what is not shut down yet still resolves.
     var isEnding = false
+    /// The slot that the registry has of a service whose instances belong to one outermost lookup: it records them all.
+    var ledger: Slot?
+
+    /// True if the slot keeps what is built.
+    var isKept: Bool { registration.lifetime.isKept || ledger != nil }
 
     var registration: Registration { slot.registration }
+
+    /// The slot that records lookups and builds.
+    var recorder: Slot { ledger ?? slot }
 
     /// What a lookup returns, with what it takes to publish it.
     struct Instance: Sendable {
@@ -51,7 +59,11 @@ extension Registry {
         case .nothing:
             return nil
         case .slot(let slot):
-            return Found(slot: slot, home: slot.registration.lifetime.outlivesScopes ? self : requester)
+            let lifetime = slot.registration.lifetime
+            if lifetime == .graph, let shared = request.requester?.graphSlot(of: slot.registration) {
+                return Found(slot: shared, home: requester, ledger: slot)
+            }
+            return Found(slot: slot, home: lifetime.outlivesScopes ? self : requester)
         case .scoped(let registration):
             return try requester.findOwn(registration, request)
         case .ended(let ending, let slot):
@@ -72,24 +84,26 @@ extension Registry {
         throw request.error(.closed(label: label))
     }
 
-    /// Registers the default of an accessor now, unless something else is there.
-    func addDefault(_ registration: Registration, _ request: Request) throws(ServiceRegistryError) -> Found {
-        let (slot, isNew) = state.withLock { state -> (Slot?, Bool) in
-            guard state.phase.isOpen else { return (nil, false) }
-            if let known = state.registration(registration.name, base) { return (state.slot(known), false) }
+    /// Registers the default of a name or an accessor now, unless something else is there.
+    func addDefault(_ registration: Registration, _ request: Request) throws(ServiceRegistryError) {
+        let isNew = state.withLock { state -> Bool? in
+            guard state.phase.isOpen else { return nil }
+            if state.registration(registration.name, base) != nil { return false }
             shadow(registration.name)
             _ = state.registrations.put(registration)
-            return (state.slot(registration), true)
+            return true
         }
-        guard let slot else { throw request.error(.closed(label: label)) }
+        guard let isNew else { throw request.error(.closed(label: label)) }
         if isNew { emit(.registered(name: registration.name)) }
-        monitor?.lookedUp(registration, in: self, at: request.site)
-        return Found(slot: slot, home: self)
     }
 
     func notRegistered(_ request: Request, path: [String]? = nil) -> ServiceRegistryError {
         let suggestions = NameSuggestions.near(request.name, among: registeredNames)
-        return request.error(.notRegistered(suggestions: suggestions, searched: chain.map(\.label)), path: path)
+        let scope = chain.lazy.compactMap { registry in
+            registry.state.withLock { $0.registrations.expected[request.name] }
+        }.first
+        let reason = ServiceRegistryError.Reason.notRegistered(suggestions: suggestions, searched: chain.map(\.label))
+        return request.error(reason, path: path, expectedIn: scope)
     }
 }
 

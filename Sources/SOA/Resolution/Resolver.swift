@@ -9,10 +9,10 @@ struct Resolver: Sendable {
     let registry: Registry
     let request: Request
 
-    /// Returns the instance of a service, built here and now if need be.
-    func resolve() throws(ServiceRegistryError) -> Found.Instance {
+    /// Returns the instance of a service, built here and now if need be; without a registration, `fallback` is registered.
+    func resolve(orAdd fallback: () -> Registration?) throws(ServiceRegistryError) -> Found.Instance {
         while true {
-            let found = try find()
+            let found = try find(orAdd: fallback)
             if let instance = instance(of: found) { return instance }
             try checkSynchronousUse(of: found)
             let make = { () throws -> InstanceBox in try self.make(found) }
@@ -26,22 +26,17 @@ struct Resolver: Sendable {
         _ make: () -> InstanceBox
     ) throws(ServiceRegistryError) -> Found.Instance {
         while true {
-            let found: Found
-            if let known = try findRegistered() {
-                found = known
-            } else {
-                found = try registry.top.addDefault(registration, request)
-            }
+            let found = try find { registration }
             if let instance = instance(of: found) { return instance }
-            guard found.registration.isAccessor else { return try resolve() }
+            guard found.registration.isAccessor else { return try resolve { registration } }
             if let instance = try resolveSynchronously(found, make: make) { return instance }
         }
     }
 
     /// Returns the instance of any service, from anywhere: hops to where it is built, and suspends while somebody builds it.
-    func resolveAwaiting() async throws -> Found.Instance {
+    func resolveAwaiting(orAdd fallback: () -> Registration?) async throws -> Found.Instance {
         while true {
-            let found = try find()
+            let found = try find(orAdd: fallback)
             if let instance = instance(of: found) { return instance }
             switch try await startAwaiting(found) {
             case .done(let box): return found.instance(box)
@@ -63,9 +58,12 @@ struct Resolver: Sendable {
     // MARK: - Finding the slot
 
     /// Finds the slot of the service, here or in the registries that this one falls back to.
-    private func find() throws(ServiceRegistryError) -> Found {
-        guard let found = try findRegistered() else { throw registry.notRegistered(request) }
-        return found
+    private func find(orAdd fallback: () -> Registration?) throws(ServiceRegistryError) -> Found {
+        while true {
+            if let found = try findRegistered() { return found }
+            guard let registration = fallback() else { throw registry.notRegistered(request) }
+            try registry.top.addDefault(registration, request)
+        }
     }
 
     /// The same, with nil for a name that is not registered.
@@ -86,11 +84,9 @@ struct Resolver: Sendable {
     /// Returns the instance, if it is there already.
     private func instance(of found: Found) -> Found.Instance? {
         if found.isEnding { return found.slot.remaining.map { found.instance($0) } }
-        guard found.registration.lifetime.isKept, let (box, isFirst, isSought) = found.slot.instance(for: request)
-        else {
-            return nil
-        }
-        if isFirst { found.home.emit(.resolvedFirst(name: request.name)) }
+        if let expiry = found.registration.lifetime.expiry { found.home.expire(found.slot, after: expiry) }
+        guard found.isKept, let (box, isFirst, isSought) = found.slot.instance(for: request) else { return nil }
+        if found.ledger?.noteLookup(request) ?? isFirst { found.home.emit(.resolvedFirst(name: request.name)) }
         return found.instance(box, isSought: isSought && found.home.monitor == nil)
     }
 
@@ -101,7 +97,7 @@ struct Resolver: Sendable {
         let registration = found.registration
         let reason: ServiceRegistryError.Reason
         switch registration.factory {
-        case .instance:
+        case .instance, .alias:
             return
         case .accessor:
             // Until its accessor is used, nothing is registered under the name.
@@ -120,7 +116,7 @@ struct Resolver: Sendable {
     private func make(_ found: Found) throws -> InstanceBox {
         switch found.registration.factory {
         case .instance(let box): return box
-        case .synchronous(let make): return try make()
+        case .synchronous(let make), .alias(let make, _): return try make()
         case .asynchronous: throw request.error(.notReady, of: found.registration)
         case .accessor: throw registry.notRegistered(request)
         }
@@ -147,7 +143,7 @@ struct Resolver: Sendable {
         case .synchronous(let make):
             guard let isolation = found.registration.isolation else { return try start(found, make: make) }
             return try await start(on: isolation, found, make: make)
-        case .asynchronous(let make):
+        case .asynchronous(let make), .alias(_, awaiting: let make):
             return try startAsynchronously(found, make: make)
         }
     }
@@ -195,7 +191,10 @@ struct Resolver: Sendable {
     private func claim(_ found: Found, isSynchronous: Bool) throws(ServiceRegistryError) -> Claimed {
         if let refusal = found.registration.weakRefusal(request) { throw refusal }
         if found.isEnding { return .claimed(.refuse) }
-        if found.registration.lifetime.isKept {
+        if let ledger = found.ledger, request.requester?.isPart(of: ledger) == true {
+            throw request.error(.circularDependency, of: found.registration)
+        }
+        if found.isKept {
             return .claimed(found.slot.claim(request, isSynchronous: isSynchronous))
         }
         guard let step = found.slot.beginTransient(request, isSynchronous: isSynchronous) else {
@@ -223,7 +222,7 @@ struct Resolver: Sendable {
     }
 
     private func noteLookup(_ found: Found) {
-        if found.slot.noteLookup(request) { found.home.emit(.resolvedFirst(name: request.name)) }
+        if found.recorder.noteLookup(request) { found.home.emit(.resolvedFirst(name: request.name)) }
     }
 
     // MARK: - Waiting

@@ -10,9 +10,15 @@ extension ServiceRegistryImplementation {
     ///   - name: The name of the service.
     ///   - fileID: The file of the call site, for reports.
     ///   - line: The line of the call site, for reports.
+    ///   - function: The function of the call site, for reports.
     /// - Returns: The service; a lazy one is built first.
-    public func serviceWith(name: String, fileID: StaticString = #fileID, line: UInt = #line) -> any SOAService {
-        self[ServiceName<any SOAService>(name), fileID: fileID, line: line]
+    public func serviceWith(
+        name: String,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        function: StaticString = #function
+    ) -> any SOAService {
+        self[ServiceName<any SOAService>(name), fileID: fileID, line: line, function: function]
     }
 
     /// The service that is registered under a typed name.
@@ -23,18 +29,21 @@ extension ServiceRegistryImplementation {
     ///   - name: The name, with the type of the service.
     ///   - fileID: The file of the call site, for reports.
     ///   - line: The line of the call site, for reports.
+    ///   - function: The function of the call site, for reports.
     @inlinable
     public subscript<Service: Sendable>(
-        _ name: ServiceName<Service>,
+        _ name: @autoclosure () -> ServiceName<Service>,
         fileID fileID: StaticString = #fileID,
-        line line: UInt = #line
+        line line: UInt = #line,
+        function function: StaticString = #function
     ) -> Service {
-        // The type is known where this is compiled, so the copy needs no help of the runtime.
-        if let reading = read(name.key, as: ObjectIdentifier(Service.self)) {
+        // The type is known where this is compiled, so the copy needs no help of the runtime. The name is evaluated when it is
+        // needed: of one with a default the short way needs the key alone, and creates no closure.
+        if let reading = read(name().key, as: ObjectIdentifier(Service.self)) {
             defer { reading.end() }
             return reading.copy(as: Service.self)
         }
-        return serviceOrTrap(name, fileID, line)
+        return serviceOrTrap(name(), fileID, line, function)
     }
 
     /// Returns the service that is registered under a typed name, or throws the reason why it can't be resolved.
@@ -46,19 +55,21 @@ extension ServiceRegistryImplementation {
     ///   - name: The name, with the type of the service.
     ///   - fileID: The file of the call site, for reports.
     ///   - line: The line of the call site, for reports.
+    ///   - function: The function of the call site, for reports.
     /// - Returns: The service.
     /// - Throws: An error with the reason and the dependency path.
     @inlinable
     public func resolve<Service: Sendable>(
-        _ name: ServiceName<Service>,
+        _ name: @autoclosure () -> ServiceName<Service>,
         fileID: StaticString = #fileID,
-        line: UInt = #line
+        line: UInt = #line,
+        function: StaticString = #function
     ) throws(ServiceRegistryError) -> Service {
-        if let reading = read(name.key, as: ObjectIdentifier(Service.self)) {
+        if let reading = read(name().key, as: ObjectIdentifier(Service.self)) {
             defer { reading.end() }
             return reading.copy(as: Service.self)
         }
-        return try service(name, fileID, line)
+        return try service(name(), fileID, line, function)
     }
 
     /// Returns any service, from anywhere: goes to the actor that it is built on, and suspends until it is built.
@@ -69,17 +80,20 @@ extension ServiceRegistryImplementation {
     ///   - name: The name, with the type of the service.
     ///   - fileID: The file of the call site, for reports.
     ///   - line: The line of the call site, for reports.
+    ///   - function: The function of the call site, for reports.
     /// - Returns: The service.
     /// - Throws: A ``ServiceRegistryError``, or `CancellationError`.
     public func resolve<Service: Sendable>(
         awaiting name: ServiceName<Service>,
         fileID: StaticString = #fileID,
-        line: UInt = #line
+        line: UInt = #line,
+        function: StaticString = #function
     ) async throws -> Service {
         if let service = published(name) { return service }
-        let request = Request(name.rawValue, site: CallSite(fileID: fileID, line: line))
+        let request = Request(name.rawValue, site: CallSite(fileID: fileID, line: line), function: function)
         let registry = registry
-        let instance = try await Resolver(registry: registry, request: request).resolveAwaiting()
+        let resolver = Resolver(registry: registry, request: request)
+        let instance = try await resolver.resolveAwaiting { name.defaultRegistration() }
         return try registry.unbox(instance, as: name, request)
     }
 
@@ -91,17 +105,19 @@ extension ServiceRegistryImplementation {
     ///   - name: The name, with the type of the service.
     ///   - fileID: The file of the call site, for reports.
     ///   - line: The line of the call site, for reports.
+    ///   - function: The function of the call site, for reports.
     ///   - body: Uses the service, and does not keep it.
     /// - Returns: What `body` returns.
     /// - Throws: What `body` throws.
     @inlinable
     public func withService<Service: Sendable, Result>(
-        _ name: ServiceName<Service>,
+        _ name: @autoclosure () -> ServiceName<Service>,
         fileID: StaticString = #fileID,
         line: UInt = #line,
+        function: StaticString = #function,
         _ body: (borrowing Service) throws -> Result
     ) rethrows -> Result {
-        if let reading = read(name.key, as: ObjectIdentifier(Service.self)) {
+        if let reading = read(name().key, as: ObjectIdentifier(Service.self)) {
             if reading.borrow() {
                 defer { reading.giveBack() }
                 // Sound: the borrow keeps the box, and the lookup has compared its type.
@@ -111,7 +127,7 @@ extension ServiceRegistryImplementation {
             }
             reading.end()
         }
-        return try body(self[name, fileID: fileID, line: line])
+        return try body(self[name(), fileID: fileID, line: line, function: function])
     }
 
     /// The body of an accessor that is its own registration: returns the service, created by the default on first use.
@@ -129,6 +145,7 @@ extension ServiceRegistryImplementation {
     /// - Parameters:
     ///   - name: The name of the service; by default, that of the accessor.
     ///   - type: The type that the service is looked up as.
+    ///   - lifetime: How long an instance lives, and who shares it.
     ///   - fileID: The file of the accessor, for reports.
     ///   - line: The line of the accessor, for reports.
     ///   - make: Creates the default.
@@ -136,6 +153,7 @@ extension ServiceRegistryImplementation {
     public func service<Service: Sendable>(
         _ name: String = #function,
         as type: Service.Type,
+        lifetime: ServiceLifetime = .singleton,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         default make: () -> Service
@@ -144,7 +162,13 @@ extension ServiceRegistryImplementation {
         if let service = published(typedName) { return service }
         let site = CallSite(fileID: fileID, line: line)
         let request = Request(name, site: site)
-        let registration = Registration(typedName, lifetime: .singleton, site: site, factory: .accessor)
+        let registration = Registration(
+            typedName,
+            lifetime: lifetime,
+            site: site,
+            factory: .accessor,
+            kind: .fallback
+        )
         let registry = registry
         do throws(ServiceRegistryError) {
             let resolver = Resolver(registry: registry, request: request)
@@ -156,9 +180,29 @@ extension ServiceRegistryImplementation {
     }
 
     /// Begins to read the instance that is published under a name; nil if the lookup has to take the long way.
+    @_transparent
     @usableFromInline
     func read(_ key: NameKey, as typeID: ObjectIdentifier) -> Reading? {
-        Reading(key, as: typeID, in: bound)
+        switch key {
+        case .literal(let literal) where literal.hasPointerRepresentation:
+            unsafe read(UInt(bitPattern: literal.utf8Start), 0, as: typeID)
+        case .literal(let literal):
+            read("\(literal)", as: typeID)
+        case .member(let member, let fileID):
+            unsafe read(UInt(bitPattern: member.utf8Start), UInt(bitPattern: fileID.utf8Start), as: typeID)
+        case .text(let text):
+            read(text, as: typeID)
+        }
+    }
+
+    @usableFromInline
+    func read(_ literal: UInt, _ file: UInt, as typeID: ObjectIdentifier) -> Reading? {
+        Reading(literal: literal, file, as: typeID, in: bound)
+    }
+
+    @usableFromInline
+    func read(_ text: String, as typeID: ObjectIdentifier) -> Reading? {
+        Reading(text: text, as: typeID, in: bound)
     }
 
     /// The service by the short way, where the type is not known to the compiler.
@@ -170,9 +214,17 @@ extension ServiceRegistryImplementation {
 
     @inline(never)
     @usableFromInline
-    func serviceOrTrap<Service: Sendable>(_ name: ServiceName<Service>, _ fileID: StaticString, _ line: UInt) -> Service
-    {
-        do throws(ServiceRegistryError) { return try service(name, fileID, line) } catch { error.trap(fileID, line) }
+    func serviceOrTrap<Service: Sendable>(
+        _ name: ServiceName<Service>,
+        _ fileID: StaticString,
+        _ line: UInt,
+        _ function: StaticString
+    ) -> Service {
+        do throws(ServiceRegistryError) {
+            return try service(name, fileID, line, function)
+        } catch {
+            error.trap(fileID, line)
+        }
     }
 
     /// The service by the long way: with the registry locked, and built if need be.
@@ -181,12 +233,16 @@ extension ServiceRegistryImplementation {
     func service<Service: Sendable>(
         _ name: ServiceName<Service>,
         _ fileID: StaticString,
-        _ line: UInt
+        _ line: UInt,
+        _ function: StaticString
     ) throws(ServiceRegistryError) -> Service {
         let context = ResolutionContext.current
-        let request = Request(name.rawValue, site: CallSite(fileID: fileID, line: line), inside: context)
+        let site = CallSite(fileID: fileID, line: line)
+        let request = Request(name.rawValue, site: site, function: function, inside: context)
         let registry = bound ?? context?.registry ?? .root
-        return try registry.unbox(try Resolver(registry: registry, request: request).resolve(), as: name, request)
+        let resolver = Resolver(registry: registry, request: request)
+        let instance = try resolver.resolve { name.defaultRegistration() }
+        return try registry.unbox(instance, as: name, request)
     }
 }
 
@@ -198,6 +254,7 @@ extension Registry {
         _ request: Request
     ) throws(ServiceRegistryError) -> Service {
         let box = instance.box
+        noteDeclaration(of: name, instance.found)
         if box.typeID == ObjectIdentifier(Service.self) {
             if instance.isSought { publish(instance, box, as: name.key) }
             return box.held(as: Service.self)
@@ -205,6 +262,16 @@ extension Registry {
         let service: Service = try cast(box, for: request)
         if instance.isSought { publish(instance, Box(service), as: name.key) }
         return service
+    }
+
+    /// Records that a second declaration claims the name of a default.
+    private func noteDeclaration<Service: Sendable>(of name: ServiceName<Service>, _ found: Found) {
+        guard let fallback = name.fallback, found.registration.isDefault, let site = found.registration.site,
+            site != fallback.site
+        else { return }
+        top.state.withLock {
+            $0.registrations.noteConflict(found.registration.name, [site.description, fallback.site.description])
+        }
     }
 
     // By itself, since an optional of a generic type costs as much as a lookup wherever there is one.
@@ -223,7 +290,7 @@ extension Registry {
 
 extension ServiceRegistryError {
     /// Stops the program with this report, which begins with the call site.
-    fileprivate func trap(_ fileID: StaticString, _ line: UInt) -> Never {
+    func trap(_ fileID: StaticString, _ line: UInt) -> Never {
         fatalError(description, file: fileID, line: line)
     }
 }

@@ -49,13 +49,13 @@ extension Registry {
     /// What was registered in this overlay so far, in the order of the registrations.
     var overrides: [Registration] {
         let registrations = state.withLock { $0.registrations }
-        return registrations.all.filter { !$0.isAccessor && base?.registrations[$0.name] !== $0 }
+        return registrations.all.filter { !$0.isDefault && base?.registrations[$0.name] !== $0 }
             .sorted { $0.order < $1.order }
     }
 
     /// True if a registration was made in this overlay, or in an observed one that it was made from.
     func isOverride(_ registration: Registration) -> Bool {
-        !registration.isAccessor && base?.outside[registration.name] !== registration
+        !registration.isDefault && base?.outside[registration.name] !== registration
     }
 
     private func remove(inherited name: String) {

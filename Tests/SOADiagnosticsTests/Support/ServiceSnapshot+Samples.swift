@@ -36,7 +36,7 @@ extension ServiceSnapshot {
             }
             return Entry(
                 name: "service\(index)",
-                lifetime: ServiceLifetime.allCases[index % 5],
+                lifetime: ServiceLifetime.samples[index % 7],
                 state: isBuilt ? .built : State.allCases[index % 5],
                 registeredAt: "App/Services.swift:\(index)",
                 buildTime: isBuilt ? .microseconds(Int.random(in: 1...90_000, using: &generator)) : nil,

@@ -52,7 +52,7 @@ func wiringMistakes() async -> String {
             error.description == """
                 "mailbox" has a circular dependency.
                   required by:   mailbox → address → mailbox
-                  requested at:  Post/Address.swift:9
+                  requested at:  Post/Address.swift:9, in registerInACircle()
                   registered at: Post/Services.swift:3
                   what to do:    Let one of them look the other up when it is used, not while it is built.
                 """

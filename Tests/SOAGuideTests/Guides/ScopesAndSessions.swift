@@ -67,12 +67,12 @@ func visitorOnAnotherThread() async -> String {
         let session = ServiceRegistry.makeScope("session of ann")
         try await session.close()
         let error = try #require(throws: ServiceRegistryError.self) {
-            try session.resolve(.wishlist, fileID: "Shop/Page.swift", line: 12)
+            try session.resolve(.wishlist, fileID: "Shop/Page.swift", line: 12, function: "load()")
         }
         #expect(
             error.description == """
                 "wishlist" was requested in "session of ann", which is closed.
-                  requested at:  Shop/Page.swift:12
+                  requested at:  Shop/Page.swift:12, in load()
                   what to do:    Use a registry that is open; what outlives a scope belongs to its parent.
                 """
         )

@@ -17,7 +17,7 @@ import Testing
         in registry: ServiceRegistryImplementation = ServiceRegistry
     ) throws -> String {
         let error = try #require(throws: ServiceRegistryError.self) {
-            try registry.resolve(name, fileID: "App/Main.swift", line: 12)
+            try registry.resolve(name, fileID: "App/Main.swift", line: 12, function: "load()")
         }
         return "\(error)"
     }
@@ -30,7 +30,7 @@ import Testing
             #expect(
                 try text(in: scope) == """
                     "number" is not registered.
-                      requested at:  App/Main.swift:12
+                      requested at:  App/Main.swift:12, in load()
                       searched in:   "session", "overrides of root"
                       similar names: "Number", "numbers"
                       what to do:    Register it before its first use: ServiceRegistry.add("number") { … }
@@ -44,7 +44,7 @@ import Testing
             #expect(
                 try text() == """
                     "number" is not registered.
-                      requested at:  App/Main.swift:12
+                      requested at:  App/Main.swift:12, in load()
                       searched in:   "overrides of root"
                       what to do:    Register it before its first use: ServiceRegistry.add("number") { … }
                     """
@@ -55,13 +55,13 @@ import Testing
     @Test func `A dependency that is not registered, with the way that led there`() throws {
         try inWorld { () throws in
             ServiceRegistry.add(.number, fileID: "App/Services.swift", line: 3) {
-                try ServiceRegistry.resolve(.double, fileID: "App/Number.swift", line: 7)
+                try ServiceRegistry.resolve(.double, fileID: "App/Number.swift", line: 7, function: "load()")
             }
             #expect(
                 try text() == """
                     "double" is not registered.
                       required by:   number → double
-                      requested at:  App/Number.swift:7
+                      requested at:  App/Number.swift:7, in load()
                       searched in:   "overrides of root"
                       what to do:    Register it before its first use: ServiceRegistry.add("double") { … }
                     """
@@ -75,7 +75,7 @@ import Testing
             #expect(
                 try text(of: "greeter") == """
                     "greeter" was requested as Int, and is registered as any Greeter.
-                      requested at:  App/Main.swift:12
+                      requested at:  App/Main.swift:12, in load()
                       registered at: App/Services.swift:3
                       what to do:    Register it as Int, or look it up under a name of its own type.
                     """
@@ -86,16 +86,16 @@ import Testing
     @Test func `A circle`() throws {
         try inWorld { () throws in
             ServiceRegistry.add(.number, fileID: "App/Services.swift", line: 3) {
-                try ServiceRegistry.resolve(.double, fileID: "App/Number.swift", line: 7)
+                try ServiceRegistry.resolve(.double, fileID: "App/Number.swift", line: 7, function: "load()")
             }
             ServiceRegistry.add(.double, fileID: "App/Services.swift", line: 4) {
-                try ServiceRegistry.resolve(.number, fileID: "App/Double.swift", line: 9)
+                try ServiceRegistry.resolve(.number, fileID: "App/Double.swift", line: 9, function: "load()")
             }
             #expect(
                 try text() == """
                     "number" has a circular dependency.
                       required by:   number → double → number
-                      requested at:  App/Double.swift:9
+                      requested at:  App/Double.swift:9, in load()
                       registered at: App/Services.swift:3
                       what to do:    Let one of them look the other up when it is used, not while it is built.
                     """
@@ -109,7 +109,7 @@ import Testing
             #expect(
                 try text() == """
                     "number" is built on an actor, and was requested from outside it.
-                      requested at:  App/Main.swift:12
+                      requested at:  App/Main.swift:12, in load()
                       registered at: App/Services.swift:3
                       what to do:    Look it up on its actor, or with resolve(awaiting:), which goes there.
                     """
@@ -123,7 +123,7 @@ import Testing
             #expect(
                 try text() == """
                     "number" is built asynchronously and is not ready.
-                      requested at:  App/Main.swift:12
+                      requested at:  App/Main.swift:12, in load()
                       registered at: App/Services.swift:3
                       what to do:    Look it up with resolve(awaiting:), or await start() at launch.
                     """
@@ -138,7 +138,7 @@ import Testing
             #expect(
                 try text(in: scope) == """
                     "number" was requested in "session", which is closed.
-                      requested at:  App/Main.swift:12
+                      requested at:  App/Main.swift:12, in load()
                       what to do:    Use a registry that is open; what outlives a scope belongs to its parent.
                     """
             )
@@ -151,7 +151,7 @@ import Testing
             #expect(
                 try text() == """
                     "number" could not be built: no disk
-                      requested at:  App/Main.swift:12
+                      requested at:  App/Main.swift:12, in load()
                       registered at: App/Services.swift:3
                       what to do:    Look at what its factory threw; the next lookup tries again.
                     """
@@ -166,7 +166,7 @@ import Testing
                 try text() == """
                     "number" could not be built: the lifetime "weak" needs a class instance, and Int \
                     isn't a class type; register it as "singleton" or "transient"
-                      requested at:  App/Main.swift:12
+                      requested at:  App/Main.swift:12, in load()
                       registered at: App/Services.swift:3
                       what to do:    Look at what its factory threw; the next lookup tries again.
                     """

@@ -9,8 +9,8 @@ import Testing
     @Test func `Starting builds eager and asynchronous services, and no others`() async throws {
         try await inWorld {
             let built = Journal<String>()
-            for lifetime in ServiceLifetime.allCases {
-                let name = "\(lifetime)"
+            for lifetime in ServiceLifetime.samples {
+                let name = lifetime.rawValue
                 ServiceRegistry.add(ServiceName<Host>(name), lifetime: lifetime) {
                     built.note(name)
                     return Host(name)
@@ -21,7 +21,11 @@ import Testing
                 }
             }
             try await ServiceRegistry.start()
-            #expect(built.entries.sorted() == ["async eager", "async scoped", "async singleton", "eager"])
+            #expect(
+                built.entries.sorted() == [
+                    "async eager", "async expiring(100000)", "async scoped", "async singleton", "eager",
+                ]
+            )
             #expect(try ServiceRegistry.resolve(ServiceName<Host>("async singleton")).name == "singleton")
         }
     }

@@ -34,7 +34,7 @@ extension Registry {
                 guard let registration = state.registration(name, registry.base) else { return nil }
                 if state.registrations.isSwapped(name) { return "swap" }
                 guard let inherited = registry.base?.registrations[name] else { return .some(nil) }
-                return .some(inherited === registration || registration.isAccessor ? nil : "overlay")
+                return .some(inherited === registration || registration.isDefault ? nil : "overlay")
             }
             if let override { return override }
         }

@@ -7,10 +7,13 @@ extension Registry {
     /// What a parent shares is built from there, whoever looks it up, so it is the parent that judges it.
     var problems: [ServiceProblem] {
         let shared = (parent?.problems ?? []).filter { problem in
-            if case .duplicate = problem { return false }
+            switch problem {
+            case .duplicate, .conflict: return false
+            default: break
+            }
             return problem.names.contains { parent?.registration(named: $0)?.lifetime.outlivesScopes == true }
         }
-        return shared + WiringCheck(wiring).problems.filter { !shared.contains($0) }
+        return shared + wiringCheck.problems.filter { !shared.contains($0) }
     }
 
     /// Builds everything in an overlay first, to see what depends on what, and closes that overlay again.
@@ -28,7 +31,12 @@ extension Registry {
         var problems: [ServiceProblem] = []
         for name in buildOrder(at: site) {
             do {
-                _ = try await Resolver(registry: self, request: Request(preparing: name, site: site)).resolveAwaiting()
+                _ = try await Resolver(registry: self, request: Request(preparing: name, site: site)).resolveAwaiting {
+                    nil
+                }
+            } catch let error as ServiceRegistryError where error.expectedScope != nil {
+                // A scope brings what is missing.
+                continue
             } catch let error as ServiceRegistryError {
                 let problem = ServiceProblem(error)
                 if !problems.contains(where: { $0.isSameMistake(as: problem) }) { problems.append(problem) }
@@ -53,6 +61,15 @@ extension Registry {
         }
     }
 
+    private var wiringCheck: WiringCheck {
+        let registrations = chain.map { registry in registry.state.withLock { $0.registrations } }
+        return WiringCheck(
+            wiring,
+            expected: Set(registrations.flatMap(\.expected.keys)),
+            moduleCycles: registrations.flatMap(\.modules.cycles)
+        )
+    }
+
     private var wiring: [WiringCheck.Service] {
         registeredNames.compactMap { name in
             guard let slot = visibleSlot(named: name) else { return nil }
@@ -63,7 +80,9 @@ extension Registry {
                 lifetime: registration.lifetime,
                 declared: isJudgedHere ? registration.dependsOn : [],
                 seen: isJudgedHere ? slot.record.dependencies : [],
-                isDuplicate: chain.contains { $0.state.withLock { $0.registrations.duplicates.contains(name) } }
+                isDuplicate: chain.contains { $0.state.withLock { $0.registrations.duplicates.contains(name) } },
+                conflict: chain.flatMap { $0.state.withLock { $0.registrations.conflicts[name] ?? [] } },
+                isAlias: registration.kind == .alias
             )
         }
     }

@@ -9,6 +9,8 @@ public enum ServiceProblem: Hashable, Sendable {
     case cycle(path: [String])
     /// A name was registered more than once, and the last registration counts.
     case duplicate(name: String)
+    /// Two modules register a name, or two declarations have it, at the given places.
+    case conflict(name: String, registeredAt: [String])
     /// A captive dependency: a shared service holds one that has a shorter lifetime, directly or `through` others that are
     /// not shared.
     case captive(holder: String, held: String, through: [String])
@@ -28,6 +30,8 @@ extension ServiceProblem: CustomStringConvertible {
             "\(path.joined(separator: " → ")) is a dependency cycle; let one of them look the other up when it is used"
         case .duplicate(let name):
             "\"\(name)\" is registered more than once, and the last registration counts; remove the others"
+        case .conflict(let name, let registeredAt):
+            "\"\(name)\" is registered at \(registeredAt.joined(separator: " and at ")); give one of them another name"
         case .captive(let holder, let held, let through):
             "\"\(holder)\" is shared and holds \"\(held)\"\(through.isEmpty ? "" : " through \(through.joined(separator: " → "))"), "
                 + "which has a shorter lifetime; look it up when it is used"
@@ -43,7 +47,7 @@ extension ServiceProblem: CustomStringConvertible {
         switch self {
         case .missingDependency(_, let requiredBy): [requiredBy]
         case .cycle(let path): Array(path.dropLast())
-        case .duplicate(let name): [name]
+        case .duplicate(let name), .conflict(let name, _): [name]
         case .captive(let holder, let held, let through): [holder] + through + [held]
         case .undeclaredEdge(let from, let to): [from, to]
         case .buildFailed(let name, _): [name]

@@ -9,6 +9,10 @@ struct WiringCheck: Sendable {
         let declared: [String]
         let seen: [String]
         let isDuplicate: Bool
+        /// Where it was registered, if two modules or two declarations claim the name.
+        var conflict: [String] = []
+        /// True if it is another name of a service, and holds nothing of its own.
+        var isAlias = false
 
         /// Everything that it needs, each once.
         fileprivate var dependencies: [String] {
@@ -18,20 +22,25 @@ struct WiringCheck: Sendable {
 
     private let services: [Service]
     private let byName: [String: Service]
+    /// What scopes are to bring.
+    private let expected: Set<String>
+    private let moduleCycles: [[String]]
 
-    init(_ services: [Service]) {
+    init(_ services: [Service], expected: Set<String> = [], moduleCycles: [[String]] = []) {
         self.services = services
+        self.expected = expected
+        self.moduleCycles = moduleCycles
         byName = Dictionary(services.map { ($0.name, $0) }) { first, _ in first }
     }
 
     /// Every mistake once: by kind, and within a kind in the order of registration.
     var problems: [ServiceProblem] {
-        missing + cycles + duplicates + captives + undeclared
+        missing + cycles + duplicates + conflicts + captives + undeclared
     }
 
     private var missing: [ServiceProblem] {
         services.flatMap { service in
-            service.declared.unique.filter { byName[$0] == nil }.map {
+            service.declared.unique.filter { byName[$0] == nil && !expected.contains($0) }.map {
                 .missingDependency(name: $0, requiredBy: service.name)
             }
         }
@@ -39,10 +48,15 @@ struct WiringCheck: Sendable {
 
     private var cycles: [ServiceProblem] {
         DependencyGraph(services.map { ($0.name, $0.dependencies) }).cycles.map { .cycle(path: $0) }
+            + moduleCycles.map { .cycle(path: $0) }
     }
 
     private var duplicates: [ServiceProblem] {
         services.filter(\.isDuplicate).map { .duplicate(name: $0.name) }
+    }
+
+    private var conflicts: [ServiceProblem] {
+        services.filter { !$0.conflict.isEmpty }.map { .conflict(name: $0.name, registeredAt: $0.conflict) }
     }
 
     /// A service that lives long holds what it got while it was built.
@@ -57,7 +71,7 @@ struct WiringCheck: Sendable {
                 guard let held = byName[name], !held.lifetime.outlivesScopes, seen.insert(name).inserted else {
                     continue
                 }
-                problems.append(.captive(holder: holder.name, held: name, through: through))
+                if !held.isAlias { problems.append(.captive(holder: holder.name, held: name, through: through)) }
                 pending += held.dependencies.map { ($0, through + [name]) }
             }
             return problems

@@ -29,7 +29,12 @@ import Testing
         ) { [built] in
             built.note(name)
             for need in needs {
-                _ = try ServiceRegistry.resolve(ServiceName<String>(need), fileID: "App/Services.swift", line: 2)
+                _ = try ServiceRegistry.resolve(
+                    ServiceName<String>(need),
+                    fileID: "App/Services.swift",
+                    line: 2,
+                    function: "load()"
+                )
             }
             if fails { throw Broken() }
             return name
@@ -143,7 +148,7 @@ import Testing
                     """
                     "on text" could not be built: "number" was requested as String, and is registered as Int.
                       required by:   on text → number
-                      requested at:  App/Services.swift:2
+                      requested at:  App/Services.swift:2, in load()
                       registered at: App/Services.swift:3
                       what to do:    Register it as String, or look it up under a name of its own type.
                     """,

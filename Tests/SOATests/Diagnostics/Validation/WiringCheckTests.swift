@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import SOATestSupport
 import Testing
 
 @testable import SOA
@@ -86,9 +87,10 @@ import Testing
         )
     }
 
-    @Test(arguments: ServiceLifetime.allCases, ServiceLifetime.allCases)
+    @Test(arguments: ServiceLifetime.samples, ServiceLifetime.samples)
     func `What lives long holds what lives shorter captive`(holder: ServiceLifetime, held: ServiceLifetime) {
-        let isCaptive = [.singleton, .eager, .weak].contains(holder) && [.scoped, .transient].contains(held)
+        let isShort: (ServiceLifetime) -> Bool = { [.scoped, .transient, .graph].contains($0) }
+        let isCaptive = !isShort(holder) && isShort(held)
         let problems = problems(service("holder", holder, seen: ["held"]), service("held", held))
         #expect(problems == (isCaptive ? [.captive(holder: "holder", held: "held", through: [])] : []))
     }

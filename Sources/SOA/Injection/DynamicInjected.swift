@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// A property whose service is resolved at each access, in the registry that is current there.
+///
+/// ```swift
+/// final class Uploader {
+///     @DynamicInjected(.clock) var clock
+/// }
+/// ```
+///
+/// For a service that is replaced while its user lives, as by a swap, and for a transient one. Traps with the full report if
+/// the service can't be resolved.
+@propertyWrapper
+public struct DynamicInjected<Value: Sendable>: Sendable {
+    private let resolve: @Sendable () -> Value
+
+    /// Keeps the name; nothing is resolved yet.
+    ///
+    /// - Parameters:
+    ///   - name: The name, with the type of the service.
+    ///   - fileID: The file of the property, for reports.
+    ///   - line: The line of the property, for reports.
+    ///   - function: The owner of the property, for reports.
+    public init(
+        _ name: ServiceName<Value>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        function: StaticString = #function
+    ) {
+        resolve = { ServiceRegistry[name, fileID: fileID, line: line, function: function] }
+    }
+
+    /// Keeps the accessor; nothing is resolved yet.
+    ///
+    /// - Parameters:
+    ///   - accessor: The accessor of the service, which belongs to no actor.
+    ///   - fileID: The file of the property, for reports.
+    ///   - line: The line of the property, for reports.
+    ///   - function: The owner of the property, for reports.
+    public init(
+        _ accessor: any KeyPath<ServiceRegistryImplementation, Value> & Sendable,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        function: StaticString = #function
+    ) {
+        resolve = {
+            InjectionSite.run(CallSite(fileID: fileID, line: line), function) { ServiceRegistry[keyPath: accessor] }
+        }
+    }
+
+    /// The service, resolved now.
+    public var wrappedValue: Value { resolve() }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// The services of one part of an app, registered together.
+///
+/// ```swift
+/// struct AccountModule: ServiceModule {
+///     var dependencies: [any ServiceModule] { [NetworkModule()] }
+///
+///     func register(in registry: ServiceRegistryImplementation) {
+///         registry.add(.accounts) { AccountService() }
+///     }
+/// }
+///
+/// ServiceRegistry.add(modules: AccountModule(), SearchModule())
+/// ```
+public protocol ServiceModule: Sendable {
+    /// The modules that this one needs; they register before it. None by default.
+    var dependencies: [any ServiceModule] { get }
+
+    /// Registers the services of this module.
+    ///
+    /// - Parameter registry: The registry to register in.
+    func register(in registry: ServiceRegistryImplementation)
+}
+
+extension ServiceModule {
+    /// No modules.
+    public var dependencies: [any ServiceModule] { [] }
+}
+
+extension ServiceRegistryImplementation {
+    /// Registers modules, each after those that it depends on.
+    ///
+    /// Each type of module registers once in a registry, however often it is named; a second call is silent. A cycle of
+    /// modules and a name that two modules register are problems that ``validate()`` returns.
+    ///
+    /// - Parameter modules: The modules.
+    public func add(modules: any ServiceModule...) {
+        var path: [any ServiceModule.Type] = []
+        for module in modules { registry.add(module, after: &path) }
+    }
+}
+
+/// Which modules have registered in a registry.
+struct RegisteredModules: Sendable {
+    /// The module that registers right now.
+    @TaskLocal static var current: ObjectIdentifier?
+
+    private var types: Set<ObjectIdentifier> = []
+    private var names: [String: ObjectIdentifier] = [:]
+    /// Cycles of modules, by the names of their types.
+    private(set) var cycles: [[String]] = []
+
+    /// Returns true if this is the first module of its type.
+    mutating func insert(_ type: any ServiceModule.Type) -> Bool {
+        types.insert(ObjectIdentifier(type)).inserted
+    }
+
+    mutating func note(cycle: [String]) {
+        cycles.append(cycle)
+    }
+
+    /// Records who registers a name; returns true if two modules did.
+    mutating func register(_ name: String, by module: ObjectIdentifier?) -> Bool {
+        if module == nil, names.isEmpty { return false }
+        let earlier = names[name]
+        names[name] = module
+        return earlier != nil && module != nil && earlier != module
+    }
+}
+
+extension Registry {
+    /// Registers a module and those that it depends on, unless they have registered already.
+    fileprivate func add(_ module: any ServiceModule, after path: inout [any ServiceModule.Type]) {
+        let type = type(of: module)
+        if let start = path.firstIndex(where: { $0 == type }) {
+            let cycle = (path[start...] + [type]).map { "\($0)" }
+            state.withLock { $0.registrations.modules.note(cycle: cycle) }
+            return
+        }
+        guard state.withLock({ $0.registrations.modules.insert(type) }) else { return }
+        path.append(type)
+        for dependency in module.dependencies { add(dependency, after: &path) }
+        path.removeLast()
+        RegisteredModules.$current.withValue(ObjectIdentifier(type)) {
+            module.register(in: ServiceRegistryImplementation(self))
+        }
+    }
+}

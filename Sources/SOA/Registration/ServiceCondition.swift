@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Synchronization
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#else
+import Glibc
+#endif
+
+/// A condition under which a registration counts, beside the plain one of the same name.
+///
+/// ```swift
+/// ServiceRegistry.add(.backend) { LiveBackend() }
+/// ServiceRegistry.add(.backend, when: .preview) { SampleBackend() }
+/// ServiceRegistry.add(.backend, when: .argument("-offline")) { OfflineBackend() }
+/// ```
+///
+/// Looked at when the service is registered. One whose condition is met counts before the plain registration, whichever comes
+/// first; of several, the last one counts. The others are as if they were not there.
+public struct ServiceCondition: Sendable {
+    private enum Kind: Sendable {
+        case always, preview, test, simulator, debug
+        case argument(String)
+        case environment(String, String)
+    }
+
+    private let kind: Kind
+
+    /// Met everywhere: a plain registration.
+    public static let always = Self(kind: .always)
+    /// Met in a preview of Xcode.
+    public static let preview = Self(kind: .preview)
+    /// Met in a process that runs tests.
+    public static let test = Self(kind: .test)
+    /// Met in a simulator.
+    public static let simulator = Self(kind: .simulator)
+    /// Met in a debug build.
+    public static let debug = Self(kind: .debug)
+
+    /// Met if the process was launched with an argument.
+    ///
+    /// Never met in a release build, unless ``ServiceRegistryImplementation/allowLaunchConditionsInRelease()`` was called
+    /// before: no user switches services off.
+    ///
+    /// - Parameter argument: The argument, such as `-offline`.
+    /// - Returns: The condition.
+    public static func argument(_ argument: String) -> Self {
+        Self(kind: .argument(argument))
+    }
+
+    /// Met if an environment variable has a value; in a release build as ``argument(_:)`` is.
+    ///
+    /// - Parameters:
+    ///   - variable: The variable.
+    ///   - value: The value that it has to have.
+    /// - Returns: The condition.
+    public static func environment(_ variable: String, _ value: String) -> Self {
+        Self(kind: .environment(variable, value))
+    }
+}
+
+extension ServiceCondition {
+    var kindOfRegistration: Registration.Kind {
+        if case .always = kind { .plain } else { .variant }
+    }
+
+    var isMet: Bool { isMet(in: .current) }
+
+    func isMet(in launch: Launch) -> Bool {
+        switch kind {
+        case .always: true
+        case .preview: launch.readsConditions && launch.environment("XCODE_RUNNING_FOR_PREVIEWS") == "1"
+        case .test: launch.isTest
+        case .simulator: launch.isSimulator
+        case .debug: launch.isDebugBuild
+        case .argument(let argument): launch.readsConditions && launch.arguments.dropFirst().contains(argument)
+        case .environment(let variable, let value): launch.readsConditions && launch.environment(variable) == value
+        }
+    }
+
+    /// How the process was launched.
+    struct Launch: Sendable {
+        var arguments: [String]
+        var environment: @Sendable (String) -> String?
+        var isDebugBuild: Bool
+        var isSimulator: Bool
+        var isAllowedInRelease: Bool
+
+        @TaskLocal static var replacement: Self?
+
+        static var current: Self { replacement ?? process }
+
+        /// True once launch conditions count in a release build too.
+        static let isAllowedInRelease = Atomic(false)
+
+        private static var process: Self {
+            Self(
+                arguments: CommandLine.arguments,
+                environment: { name in unsafe getenv(name).map { unsafe String(cString: $0) } },
+                isDebugBuild: isDebug,
+                isSimulator: isInSimulator,
+                isAllowedInRelease: isAllowedInRelease.load(ordering: .relaxed)
+            )
+        }
+
+        var readsConditions: Bool { isDebugBuild || isAllowedInRelease }
+
+        /// True in what `swift test` and Xcode run.
+        var isTest: Bool {
+            let program = arguments.first.flatMap { $0.split(separator: "/").last } ?? ""
+            return program.hasSuffix(".xctest") || program == "xctest" || program == "swiftpm-testing-helper"
+                || arguments.contains("--testing-library")
+                || ["XCTestConfigurationFilePath", "XCTestBundlePath", "XCTestSessionIdentifier"].contains {
+                    environment($0) != nil
+                }
+        }
+
+        private static var isDebug: Bool {
+            #if DEBUG
+            true
+            #else
+            false
+            #endif
+        }
+
+        private static var isInSimulator: Bool {
+            #if targetEnvironment(simulator)
+            true
+            #else
+            false
+            #endif
+        }
+    }
+}
+
+extension ServiceRegistryImplementation {
+    /// Lets conditions on arguments, the environment and previews count in a release build too.
+    ///
+    /// Call it before the registrations, in an app whose users may switch services by how they launch it.
+    public func allowLaunchConditionsInRelease() {
+        ServiceCondition.Launch.isAllowedInRelease.store(true, ordering: .relaxed)
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+extension Registry {
+    /// Discards an instance that was built longer ago than it lives; its shutdown comes with that of the registry.
+    func expire(_ slot: Slot, after lifetime: Duration) {
+        let now = BuildTime.now
+        let age = lifetime.clampedNanoseconds
+        guard slot.isExpired(at: now, age: age) else { return }
+        var withdrawal = Withdrawal()
+        state.withLock { state in
+            guard slot.isExpired(at: now, age: age) else { return }
+            state.keep(slot, slot.discard(&withdrawal), &withdrawal)
+        }
+        withdrawal.complete()
+    }
+}
+
+extension ServiceRegistryImplementation {
+    /// Lets time pass for what expires: every instance that is built counts as older.
+    ///
+    /// - Parameter duration: How much older; nothing happens if it is negative.
+    package func advanceTime(by duration: Duration) {
+        let top = registry.top
+        let nanoseconds = duration.clampedNanoseconds
+        for slot in top.state.withLock({ Array($0.slots.values) }) { slot.age(by: nanoseconds) }
+    }
+}
+
+extension Duration {
+    /// The nanoseconds, from 0 to the most that half of 64 bits count: some centuries.
+    fileprivate var clampedNanoseconds: UInt64 {
+        if self <= .zero { return 0 }
+        let (seconds, attoseconds) = components
+        let (product, isOverflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        return isOverflow ? UInt64(Int64.max) : UInt64(min(product, .max - 1_000_000_000) + attoseconds / 1_000_000_000)
+    }
+}

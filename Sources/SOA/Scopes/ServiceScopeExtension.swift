@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+extension ServiceRegistryImplementation {
+    /// Opens a scope, runs a closure in it, and closes it, also when the closure throws.
+    ///
+    /// ```swift
+    /// try await ServiceRegistry.withScope("request") { scope in
+    ///     scope.add(.user) { user }
+    ///     return try await handle(request)
+    /// }
+    /// ```
+    ///
+    /// Inside, `ServiceRegistry` means the scope. Work that goes on after the closure, such as a streamed response, keeps
+    /// the scope open with ``extendLifetime()``.
+    ///
+    /// - Parameters:
+    ///   - label: What reports call the scope; labels need not differ.
+    ///   - operation: What to run in the scope, on the caller's isolation.
+    /// - Returns: What `operation` returns.
+    /// - Throws: What `operation` throws; if it doesn't, what the shutdowns of the scope threw.
+    public func withScope<Result>(
+        _ label: String,
+        _ operation: (ServiceRegistryImplementation) async throws -> Result
+    ) async throws -> Result {
+        let scope = registry.makeScope(label)
+        let handle = ServiceRegistryImplementation(scope)
+        let result: Result
+        do {
+            result = try await handle.run { try await operation(handle) }
+        } catch {
+            // What went wrong first is what the caller has to know.
+            try? await scope.closeAfterExtensions()
+            throw error
+        }
+        try await scope.closeAfterExtensions()
+        return result
+    }
+
+    /// Keeps a scope of ``withScope(_:_:)`` open until the extension ends.
+    ///
+    /// ```swift
+    /// let extended = scope.extendLifetime()
+    /// return Response(body: .stream { try await extended.run { try await writeRows(to: $0) } })
+    /// ```
+    ///
+    /// Of any other registry it keeps the instances alone: `close()` does not wait for it.
+    ///
+    /// - Returns: The extension, which ends when its `run` returns, when `end()` is called, or when it is released.
+    public func extendLifetime() -> ServiceScopeExtension {
+        ServiceScopeExtension(registry)
+    }
+}
+
+/// A reason for a scope to stay open after the closure that it was opened for.
+public final class ServiceScopeExtension: Sendable {
+    private let registry: Registry
+    private let hasEnded = Lock(false)
+
+    init(_ registry: Registry) {
+        self.registry = registry
+        registry.state.withLock { $0.extensions += 1 }
+    }
+
+    deinit {
+        guard takeEnd(), registry.endExtension() else { return }
+        let registry = registry
+        Task {
+            do {
+                try await registry.close()
+            } catch {
+                StandardError.write("SOA: \"\(registry.label)\" could not be shut down: \(error)")
+            }
+        }
+    }
+
+    /// Runs a closure in the scope, and ends the extension.
+    ///
+    /// - Parameter operation: What to run, on the caller's isolation.
+    /// - Returns: What `operation` returns.
+    /// - Throws: What `operation` throws; if it doesn't, what the shutdowns of the scope threw.
+    public func run<Result>(_ operation: () async throws -> Result) async throws -> Result {
+        let result: Result
+        do {
+            result = try await ResolutionContext.run(in: registry) { try await operation() }
+        } catch {
+            try? await end()
+            throw error
+        }
+        try await end()
+        return result
+    }
+
+    /// Ends the extension; the last one to end closes the scope.
+    ///
+    /// A second call does nothing.
+    ///
+    /// - Throws: What the shutdowns of the scope threw.
+    public func end() async throws(ServiceShutdownError) {
+        if takeEnd(), registry.endExtension() { try await registry.close() }
+    }
+
+    private func takeEnd() -> Bool {
+        hasEnded.withLock { hasEnded in
+            defer { hasEnded = true }
+            return !hasEnded
+        }
+    }
+}
+
+extension Registry {
+    /// Closes this scope now, or with the last extension of it.
+    fileprivate func closeAfterExtensions() async throws(ServiceShutdownError) {
+        let isExtended = state.withLock { state in
+            state.closesWithLastExtension = true
+            return state.extensions > 0
+        }
+        if !isExtended { try await close() }
+    }
+
+    /// Ends one extension; returns true if the scope is to be closed now.
+    fileprivate func endExtension() -> Bool {
+        state.withLock { state in
+            state.extensions -= 1
+            return state.extensions == 0 && state.closesWithLastExtension
+        }
+    }
+}

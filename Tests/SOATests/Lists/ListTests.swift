@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import SOATestSupport
+import Testing
+
+extension ServiceName<any Greeter> {
+    fileprivate static var greeters: Self { "greeters" }
+}
+
+@Suite(.timeLimit(.minutes(10))) struct ListTests {
+    private func greetings(_ registry: ServiceRegistryImplementation = ServiceRegistry) -> [String] {
+        registry.all(.greeters).map { $0.greet() }
+    }
+
+    @Test func `A list has its elements in the order of registration`() {
+        inWorld {
+            #expect(greetings().isEmpty)
+            ServiceRegistry.add(to: .greeters) { Butler() }
+            let robot = ServiceRegistry.add(to: .greeters) { Robot() }
+            #expect(robot.name == "greeters[1]")
+            #expect(greetings() == ["good day", "beep"])
+            #expect(ServiceRegistry.snapshot().entries.map(\.name) == ["greeters[0]", "greeters[1]"])
+        }
+    }
+
+    @Test func `Each element is built once, by its own lifetime`() {
+        inWorld {
+            let hosts = Counter()
+            ServiceRegistry.add(to: .greeters) { Host("\(hosts.increment())") }
+            ServiceRegistry.add(to: .greeters, lifetime: .transient) { Host("\(hosts.increment())") }
+            for round in 0..<10 { #expect(greetings() == ["1", "\(round + 2)"]) }
+        }
+    }
+
+    @Test func `The elements of scopes and overlays come after those of the parent`() {
+        inWorld {
+            ServiceRegistry.add(to: .greeters) { Butler() }
+            let scope = ServiceRegistry.makeScope("session")
+            let other = ServiceRegistry.makeScope("other")
+            scope.add(to: .greeters) { Robot() }
+            other.add(to: .greeters) { Host("other") }
+            ServiceRegistry.add(to: .greeters) { Host("late") }
+            #expect(greetings(scope) == ["good day", "late", "beep"])
+            #expect(greetings(other) == ["good day", "late", "other"])
+            #expect(greetings() == ["good day", "late"])
+            let inside = ServiceRegistry.withOverrides {
+                $0.add(to: .greeters) { Host("test") }
+            } operation: {
+                greetings()
+            }
+            #expect(inside == ["good day", "late", "test"])
+            #expect(greetings() == ["good day", "late"])
+        }
+    }
+
+    @Test func `A list can be replaced as a whole`() {
+        inWorld {
+            ServiceRegistry.add(to: .greeters) { Butler() }
+            let scope = ServiceRegistry.makeScope("session")
+            scope.replaceAll(.greeters) { [Robot(), Host("a")] }
+            scope.add(to: .greeters) { Host("b") }
+            #expect(greetings(scope) == ["beep", "a", "b"])
+            #expect(greetings() == ["good day"])
+            let inside = ServiceRegistry.withOverrides {
+                $0.replaceAll(.greeters) { [] }
+            } operation: {
+                greetings()
+            }
+            #expect(inside.isEmpty)
+            ServiceRegistry.replaceAll(.greeters) { [Robot()] }
+            ServiceRegistry.replaceAll(.greeters) { [Robot(), Robot()] }
+            #expect(greetings() == ["beep", "beep"])
+            #expect(ServiceRegistry.validate().isEmpty)
+        }
+    }
+
+    @Test func `A factory that resolves a list depends on its elements, and a cycle names them`() throws {
+        try inWorld { () throws in
+            ServiceRegistry.add(to: .greeters) { Butler() }
+            ServiceRegistry.add(.number) { try ServiceRegistry.resolve(all: .greeters).count }
+            #expect(ServiceRegistry[.number] == 1)
+            #expect(ServiceRegistry.entry("number")?.dependencies == ["greeters[0]"])
+            ServiceRegistry.add(to: .greeters) { Host("\(try ServiceRegistry.resolve(.number))") }
+            ServiceRegistry.reset()
+            let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.number) }
+            #expect(error.path == ["number", "greeters[1]", "number"])
+            guard case .circularDependency = error.reason else { throw error }
+        }
+    }
+
+    @Test func `An element or a list can be removed`() {
+        inWorld {
+            ServiceRegistry.add(to: .greeters) { Butler() }
+            ServiceRegistry.add(to: .greeters) { Robot() }
+            ServiceRegistry.remove("greeters[0]")
+            #expect(greetings() == ["beep"])
+            ServiceRegistry.remove(.greeters)
+            #expect(greetings().isEmpty)
+            #expect(ServiceRegistry.registeredNames.isEmpty)
+            ServiceRegistry.add(to: .greeters) { Butler() }
+            #expect(greetings() == ["good day"])
+            ServiceRegistry.reset(.everything)
+            #expect(greetings().isEmpty)
+        }
+    }
+
+    @Test func `What an element has to shut down is shut down`() async throws {
+        try await inWorld {
+            let ended = Journal<String>()
+            for name in ["a", "b"] {
+                ServiceRegistry.add(to: .greeters, shutdown: { ended.note($0.greet()) }, { Host(name) })
+            }
+            _ = greetings()
+            try await ServiceRegistry.shutdown()
+            #expect(ended.entries == ["b", "a"])
+        }
+    }
+}

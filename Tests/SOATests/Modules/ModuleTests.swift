@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import SOATestSupport
+import Testing
+
+private struct Network: ServiceModule {
+    let journal: Journal<String>
+
+    func register(in registry: ServiceRegistryImplementation) {
+        journal.note("Network")
+        registry.add(.number, fileID: "Network/Module.swift", line: 1) { 1 }
+    }
+}
+
+private struct Account: ServiceModule {
+    let journal: Journal<String>
+    var dependencies: [any ServiceModule] { [Network(journal: journal)] }
+
+    func register(in registry: ServiceRegistryImplementation) {
+        journal.note("Account")
+        registry.add(.double) { 2 * (try ServiceRegistry.resolve(.number)) }
+    }
+}
+
+private struct Rival: ServiceModule {
+    func register(in registry: ServiceRegistryImplementation) {
+        registry.add(.number, fileID: "Rival/Module.swift", line: 2) { 3 }
+    }
+}
+
+private struct Hen: ServiceModule {
+    var dependencies: [any ServiceModule] { [Egg()] }
+
+    func register(in registry: ServiceRegistryImplementation) {
+        registry.add("hen") { 1 }
+    }
+}
+
+private struct Egg: ServiceModule {
+    var dependencies: [any ServiceModule] { [Hen()] }
+
+    func register(in registry: ServiceRegistryImplementation) {
+        registry.add("egg") { 1 }
+    }
+}
+
+@Suite struct ModuleTests {
+    private let journal = Journal<String>()
+
+    @Test func `Each module registers once, after those that it depends on`() {
+        inWorld {
+            ServiceRegistry.add(modules: Account(journal: journal), Network(journal: journal))
+            ServiceRegistry.add(modules: Account(journal: journal))
+            #expect(journal.entries == ["Network", "Account"])
+            #expect(ServiceRegistry[.double] == 2)
+            #expect(ServiceRegistry.validate().isEmpty)
+        }
+    }
+
+    @Test func `An overlay has the modules of its base, and another registry registers its own`() {
+        inWorld {
+            ServiceRegistry.add(modules: Account(journal: journal))
+            ServiceRegistry.withOverrides {
+                $0.add(modules: Account(journal: journal))
+            } operation: {
+                #expect(ServiceRegistry[.double] == 2)
+            }
+            #expect(journal.entries == ["Network", "Account"])
+            ServiceRegistry.reset(.everything)
+            ServiceRegistry.add(modules: Network(journal: journal))
+            #expect(journal.entries == ["Network", "Account", "Network"])
+        }
+    }
+
+    @Test func `Two modules that register one name are a conflict`() {
+        inWorld {
+            ServiceRegistry.add(modules: Network(journal: journal), Rival())
+            #expect(ServiceRegistry[.number] == 3)
+            let sites = ["Network/Module.swift:1", "Rival/Module.swift:2"]
+            #expect(ServiceRegistry.validate() == [.conflict(name: "number", registeredAt: sites)])
+        }
+    }
+
+    @Test func `A cycle of modules is a problem, and each registers once`() {
+        inWorld {
+            ServiceRegistry.add(modules: Hen())
+            #expect(ServiceRegistry.registeredNames == ["egg", "hen"])
+            #expect(ServiceRegistry.validate() == [.cycle(path: ["Hen", "Egg", "Hen"])])
+        }
+    }
+
+    @Test func `A test replaces what a module registered`() {
+        inWorld {
+            ServiceRegistry.add(modules: Account(journal: journal))
+            ServiceRegistry.withOverrides {
+                $0.add(.number) { 10 }
+            } operation: {
+                #expect(ServiceRegistry[.double] == 20)
+                #expect(ServiceRegistry.validate().isEmpty)
+            }
+        }
+    }
+}

@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import SOATestSupport
+import Testing
+
+private protocol Clock: Sendable {
+    var hour: Int { get }
+}
+
+private struct SystemClock: Clock {
+    let hour = 12
+}
+
+private struct FixedClock: Clock {
+    let hour: Int
+}
+
+private final class Chime: Sendable {
+    let hour: Int
+
+    init(hour: Int) {
+        self.hour = hour
+    }
+}
+
+@MainActor private final class Screen: Sendable {
+    nonisolated init() {}
+}
+
+private struct Route: Sendable {
+    let path: String
+}
+
+/// Not Sendable, and no service itself.
+private final class LoginModel {
+    let route: Route
+    let clock: any Clock
+
+    init(route: Route, clock: any Clock) {
+        self.route = route
+        self.clock = clock
+    }
+}
+
+extension ServiceName<any Clock> {
+    fileprivate static var clock: Self { Self { SystemClock() } }
+    fileprivate static var named: Self { Self("wall clock") { SystemClock() } }
+}
+
+extension ServiceName<Chime> {
+    fileprivate static var chime: Self { Self { Chime(hour: ServiceRegistry[.clock].hour) } }
+    fileprivate static var brief: Self { Self(lifetime: .transient) { Chime(hour: 1) } }
+    fileprivate static var session: Self { Self(lifetime: .scoped) { Chime(hour: 2) } }
+    fileprivate static var early: Self { Self(lifetime: .eager) { Chime(hour: 3) } }
+    fileprivate static var broken: Self { Self { throw Broken() } }
+    fileprivate static var itself: Self { Self { try ServiceRegistry.resolve(.itself) } }
+    fileprivate static var first: Self { Self("one name", fileID: "App/First.swift", line: 1) { Chime(hour: 1) } }
+    fileprivate static var second: Self { Self("one name", fileID: "App/Second.swift", line: 2) { Chime(hour: 2) } }
+}
+
+extension ServiceName<@Sendable (Route) -> LoginModel> {
+    fileprivate static var loginModel: Self { Self { { LoginModel(route: $0, clock: ServiceRegistry[.clock]) } } }
+}
+
+extension ServiceName<Int> {
+    fileprivate static var onMain: Self { Self { @MainActor in 7 } }
+}
+
+extension ServiceRegistryImplementation {
+    fileprivate var clock: any Clock { self[.clock] }
+    fileprivate var fleeting: Int { service(as: Int.self, lifetime: .transient) { 1 } }
+    fileprivate var perScope: Chime { service(as: Chime.self, lifetime: .scoped) { Chime(hour: 4) } }
+}
+
+private struct Owner {
+    @Injected(.clock) var clock
+    @LazyInjected(.chime) var chime
+}
+
+private final class Watcher {
+    @DynamicInjected(.clock) var clock
+    @DynamicInjected(\.clock) var sameClock
+}
+
+@Suite(.timeLimit(.minutes(10))) struct DefaultTests {
+    @Test func `A name with a default needs no registration`() {
+        inWorld {
+            #expect(ServiceRegistry[.clock].hour == 12)
+            #expect(ServiceRegistry.clock.hour == 12)
+            #expect(ServiceRegistry[.chime] === ServiceRegistry[.chime])
+            #expect(ServiceRegistry.registeredNames == ["SOATests.clock", "SOATests.chime"])
+        }
+    }
+
+    @Test func `The name is that of the member, in its module, or the given one`() {
+        #expect(ServiceName<any Clock>.clock.rawValue == "SOATests.clock")
+        #expect(ServiceName<any Clock>.named.rawValue == "wall clock")
+        #expect(ServiceName<any Clock>.clock == ServiceName("SOATests.clock"))
+        #expect(Set([ServiceName<any Clock>.clock, "SOATests.clock"]).count == 1)
+    }
+
+    @Test func `What is registered comes before the default, wherever it is registered`() {
+        inWorld {
+            ServiceRegistry.add(.clock) { FixedClock(hour: 1) }
+            #expect(ServiceRegistry[.clock].hour == 1)
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add(.clock) { FixedClock(hour: 2) }
+            #expect(scope[.clock].hour == 2)
+            ServiceRegistry.withOverrides {
+                $0.add(.clock) { FixedClock(hour: 3) }
+            } operation: {
+                #expect(ServiceRegistry[.clock].hour == 3)
+                #expect(ServiceRegistry[.chime].hour == 3)
+            }
+            #expect(ServiceRegistry[.chime].hour == 1)
+        }
+    }
+
+    @Test func `A default is built in the root, whichever scope asks first`() {
+        inWorld {
+            let scope = ServiceRegistry.makeScope("session")
+            let chime = scope[.chime]
+            #expect(ServiceRegistry[.chime] === chime)
+            #expect(ServiceRegistry.makeScope("other")[.chime] === chime)
+        }
+    }
+
+    @Test func `Each overlay builds a default of its own`() {
+        inWorld {
+            let outside = ServiceRegistry[.chime]
+            let inside = ServiceRegistry.withOverrides({ _ in }, operation: { ServiceRegistry[.chime] })
+            #expect(inside !== outside)
+        }
+    }
+
+    @Test func `A default has the lifetime that its name says`() async throws {
+        try await inWorld {
+            #expect(ServiceRegistry[.brief] !== ServiceRegistry[.brief])
+            let scope = ServiceRegistry.makeScope("session")
+            #expect(scope[.session] === scope[.session])
+            #expect(scope[.session] !== ServiceRegistry[.session])
+            ServiceRegistry.add(defaults: .early, .clock, ServiceName<any Clock>("none"))
+            #expect(ServiceRegistry.snapshot().entries.map(\.state) == [.built, .built, .unbuilt, .unbuilt])
+            try await ServiceRegistry.start()
+            #expect(ServiceRegistry.snapshot().entries.map(\.state) == [.built, .built, .built, .unbuilt])
+        }
+    }
+
+    @Test func `Removing uncovers the default, and resetting builds it anew`() {
+        inWorld {
+            ServiceRegistry.add(.chime) { Chime(hour: 9) }
+            #expect(ServiceRegistry[.chime].hour == 9)
+            ServiceRegistry.remove(.chime)
+            let first = ServiceRegistry[.chime]
+            #expect(first.hour == 12)
+            ServiceRegistry.reset(.chime)
+            #expect(ServiceRegistry[.chime] !== first)
+        }
+    }
+
+    @Test func `A name with a default can always be looked up`() {
+        inWorld {
+            #expect(ServiceRegistry.contains(.clock))
+            #expect(!ServiceRegistry.contains(ServiceName<any Clock>("none")))
+            #expect(!ServiceRegistry.contains("SOATests.clock"))
+            _ = ServiceRegistry[.clock]
+            #expect(ServiceRegistry.contains("SOATests.clock"))
+        }
+    }
+
+    @Test func `Registering over a default is silent until that is built`() {
+        inWorld {
+            let events = Journal<String>()
+            let observation = ServiceRegistry.observe { event in
+                switch event {
+                case .registered(let name): events.note("registered \(name)")
+                case .replaced(let name): events.note("replaced \(name)")
+                default: break
+                }
+            }
+            defer { observation.cancel() }
+            ServiceRegistry.add(defaults: .clock, .chime)
+            ServiceRegistry.add(.clock) { FixedClock(hour: 1) }
+            _ = ServiceRegistry[.chime]
+            ServiceRegistry.add(.chime) { Chime(hour: 1) }
+            #expect(
+                events.entries == [
+                    "registered SOATests.clock", "registered SOATests.chime", "registered SOATests.clock",
+                    "replaced SOATests.chime",
+                ]
+            )
+            #expect(ServiceRegistry.validate().isEmpty)
+        }
+    }
+
+    @Test func `Two declarations of one name are a conflict`() {
+        inWorld {
+            #expect(ServiceRegistry[.first].hour == 1)
+            #expect(ServiceRegistry.validate().isEmpty)
+            #expect(ServiceRegistry[.second].hour == 1)
+            let conflict = ServiceProblem.conflict(
+                name: "one name",
+                registeredAt: ["App/First.swift:1", "App/Second.swift:2"]
+            )
+            #expect(ServiceRegistry.validate() == [conflict])
+            #expect(
+                conflict.description
+                    == "\"one name\" is registered at App/First.swift:1 and at App/Second.swift:2; "
+                    + "give one of them another name"
+            )
+        }
+    }
+
+    @Test func `A default that fails says where it is declared, and one that needs itself has a cycle`() throws {
+        try inWorld { () throws in
+            let failure = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.broken) }
+            #expect(failure.registeredAt?.hasPrefix("SOATests/DefaultTests.swift:") == true)
+            let cycle = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.itself) }
+            guard case .circularDependency = cycle.reason else { throw cycle }
+            #expect(cycle.path == ["SOATests.itself", "SOATests.itself"])
+        }
+    }
+
+    @Test func `A default of the main actor is built there`() async throws {
+        try await inWorld {
+            let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.onMain) }
+            guard case .wrongIsolation = error.reason else { throw error }
+            #expect(try await ServiceRegistry.resolve(awaiting: .onMain) == 7)
+            #expect(ServiceRegistry[.onMain] == 7)
+        }
+    }
+
+    @Test func `A factory with a parameter may make what is not Sendable`() {
+        inWorld {
+            let model = ServiceRegistry[.loginModel](Route(path: "/login"))
+            #expect(model.route.path == "/login")
+            #expect(model.clock.hour == 12)
+        }
+    }
+
+    @Test func `A default can be decorated and borrowed`() {
+        inWorld {
+            ServiceRegistry.decorate(.clock) { FixedClock(hour: $0.hour + 1) }
+            #expect(ServiceRegistry.withService(.clock) { $0.hour } == 13)
+            for _ in 0..<10 { #expect(ServiceRegistry.withService(.clock) { $0.hour } == 13) }
+        }
+    }
+
+    @Test func `Properties are injected by name`() {
+        inWorld {
+            let owner = Owner()
+            #expect(owner.clock.hour == 12)
+            #expect(owner.chime === ServiceRegistry[.chime])
+            let watcher = Watcher()
+            #expect(watcher.clock.hour == 12)
+            ServiceRegistry.add(.clock) { FixedClock(hour: 1) }
+            #expect(watcher.clock.hour == 1)
+            #expect(watcher.sameClock.hour == 1)
+            #expect(owner.clock.hour == 12)
+        }
+    }
+
+    @Test func `Accessors that bring their own default have lifetimes too`() {
+        inWorld {
+            #expect(ServiceRegistry.fleeting == 1)
+            #expect(ServiceRegistry.snapshot().entries.map(\.lifetime) == [.transient])
+            let scope = ServiceRegistry.makeScope("session")
+            #expect(scope.perScope === scope.perScope)
+            #expect(scope.perScope !== ServiceRegistry.perScope)
+        }
+    }
+
+    @Test func `Names of what a service depends on are typed, and make defaults known`() async throws {
+        try await inWorld {
+            let built = Journal<String>()
+            ServiceRegistry.add("last", lifetime: .eager, dependsOn: .early, .chime) {
+                built.note("last")
+                return 1
+            }
+            ServiceRegistry.addAsync("async", dependsOn: .chime) { 2 }
+            #expect(ServiceRegistry.registeredNames == ["SOATests.early", "SOATests.chime", "last", "async"])
+            #expect(ServiceRegistry.validate().isEmpty)
+            try await ServiceRegistry.start()
+            #expect(ServiceRegistry.snapshot().entries[2].dependencies == ["SOATests.early", "SOATests.chime"])
+        }
+    }
+
+    @Test func `A first lookup under contention registers a default once`() async {
+        await inWorld {
+            let events = Counter()
+            let observation = ServiceRegistry.observe { event in
+                if case .registered = event { events.increment() }
+            }
+            defer { observation.cancel() }
+            let chimes = await withTaskGroup(of: ObjectIdentifier.self) { group in
+                for _ in 0..<64 { group.addTask { ObjectIdentifier(ServiceRegistry[.shared]) } }
+                return await group.reduce(into: Set()) { $0.insert($1) }
+            }
+            #expect(chimes.count == 1)
+            #expect(events.value == 1)
+        }
+    }
+}
+
+extension ServiceName<Chime> {
+    fileprivate static var shared: Self { Self { Chime(hour: 5) } }
+}

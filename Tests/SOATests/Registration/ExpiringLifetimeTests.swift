@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import SOATestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct ExpiringLifetimeTests {
+    @Test func `An instance is shared until it is too old, and built anew after that`() {
+        inWorld {
+            let builds = Counter()
+            ServiceRegistry.add(.host, lifetime: .expiring(after: .seconds(3600))) { Host("\(builds.increment())") }
+            for _ in 0..<10 { #expect(ServiceRegistry[.host].name == "1") }
+            ServiceRegistry.advanceTime(by: .seconds(1800))
+            #expect(ServiceRegistry[.host].name == "1")
+            ServiceRegistry.advanceTime(by: .seconds(1801))
+            for _ in 0..<10 { #expect(ServiceRegistry[.host].name == "2") }
+            ServiceRegistry.makeScope("session").advanceTime(by: .seconds(3600))
+            #expect(ServiceRegistry.makeScope("session")[.host].name == "3")
+        }
+    }
+
+    @Test func `What expired is shut down with the registry, once`() async throws {
+        try await inWorld {
+            let builds = Counter()
+            let ended = Journal<String>()
+            ServiceRegistry.add(
+                .host,
+                lifetime: .expiring(after: .seconds(60)),
+                shutdown: { ended.note($0.name) },
+                { Host("\(builds.increment())") }
+            )
+            for _ in 0..<3 {
+                _ = ServiceRegistry[.host]
+                ServiceRegistry.advanceTime(by: .seconds(60))
+            }
+            #expect(ended.entries.isEmpty)
+            try await ServiceRegistry.shutdown()
+            #expect(ended.entries == ["3", "2", "1"])
+        }
+    }
+
+    @Test func `An asynchronous service expires too`() async throws {
+        try await inWorld { () async throws in
+            let builds = Counter()
+            ServiceRegistry.addAsync(.number, lifetime: .expiring(after: .seconds(60))) { builds.increment() }
+            #expect(try await ServiceRegistry.resolve(awaiting: .number) == 1)
+            ServiceRegistry.advanceTime(by: .seconds(60))
+            #expect(throws: ServiceRegistryError.self) { () throws in _ = try ServiceRegistry.resolve(.number) }
+            #expect(try await ServiceRegistry.resolve(awaiting: .number) == 2)
+            #expect(ServiceRegistry[.number] == 2)
+        }
+    }
+
+    @Test(arguments: [
+        (Duration.seconds(90), "expiring(90)"), (.milliseconds(250), "expiring(0.25)"),
+        (.nanoseconds(1), "expiring(0.000000001)"), (.seconds(-2), "expiring(-2)"),
+        (Duration(secondsComponent: 1, attosecondsComponent: 1), "expiring(1.000000000000000001)"),
+    ]) func `The text of the lifetime has its duration`(_ duration: Duration, _ text: String) {
+        #expect(ServiceLifetime.expiring(after: duration).rawValue == text)
+        #expect(ServiceLifetime(rawValue: text) == .expiring(after: duration))
+    }
+
+    @Test func `Every lifetime comes back from its text, and other texts are none`() {
+        for lifetime in ServiceLifetime.samples { #expect(ServiceLifetime(rawValue: lifetime.rawValue) == lifetime) }
+        for text in ["", "expiring", "expiring()", "expiring(x)", "expiring(1.)", "expiring(1.2.3)", "expiring(--1)"] {
+            #expect(ServiceLifetime(rawValue: text) == nil)
+        }
+    }
+}

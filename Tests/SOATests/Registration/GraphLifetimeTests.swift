@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import SOATestSupport
+import Testing
+
+private struct Pair: Sendable {
+    let left: Host
+    let right: Host
+}
+
+extension ServiceName<Pair> {
+    fileprivate static var pair: Self { "pair" }
+}
+
+@Suite(.timeLimit(.minutes(10))) struct GraphLifetimeTests {
+    @Test func `All factories of one lookup share an instance, and the next lookup has another`() {
+        inWorld {
+            let builds = Counter()
+            ServiceRegistry.add(.host, lifetime: .graph) { Host("\(builds.increment())") }
+            ServiceRegistry.add("left", lifetime: .transient) { try ServiceRegistry.resolve(.host) }
+            ServiceRegistry.add(.pair, lifetime: .transient) {
+                Pair(
+                    left: try ServiceRegistry.resolve("left"),
+                    right: try ServiceRegistry.resolve(.host)
+                )
+            }
+            let first = ServiceRegistry[.pair]
+            #expect(first.left === first.right)
+            let second = ServiceRegistry[.pair]
+            #expect(second.left === second.right)
+            #expect(second.left !== first.left)
+            #expect(ServiceRegistry[.host] !== ServiceRegistry[.host])
+            #expect(builds.value == 4)
+        }
+    }
+
+    @Test func `The snapshot knows of every build and lookup`() {
+        inWorld {
+            ServiceRegistry.add(.host, lifetime: .graph) { Host() }
+            ServiceRegistry.add(.pair, lifetime: .transient) {
+                Pair(left: try ServiceRegistry.resolve(.host), right: try ServiceRegistry.resolve(.host))
+            }
+            _ = ServiceRegistry[.pair]
+            let entry = ServiceRegistry.entry("host")
+            #expect(entry?.resolves == 2)
+            #expect(entry?.state == .built)
+            #expect(entry?.buildTime != nil)
+        }
+    }
+
+    @Test func `Child tasks of an asynchronous factory share the instance`() async throws {
+        try await inWorld {
+            let builds = Counter()
+            ServiceRegistry.addAsync(.host, lifetime: .graph) {
+                await Task.yield()
+                return Host("\(builds.increment())")
+            }
+            ServiceRegistry.addAsync(.pair, lifetime: .transient) {
+                async let left = ServiceRegistry.resolve(awaiting: .host)
+                async let right = ServiceRegistry.resolve(awaiting: .host)
+                return Pair(left: try await left, right: try await right)
+            }
+            let pair = try await ServiceRegistry.resolve(awaiting: .pair)
+            #expect(pair.left === pair.right)
+            #expect(builds.value == 1)
+        }
+    }
+
+    @Test func `A cycle through a graph service is found`() throws {
+        try inWorld { () throws in
+            ServiceRegistry.add(.host, lifetime: .graph) { Host("\(try ServiceRegistry.resolve(.number))") }
+            ServiceRegistry.add(.number, lifetime: .transient) { try ServiceRegistry.resolve(.host).name.count }
+            let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.host) }
+            guard case .circularDependency = error.reason else { throw error }
+            #expect(error.path == ["host", "number", "host"])
+            let other = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.number) }
+            guard case .circularDependency = other.reason else { throw other }
+        }
+    }
+
+    @Test func `A graph holds nothing after its lookup`() {
+        inWorld {
+            let canary = Canary()
+            ServiceRegistry.add(.host, lifetime: .graph) { Host() }
+            ServiceRegistry.add(.number, lifetime: .transient) { try ServiceRegistry.resolve(.host).name.count }
+            ServiceRegistry.decorate(.host) { host in
+                canary.watch(host)
+                return host
+            }
+            #expect(ServiceRegistry[.number] == 4)
+            #expect(canary.isReleased)
+        }
+    }
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+import SOATestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct WithScopeTests {
+    private let ended = Journal<String>()
+
+    private func register(failing: Bool = false) {
+        ServiceRegistry.add(
+            .host,
+            lifetime: .scoped,
+            shutdown: { [ended] host in
+                ended.note(host.name)
+                if failing { throw Broken("shutdown") }
+            },
+            { Host() }
+        )
+    }
+
+    @Test func `The scope is current inside, and closed afterwards`() async throws {
+        try await inWorld {
+            register()
+            let scope = try await ServiceRegistry.withScope("request") { scope in
+                scope.add(.number) { 7 }
+                #expect(ServiceRegistry[.number] == 7)
+                _ = ServiceRegistry[.host]
+                #expect(ended.entries.isEmpty)
+                return scope
+            }
+            #expect(ended.entries == ["host"])
+            #expect(throws: ServiceRegistryError.self) { try scope.resolve(.number) }
+            #expect(!ServiceRegistry.contains(.number))
+        }
+    }
+
+    @Test func `The error of the closure goes before that of the closing`() async throws {
+        await inWorld {
+            register(failing: true)
+            await #expect(throws: Broken.self) {
+                try await ServiceRegistry.withScope("request") { _ in
+                    _ = ServiceRegistry[.host]
+                    throw Broken("body")
+                }
+            }
+            #expect(ended.entries == ["host"])
+            await #expect(throws: ServiceShutdownError.self) {
+                try await ServiceRegistry.withScope("request") { _ in _ = ServiceRegistry[.host] }
+            }
+            #expect(ended.entries == ["host", "host"])
+        }
+    }
+
+    @Test func `The closure runs on the isolation of its caller`() async throws {
+        try await onMainActor()
+    }
+
+    @MainActor private func onMainActor() async throws {
+        try await inWorld {
+            var count = 0
+            try await ServiceRegistry.withScope("request") { _ in
+                MainActor.assertIsolated()
+                count += 1
+            }
+            #expect(count == 1)
+        }
+    }
+
+    @Test func `A response that is streamed later still finds its scope, which closes after it`() async throws {
+        try await inWorld {
+            register()
+            let response = try await ServiceRegistry.withScope("request") { scope in
+                _ = ServiceRegistry[.host]
+                scope.add(.number) { 7 }
+                return scope.extendLifetime()
+            }
+            #expect(ended.entries.isEmpty)
+            let number = try await response.run { ServiceRegistry[.number] }
+            #expect(number == 7)
+            #expect(ended.entries == ["host"])
+            try await response.end()
+            #expect(ended.entries == ["host"])
+        }
+    }
+
+    @Test func `The last of several extensions closes the scope`() async throws {
+        try await inWorld {
+            register()
+            let extensions = try await ServiceRegistry.withScope("request") { scope in
+                _ = ServiceRegistry[.host]
+                return [scope.extendLifetime(), scope.extendLifetime()]
+            }
+            try await extensions[0].end()
+            #expect(ended.entries.isEmpty)
+            await #expect(throws: Broken.self) { try await extensions[1].run { throw Broken() } }
+            #expect(ended.entries == ["host"])
+        }
+    }
+
+    @Test func `An extension that is dropped ends as well`() async throws {
+        try await inWorld {
+            let gate = Gate()
+            ServiceRegistry.add(.host, lifetime: .scoped, shutdown: { _ in gate.open() }, { Host() })
+            try await ServiceRegistry.withScope("request") { scope in
+                _ = ServiceRegistry[.host]
+                _ = scope.extendLifetime()
+                let dropped = scope.extendLifetime()
+                Task { withExtendedLifetime(dropped) {} }
+            }
+            await gate.wait()
+        }
+    }
+
+    @Test func `An extension ends before the closure does, and the closure closes the scope`() async throws {
+        try await inWorld {
+            register()
+            try await ServiceRegistry.withScope("request") { scope in
+                _ = ServiceRegistry[.host]
+                try await scope.extendLifetime().end()
+                #expect(ended.entries.isEmpty)
+            }
+            #expect(ended.entries == ["host"])
+        }
+    }
+}
+
+@Suite struct ExpectationTests {
+    @Test func `What a scope brings counts as there, and a lookup elsewhere names the scope`() async throws {
+        try await inWorld { () async throws in
+            ServiceRegistry.expect(.number, in: "session")
+            ServiceRegistry.add(.host, lifetime: .scoped, dependsOn: .number) {
+                Host("\(try ServiceRegistry.resolve(.number))")
+            }
+            #expect(ServiceRegistry.validate().isEmpty)
+            #expect(await ServiceRegistry.validate(building: true).isEmpty)
+            let error = try #require(throws: ServiceRegistryError.self) {
+                try ServiceRegistry.resolve(.host, fileID: "App/Main.swift", line: 12, function: "load()")
+            }
+            #expect(error.name == "number")
+            #expect(error.expectedScope == "session")
+            #expect(error.description.contains("what to do:    Look it up in a scope \"session\", which brings it."))
+            let session = ServiceRegistry.makeScope("session")
+            session.add(.number) { 3 }
+            #expect(session[.host].name == "3")
+        }
+    }
+
+    @Test func `An overlay expects what its base does`() {
+        inWorld {
+            ServiceRegistry.expect(.number, in: "session")
+            ServiceRegistry.add(.host, dependsOn: ["number"]) { Host() }
+            let problems = ServiceRegistry.withOverrides({ _ in }, operation: { ServiceRegistry.validate() })
+            #expect(problems.isEmpty)
+        }
+    }
+}
