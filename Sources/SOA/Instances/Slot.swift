@@ -64,11 +64,20 @@ final class Slot: Sendable {
     // MARK: - Lookups
 
     /// Returns the instance if it is there, whether this is the first lookup, and whether it is worth publishing.
-    func instance(for request: Request) -> (box: InstanceBox, isFirst: Bool, isSought: Bool)? {
+    func instance(for resolution: Resolution) -> (box: InstanceBox, isFirst: Bool, isSought: Bool)? {
         state.withLock { state in
             guard let box = state.machine.instance?.shared else { return nil }
-            let isFirst = state.record.noteLookup(request)
+            let isFirst = state.record.noteLookup(resolution)
             return (box, isFirst, state.record.resolves >= Self.publishingThreshold && !state.isWithdrawn)
+        }
+    }
+
+    /// Returns the instance if it was looked up before, and whether it is worth publishing.
+    func knownInstance() -> (box: InstanceBox, isSought: Bool)? {
+        state.withLock { state in
+            guard state.record.resolves > 0, let box = state.machine.instance?.shared else { return nil }
+            state.record.resolves += 1
+            return (box, state.record.resolves >= Self.publishingThreshold && !state.isWithdrawn)
         }
     }
 
@@ -90,14 +99,14 @@ final class Slot: Sendable {
     }
 
     /// Decides what a lookup does, when it is to build if nobody did or does.
-    func claim(_ request: Request, isSynchronous: Bool) -> Claim {
+    func claim(_ resolution: Resolution, isSynchronous: Bool) -> Claim {
         state.withLock { state in
             if let built = state.machine.instance {
                 if let box = built.shared { return .use(box) }
                 // The last owner of a weak one has released it.
                 _ = state.machine.discard()
             }
-            switch state.machine.claim(BuildAttempt(BuildStep(self, request, isSynchronous: isSynchronous))) {
+            switch state.machine.claim(BuildAttempt(BuildStep(self, resolution, isSynchronous: isSynchronous))) {
             case .use(let built): return built.shared.map { .use($0) } ?? .lookAgain
             case .build(let attempt): return .build(attempt)
             case .wait(let attempt): return .wait(attempt)
@@ -108,8 +117,8 @@ final class Slot: Sendable {
     }
 
     /// Counts a lookup; returns true if it was the first one.
-    func noteLookup(_ request: Request) -> Bool {
-        state.withLock { $0.record.noteLookup(request) }
+    func noteLookup(_ resolution: Resolution) -> Bool {
+        state.withLock { $0.record.noteLookup(resolution) }
     }
 
     // MARK: - Builds
@@ -137,19 +146,19 @@ final class Slot: Sendable {
     }
 
     /// The step of a build that nothing is kept of; nil if the slot is closed.
-    func beginTransient(_ request: Request, isSynchronous: Bool) -> BuildStep? {
+    func beginTransient(_ resolution: Resolution, isSynchronous: Bool) -> BuildStep? {
         state.withLock { state in
             if state.machine.isClosed { return nil }
-            return BuildStep(self, request, isSynchronous: isSynchronous, dependencies: state.record.dependencies)
+            return BuildStep(self, resolution, isSynchronous: isSynchronous, dependencies: state.record.dependencies)
         }
     }
 
     /// Ends a build that nothing is kept of; returns true if it was the first one that was requested.
-    func succeed(_ step: BuildStep, in time: BuildTime, for request: Request) -> Bool {
+    func succeed(_ step: BuildStep, in time: BuildTime, for resolution: Resolution) -> Bool {
         let dependencies = step.dependencies
         return state.withLock { state in
             state.record.noteBuild(dependencies, time)
-            return state.record.noteLookup(request)
+            return state.record.noteLookup(resolution)
         }
     }
 

@@ -35,10 +35,10 @@ struct SlotRecord: Sendable {
     }
 
     /// Counts a lookup; returns true if it was the first one.
-    mutating func noteLookup(_ request: Request) -> Bool {
-        if request.isPreparation { return false }
+    mutating func noteLookup(_ resolution: Resolution) -> Bool {
+        if resolution.isPreparation { return false }
         resolves += 1
-        if requestedBy == nil { requestedBy = request.origin }
+        if requestedBy == nil { requestedBy = resolution.origin }
         return resolves == 1
     }
 

@@ -62,16 +62,16 @@ extension Registry {
         var faults: [String: ServiceRegistryError] = [:]
         for cycle in DependencyGraph(registrations.map { ($0.name, $0.dependsOn) }).cycles {
             for name in cycle {
-                let request = Request(preparing: name, site: site)
-                faults[name] = request.error(.circularDependency, path: cycle, of: registration(named: name))
+                let resolution = Resolution(preparing: name, in: self, site: site)
+                faults[name] = resolution.error(.circularDependency, path: cycle, of: registration(named: name))
             }
         }
         for registration in registrations {
             guard let missing = registration.dependsOn.first(where: { self.registration(named: $0) == nil }) else {
                 continue
             }
-            let request = Request(preparing: missing, site: registration.site ?? site)
-            faults[registration.name] = notRegistered(request, path: [registration.name, missing])
+            let resolution = Resolution(preparing: missing, in: self, site: registration.site ?? site)
+            faults[registration.name] = resolution.notRegistered(path: [registration.name, missing])
         }
         return faults
     }

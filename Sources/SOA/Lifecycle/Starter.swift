@@ -86,9 +86,7 @@ struct Starter: Sendable {
         do {
             // What did not get its turn before the start was over stays unbuilt.
             try Task.checkCancellation()
-            _ = try await Resolver(registry: registry, request: Request(preparing: name, site: site)).resolveAwaiting {
-                nil
-            }
+            _ = try await Resolution(preparing: name, in: registry, site: site).resolveAwaiting()
             return .success(())
         } catch {
             return .failure(error)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import Synchronization
+
 /// The services of one part of an app, registered together.
 ///
 /// ```swift
@@ -44,8 +46,22 @@ extension ServiceRegistryImplementation {
 
 /// Which modules have registered in a registry.
 struct RegisteredModules: Sendable {
+    @TaskLocal private static var registering: ObjectIdentifier?
+    /// True once a module registered anywhere: until then there is nothing to look for.
+    private static let wereEverUsed = Atomic(false)
+
     /// The module that registers right now.
-    @TaskLocal static var current: ObjectIdentifier?
+    static var current: ObjectIdentifier? {
+        wereEverUsed.load(ordering: .relaxed) ? registering : nil
+    }
+
+    /// Runs the registrations of a module.
+    static func register(_ module: any ServiceModule, in registry: Registry) {
+        wereEverUsed.store(true, ordering: .relaxed)
+        $registering.withValue(ObjectIdentifier(type(of: module))) {
+            module.register(in: ServiceRegistryImplementation(registry))
+        }
+    }
 
     private var types: Set<ObjectIdentifier> = []
     private var names: [String: ObjectIdentifier] = [:]
@@ -83,8 +99,6 @@ extension Registry {
         path.append(type)
         for dependency in module.dependencies { add(dependency, after: &path) }
         path.removeLast()
-        RegisteredModules.$current.withValue(ObjectIdentifier(type)) {
-            module.register(in: ServiceRegistryImplementation(self))
-        }
+        RegisteredModules.register(module, in: self)
     }
 }

@@ -45,14 +45,8 @@ struct PublicationKey: Sendable {
     let text: String
 
     init(_ key: NameKey) {
-        (address, file) =
-            switch key {
-            case .literal(let literal) where literal.hasPointerRepresentation:
-                (unsafe UInt(bitPattern: literal.utf8Start), 0)
-            case .member(let member, let fileID):
-                (unsafe UInt(bitPattern: member.utf8Start), unsafe UInt(bitPattern: fileID.utf8Start))
-            default: (0, 0)
-            }
+        address = key.address
+        file = key.file
         text = address == 0 ? key.text : ""
         hash = address == 0 ? text.byteHash : Self.hash(address, file)
     }

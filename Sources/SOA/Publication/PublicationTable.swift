@@ -75,6 +75,9 @@ import Synchronization
     /// How many cells there are.
     var capacity: Int { state.withLock { _ in current?.count ?? 0 } }
 
+    /// True if nothing was published so far.
+    var isEmpty: Bool { unsafe cells.load(ordering: .acquiring) == nil }
+
     /// Everything that is published.
     var publications: [Publication] {
         state.withLock { _ in current?.publications ?? [] }
@@ -82,7 +85,7 @@ import Synchronization
 
     /// The publications under a name.
     func publications(named name: String) -> [Publication] {
-        publications.filter { $0.name == name }
+        isEmpty ? [] : publications.filter { $0.name == name }
     }
 
     /// For writers, who alone replace it.

@@ -1,14 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import Synchronization
+
 /// Something that replaces the value of a service when it is built.
 struct Decorator: Sendable {
-    let wrap: @Sendable (InstanceBox, Request, Registration) throws -> InstanceBox
+    let wrap: @Sendable (InstanceBox, Resolution, Registration) throws -> InstanceBox
+
+    private static let everUsed = Atomic(false)
+
+    /// True once anything was decorated: until then there is nothing to look for.
+    static var wereEverUsed: Bool { everUsed.load(ordering: .relaxed) }
 
     init<Service: Sendable>(_ name: ServiceName<Service>, _ wrap: @escaping @Sendable (Service) throws -> Service) {
-        self.wrap = { box, request, registration in
+        Self.everUsed.store(true, ordering: .relaxed)
+        self.wrap = { box, resolution, registration in
             func mismatch() -> ServiceRegistryError {
-                request.error(
+                resolution.error(
                     .typeMismatch(registered: registration.type.name, requested: ServiceType(Service.self).name),
                     of: registration
                 )

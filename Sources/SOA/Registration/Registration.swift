@@ -143,7 +143,7 @@ final class Registration: Sendable {
 
     /// True if `start` builds it.
     var isStarted: Bool {
-        if lifetime == .eager { return true }
+        if lifetime.isEager { return true }
         guard case .asynchronous = factory else { return false }
         return lifetime.isShared
     }
@@ -165,9 +165,9 @@ extension Registration.Factory {
 
 extension Registration {
     /// The error of a lookup, if the service is registered as `weak` and its type alone rules that out.
-    func weakRefusal(_ request: Request) -> ServiceRegistryError? {
-        guard lifetime == .weak, type.isKnownToBeNoClass else { return nil }
-        return request.error(.buildFailed(underlying: WeakServiceError(type)), of: self)
+    func weakRefusal(_ resolution: Resolution) -> ServiceRegistryError? {
+        guard lifetime.isWeak, type.isKnownToBeNoClass else { return nil }
+        return resolution.error(.buildFailed(underlying: WeakServiceError(type)), of: self)
     }
 }
 

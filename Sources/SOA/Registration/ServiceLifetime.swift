@@ -37,10 +37,27 @@ extension ServiceLifetime {
     }
 
     /// True if the registry keeps what was built, strongly or weakly.
-    var isKept: Bool { self != .transient && self != .graph }
+    var isKept: Bool {
+        switch self {
+        case .singleton, .eager, .weak, .scoped, .expiring: true
+        case .transient, .graph: false
+        }
+    }
 
     /// True if the registry refers to the instance weakly.
-    var isWeak: Bool { self == .weak }
+    var isWeak: Bool {
+        if case .weak = self { true } else { false }
+    }
+
+    /// True if what is built for one outermost lookup is shared in it.
+    var isGraph: Bool {
+        if case .graph = self { true } else { false }
+    }
+
+    /// True if `start` builds it, also if its factory is synchronous.
+    var isEager: Bool {
+        if case .eager = self { true } else { false }
+    }
 
     /// True if lookups may return the instance without looking at the slot.
     var isPublished: Bool {
@@ -58,6 +75,19 @@ extension ServiceLifetime {
 
 extension ServiceLifetime: RawRepresentable, Codable {
     private static let plain: [Self] = [.singleton, .eager, .transient, .weak, .scoped, .graph]
+
+    /// Returns true if both are the same.
+    ///
+    /// Written out, since that of the raw values would be taken instead, which compares texts.
+    public static func == (left: Self, right: Self) -> Bool {
+        switch (left, right) {
+        case (.singleton, .singleton), (.eager, .eager), (.transient, .transient), (.weak, .weak), (.scoped, .scoped),
+            (.graph, .graph):
+            true
+        case (.expiring(let left), .expiring(let right)): left == right
+        default: false
+        }
+    }
 
     /// The lifetime as text: the name of the case, and for an expiring one its seconds, such as `expiring(1.5)`.
     public var rawValue: String {

@@ -33,7 +33,7 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
     /// - Parameter rawValue: The key in the registry.
     @inlinable
     public init(_ rawValue: String) {
-        key = .text(rawValue)
+        key = NameKey(text: rawValue)
         fallback = nil
     }
 
@@ -42,7 +42,7 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
     /// - Parameter value: The key in the registry.
     @_transparent
     public init(stringLiteral value: StaticString) {
-        key = .literal(value)
+        key = NameKey(literal: value)
         fallback = nil
     }
 
@@ -70,7 +70,7 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
         shutdown: (@Sendable (Service) async throws -> Void)? = nil,
         @_inheritActorContext default make: @escaping @isolated(any) @Sendable () throws -> Service
     ) {
-        key = .text(name)
+        key = NameKey(text: name)
         fallback = ServiceDefault(lifetime: lifetime, fileID: fileID, line: line, shutdown: shutdown, make: make)
     }
 
@@ -94,7 +94,7 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
         shutdown: (@Sendable (Service) async throws -> Void)? = nil,
         @_inheritActorContext default make: @escaping @isolated(any) @Sendable () throws -> Service
     ) {
-        key = .member(member, fileID: fileID)
+        key = NameKey(member: member, fileID: fileID)
         fallback = ServiceDefault(lifetime: lifetime, fileID: fileID, line: line, shutdown: shutdown, make: make)
     }
 
@@ -161,17 +161,48 @@ struct ServiceDefault<Service: Sendable>: Sendable {
 ///
 /// A literal lies at one address for as long as the program runs, so that a lookup compares addresses and needs no text.
 @usableFromInline
-enum NameKey: Sendable {
-    case literal(StaticString)
-    /// A static member, and the file that declares it; the text is put together when it is read.
-    case member(StaticString, fileID: StaticString)
-    case text(String)
+@safe struct NameKey: Sendable {
+    /// Where the literal lies, and its length; 0 for a text.
+    @usableFromInline let address: UInt
+    @usableFromInline let length: Int
+    /// Where the name of the file lies that declares a member; 0 for others.
+    @usableFromInline let file: UInt
+    @usableFromInline let ownText: String
 
+    @_transparent
+    @usableFromInline
+    init(text: String) {
+        address = 0
+        length = 0
+        file = 0
+        ownText = text
+    }
+
+    @_transparent
+    @usableFromInline
+    init(literal: StaticString) {
+        // One that is a single scalar, which a literal of this type never is, has no address.
+        address = unsafe literal.hasPointerRepresentation ? UInt(bitPattern: literal.utf8Start) : 0
+        length = literal.hasPointerRepresentation ? literal.utf8CodeUnitCount : 0
+        file = 0
+        ownText = literal.hasPointerRepresentation ? "" : literal.description
+    }
+
+    @_transparent
+    @usableFromInline
+    init(member: StaticString, fileID: StaticString) {
+        address = unsafe UInt(bitPattern: member.utf8Start)
+        length = member.utf8CodeUnitCount
+        file = unsafe UInt(bitPattern: fileID.utf8Start)
+        ownText = ""
+    }
+
+    /// The name, which is put together when it is read: `Module.member` for a member.
     var text: String {
-        switch self {
-        case .literal(let literal): literal.description
-        case .member(let member, let fileID): "\("\(fileID)".prefix { $0 != "/" }).\(member)"
-        case .text(let text): text
-        }
+        guard let literal = unsafe UnsafePointer<UInt8>(bitPattern: address) else { return ownText }
+        // Sound: these are the addresses of literals, which are there for good and end with a zero.
+        let name = unsafe String(decoding: UnsafeBufferPointer(start: literal, count: length), as: UTF8.self)
+        guard let file = unsafe UnsafePointer<CChar>(bitPattern: file) else { return name }
+        return unsafe "\(String(cString: file).prefix { $0 != "/" }).\(name)"
     }
 }

@@ -105,7 +105,8 @@ extension ServiceRegistryImplementation {
     private func addDefault<Service>(of name: ServiceName<Service>) {
         guard let registration = name.defaultRegistration() else { return }
         // A closed registry takes none, as it says to whoever looks the service up.
-        try? registry.top.addDefault(registration, Request(registration))
+        let top = registry.top
+        try? top.addDefault(registration, Resolution(preparing: registration.name, in: top, site: registration.site))
     }
 }
 

@@ -8,27 +8,36 @@ extension Registry {
 
     /// Tells everybody who observes this registry, or one that it was made from.
     ///
-    /// Observers run on the thread of the event, one after the other, with no lock held. A warning that nobody
-    /// receives goes to standard error.
+    /// Observers run on the thread of the event, one after the other, with no lock held.
     func emit(_ event: @autoclosure () -> ServiceEvent) {
-        if ObserverList.wasEverUsed {
-            let event = event()
-            var isReceived = false
-            for registry in ancestry {
-                for observer in registry.state.withLock({ $0.observers.observers }) {
-                    isReceived = true
-                    observer(event)
-                }
+        if ObserverList.wasEverUsed { _ = notify(event()) }
+    }
+
+    /// The same for a warning, which goes to standard error if nobody receives it.
+    func warn(_ event: ServiceEvent) {
+        if ObserverList.wasEverUsed, notify(event) { return }
+        if let warning = event.warning { StandardError.write(warning) }
+    }
+
+    /// Returns true if anybody received the event.
+    private func notify(_ event: ServiceEvent) -> Bool {
+        var isReceived = false
+        for registry in ancestry {
+            for observer in registry.state.withLock({ $0.observers.observers }) {
+                isReceived = true
+                observer(event)
             }
-            if isReceived { return }
         }
-        if let warning = event().warning { StandardError.write(warning) }
+        return isReceived
     }
 
     /// Reports that a closed registry takes no registration.
     func refuse(_ registration: Registration) {
-        let error = Request(registration).error(.closed(label: label), of: registration)
-        if ObserverList.wasEverUsed { emit(.failed(name: registration.name, error: error)) }
+        let error = Resolution(preparing: registration.name, in: self, site: registration.site).error(
+            .closed(label: label),
+            of: registration
+        )
+        emit(.failed(name: registration.name, error: error))
         StandardError.write("SOA: \"\(registration.name)\" was not registered: \"\(label)\" is closed.")
     }
 

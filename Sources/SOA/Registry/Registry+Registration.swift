@@ -13,16 +13,19 @@ extension Registry {
         var withdrawal = Withdrawal()
         let effect = state.withLock { state -> Effect? in
             guard state.phase.isOpen else { return nil }
-            let inherited = base?.registrations[name]
-            if registration.kind == .plain, let known = state.registrations[name], known.kind == .variant,
-                known !== inherited
-            {
-                return Effect(event: .registered(name: name))
-            }
             shadow(name)
             let (replaced, covered) = state.registrations.put(registration)
+            guard let replaced else {
+                _ = state.registrations.modules.register(name, by: module)
+                return Effect(event: .registered(name: name))
+            }
+            let inherited = base?.registrations[name]
+            if registration.kind == .plain, replaced.kind == .variant, replaced !== inherited {
+                _ = state.registrations.put(replaced)
+                return Effect(event: .registered(name: name))
+            }
             let event = state.event(of: registration, over: replaced, isInherited: inherited != nil, module)
-            let gone = (replaced.map { [$0] } ?? []) + covered
+            let gone = [replaced] + covered
             for gone in gone { state.retire(gone, &withdrawal) }
             return Effect(event: event, gone: gone)
         }
@@ -31,8 +34,10 @@ extension Registry {
         // What a root replaces, it has withdrawn everywhere.
         if parent != nil { hide(name, &withdrawal) }
         withdrawal.complete()
-        emit(effect.event)
-        if registration.lifetime.isWeak, let refusal = registration.weakRefusal(Request(registration)) {
+        warn(effect.event)
+        if registration.lifetime.isWeak,
+            let refusal = registration.weakRefusal(Resolution(preparing: name, in: self, site: registration.site))
+        {
             emit(.failed(name: name, error: refusal))
         }
     }
@@ -160,13 +165,12 @@ extension Registry.State {
     /// Records what a registration did to the one before it, and returns how observers are told.
     fileprivate mutating func event(
         of registration: Registration,
-        over replaced: Registration?,
+        over replaced: Registration,
         isInherited: Bool,
         _ module: ObjectIdentifier?
     ) -> ServiceEvent {
         let name = registration.name
         let otherModule = registrations.modules.register(name, by: module)
-        guard let replaced else { return .registered(name: name) }
         if isInherited { return .overridden(name: name) }
         if registration.kind == .variant || replaced.kind == .variant { return .registered(name: name) }
         if replaced.isDefault {

@@ -33,15 +33,15 @@ final class BuildStep: Sendable {
     }
 
     /// The dependencies are what the last build of the same requested, which this one is likely to request too.
-    init(_ slot: Slot, _ request: Request, isSynchronous: Bool, dependencies: [String] = []) {
+    init(_ slot: Slot, _ resolution: Resolution, isSynchronous: Bool, dependencies: [String] = []) {
         requested = Lock(Requested(names: dependencies))
         name = slot.registration.name
         self.slot = ObjectIdentifier(slot)
-        requester = request.requester
-        site = request.site
+        requester = resolution.requester
+        site = resolution.site
         thread = isSynchronous ? .current : nil
         let innermost = isSynchronous ? BuildFrame.innermost : nil
-        interrupted = innermost === request.requester ? nil : innermost
+        interrupted = innermost === resolution.requester ? nil : innermost
     }
 
     /// The names from the entry point to this one.

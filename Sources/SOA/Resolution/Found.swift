@@ -41,13 +41,14 @@ extension Registry {
         case ended(Ending, Slot?)
     }
 
-    /// Finds what is registered here under the name of a request, and the slot that its lifetime asks for.
+    /// Finds what is registered here under the name of a lookup, and the slot that its lifetime asks for.
     ///
-    /// The lookup began in `requester`: this registry, or a scope below it.
-    func find(_ request: Request, from requester: Registry) throws(ServiceRegistryError) -> Found? {
+    /// The lookup began in this registry, or in a scope below it.
+    func find(_ resolution: Resolution) throws(ServiceRegistryError) -> Found? {
+        let requester = resolution.registry
         let isOwn = requester === self
         let answer = state.withLock { state -> Answer in
-            let registration = state.registration(request.name, base)
+            let registration = state.registration(resolution.name, base)
             if case .ending(let ending) = state.phase {
                 return .ended(ending, registration.flatMap { state.existingSlot($0) })
             }
@@ -60,32 +61,55 @@ extension Registry {
             return nil
         case .slot(let slot):
             let lifetime = slot.registration.lifetime
-            if lifetime == .graph, let shared = request.requester?.graphSlot(of: slot.registration) {
+            if lifetime.isGraph, let shared = resolution.requester?.graphSlot(of: slot.registration) {
                 return Found(slot: shared, home: requester, ledger: slot)
             }
             return Found(slot: slot, home: lifetime.outlivesScopes ? self : requester)
         case .scoped(let registration):
-            return try requester.findOwn(registration, request)
+            return try requester.findOwn(registration, resolution)
         case .ended(let ending, let slot):
-            guard ending.isCurrent else { throw request.error(.closed(label: label)) }
+            guard ending.isCurrent else { throw resolution.error(.closed(label: label)) }
             if let slot { return Found(slot: slot, home: self, isEnding: true) }
-            if parent == nil { throw request.error(.closed(label: label)) }
+            if parent == nil { throw resolution.error(.closed(label: label)) }
             return nil
         }
     }
 
+    /// Returns an instance that was looked up before, where nobody has to be told of one more lookup.
+    ///
+    /// What few look up is not published, and is found here before a ``Resolution`` is created.
+    func knownInstance(_ name: String) -> Found.Instance? {
+        var next: Registry? = self
+        while let owner = next, owner.monitor == nil {
+            let slot = owner.state.withLock { state -> Slot?? in
+                guard state.phase.isOpen else { return .some(nil) }
+                guard let registration = state.registration(name, owner.base) else { return nil }
+                let lifetime = registration.lifetime
+                let belongsHere = lifetime.isPublished && (owner === self || lifetime.outlivesScopes)
+                return .some(belongsHere ? state.existingSlot(registration) : nil)
+            }
+            guard let slot else {
+                next = owner.parent
+                continue
+            }
+            guard let slot, let (box, isSought) = slot.knownInstance() else { return nil }
+            return Found(slot: slot, home: owner).instance(box, isSought: isSought)
+        }
+        return nil
+    }
+
     /// This scope's own slot of what is registered above.
-    private func findOwn(_ registration: Registration, _ request: Request) throws(ServiceRegistryError) -> Found {
+    private func findOwn(_ registration: Registration, _ resolution: Resolution) throws(ServiceRegistryError) -> Found {
         let (slot, ending) = state.withLock { state -> (Slot?, Ending?) in
             guard case .ending(let ending) = state.phase else { return (state.slot(registration), nil) }
             return (state.existingSlot(registration), ending)
         }
         if let slot, ending?.isCurrent != false { return Found(slot: slot, home: self, isEnding: ending != nil) }
-        throw request.error(.closed(label: label))
+        throw resolution.error(.closed(label: label))
     }
 
     /// Registers the default of a name or an accessor now, unless something else is there.
-    func addDefault(_ registration: Registration, _ request: Request) throws(ServiceRegistryError) {
+    func addDefault(_ registration: Registration, _ resolution: Resolution) throws(ServiceRegistryError) {
         let isNew = state.withLock { state -> Bool? in
             guard state.phase.isOpen else { return nil }
             if state.registration(registration.name, base) != nil { return false }
@@ -93,17 +117,8 @@ extension Registry {
             _ = state.registrations.put(registration)
             return true
         }
-        guard let isNew else { throw request.error(.closed(label: label)) }
+        guard let isNew else { throw resolution.error(.closed(label: label)) }
         if isNew { emit(.registered(name: registration.name)) }
-    }
-
-    func notRegistered(_ request: Request, path: [String]? = nil) -> ServiceRegistryError {
-        let suggestions = NameSuggestions.near(request.name, among: registeredNames)
-        let scope = chain.lazy.compactMap { registry in
-            registry.state.withLock { $0.registrations.expected[request.name] }
-        }.first
-        let reason = ServiceRegistryError.Reason.notRegistered(suggestions: suggestions, searched: chain.map(\.label))
-        return request.error(reason, path: path, expectedIn: scope)
     }
 }
 

@@ -18,7 +18,11 @@ extension ServiceRegistryImplementation {
         line: UInt = #line,
         function: StaticString = #function
     ) -> any SOAService {
-        self[ServiceName<any SOAService>(name), fileID: fileID, line: line, function: function]
+        if let reading = read(name, as: ObjectIdentifier((any SOAService).self)) {
+            defer { reading.end() }
+            return reading.copy(as: (any SOAService).self)
+        }
+        return serviceOrTrap(ServiceName<any SOAService>(name), fileID, line, function)
     }
 
     /// The service that is registered under a typed name.
@@ -90,11 +94,10 @@ extension ServiceRegistryImplementation {
         function: StaticString = #function
     ) async throws -> Service {
         if let service = published(name) { return service }
-        let request = Request(name.rawValue, site: CallSite(fileID: fileID, line: line), function: function)
-        let registry = registry
-        let resolver = Resolver(registry: registry, request: request)
-        let instance = try await resolver.resolveAwaiting { name.defaultRegistration() }
-        return try registry.unbox(instance, as: name, request)
+        let site = CallSite(fileID: fileID, line: line)
+        let resolution = Resolution(name.rawValue, in: registry, site: site, function: function)
+        let instance = try await resolution.resolveAwaiting { name.defaultRegistration() }
+        return try resolution.unbox(instance, as: name)
     }
 
     /// Lends a service to a closure, for one use on a hot path.
@@ -161,7 +164,6 @@ extension ServiceRegistryImplementation {
         let typedName = ServiceName<Service>(name)
         if let service = published(typedName) { return service }
         let site = CallSite(fileID: fileID, line: line)
-        let request = Request(name, site: site)
         let registration = Registration(
             typedName,
             lifetime: lifetime,
@@ -169,11 +171,11 @@ extension ServiceRegistryImplementation {
             factory: .accessor,
             kind: .fallback
         )
-        let registry = registry
         do throws(ServiceRegistryError) {
-            let resolver = Resolver(registry: registry, request: request)
-            let instance = try resolver.resolve(orAdd: registration) { Box(make()) }
-            return try registry.unbox(instance, as: typedName, request)
+            let resolution = Resolution(name, in: registry, site: site)
+            let fallback = { registration }
+            let instance = try resolution.resolve(orAdd: fallback, accessor: { Box(make()) }, usesAccessor: true)
+            return try resolution.unbox(instance, as: typedName)
         } catch {
             error.trap(fileID, line)
         }
@@ -183,16 +185,7 @@ extension ServiceRegistryImplementation {
     @_transparent
     @usableFromInline
     func read(_ key: NameKey, as typeID: ObjectIdentifier) -> Reading? {
-        switch key {
-        case .literal(let literal) where literal.hasPointerRepresentation:
-            unsafe read(UInt(bitPattern: literal.utf8Start), 0, as: typeID)
-        case .literal(let literal):
-            read("\(literal)", as: typeID)
-        case .member(let member, let fileID):
-            unsafe read(UInt(bitPattern: member.utf8Start), UInt(bitPattern: fileID.utf8Start), as: typeID)
-        case .text(let text):
-            read(text, as: typeID)
-        }
+        key.address == 0 ? read(key.ownText, as: typeID) : read(key.address, key.file, as: typeID)
     }
 
     @usableFromInline
@@ -237,54 +230,59 @@ extension ServiceRegistryImplementation {
         _ function: StaticString
     ) throws(ServiceRegistryError) -> Service {
         let context = ResolutionContext.current
-        let site = CallSite(fileID: fileID, line: line)
-        let request = Request(name.rawValue, site: site, function: function, inside: context)
         let registry = bound ?? context?.registry ?? .root
-        let resolver = Resolver(registry: registry, request: request)
-        let instance = try resolver.resolve { name.defaultRegistration() }
-        return try registry.unbox(instance, as: name, request)
+        let requester = ResolutionContext.requester(inside: context)
+        let text = name.rawValue
+        if let instance = registry.knownInstance(text), instance.box.typeID == ObjectIdentifier(Service.self) {
+            requester?.record(dependency: text)
+            registry.noteDeclaration(of: name, instance.found)
+            if instance.isSought { registry.publish(instance, instance.box, as: name.key) }
+            return instance.box.held(as: Service.self)
+        }
+        let site = CallSite(fileID: fileID, line: line)
+        let resolution = Resolution(text, in: registry, site: site, function: function, requester: requester)
+        let instance = try resolution.resolve { name.defaultRegistration() }
+        return try resolution.unbox(instance, as: name)
+    }
+}
+
+extension Resolution {
+    /// The instance in a box as the type that was looked up, published if that happens often.
+    fileprivate func unbox<Service: Sendable>(
+        _ instance: Found.Instance,
+        as name: ServiceName<Service>
+    ) throws(ServiceRegistryError) -> Service {
+        let box = instance.box
+        registry.noteDeclaration(of: name, instance.found)
+        if box.typeID == ObjectIdentifier(Service.self) {
+            if instance.isSought { registry.publish(instance, box, as: name.key) }
+            return box.held(as: Service.self)
+        }
+        let service: Service = try cast(box)
+        if instance.isSought { registry.publish(instance, Box(service), as: name.key) }
+        return service
+    }
+
+    // By itself, since an optional of a generic type costs as much as a lookup wherever there is one.
+    @inline(never)
+    private func cast<Service: Sendable>(_ box: InstanceBox) throws(ServiceRegistryError) -> Service {
+        if let value = box.instance as? Service { return value }
+        throw error(
+            .typeMismatch(registered: type(of: box).type.name, requested: ServiceType(Service.self).name),
+            of: registry.registration(named: self.name)
+        )
     }
 }
 
 extension Registry {
-    /// The instance in a box as the type that was looked up, published if that happens often.
-    fileprivate func unbox<Service: Sendable>(
-        _ instance: Found.Instance,
-        as name: ServiceName<Service>,
-        _ request: Request
-    ) throws(ServiceRegistryError) -> Service {
-        let box = instance.box
-        noteDeclaration(of: name, instance.found)
-        if box.typeID == ObjectIdentifier(Service.self) {
-            if instance.isSought { publish(instance, box, as: name.key) }
-            return box.held(as: Service.self)
-        }
-        let service: Service = try cast(box, for: request)
-        if instance.isSought { publish(instance, Box(service), as: name.key) }
-        return service
-    }
-
     /// Records that a second declaration claims the name of a default.
-    private func noteDeclaration<Service: Sendable>(of name: ServiceName<Service>, _ found: Found) {
+    fileprivate func noteDeclaration<Service: Sendable>(of name: ServiceName<Service>, _ found: Found) {
         guard let fallback = name.fallback, found.registration.isDefault, let site = found.registration.site,
             site != fallback.site
         else { return }
         top.state.withLock {
             $0.registrations.noteConflict(found.registration.name, [site.description, fallback.site.description])
         }
-    }
-
-    // By itself, since an optional of a generic type costs as much as a lookup wherever there is one.
-    @inline(never)
-    private func cast<Service: Sendable>(
-        _ box: InstanceBox,
-        for request: Request
-    ) throws(ServiceRegistryError) -> Service {
-        if let value = box.instance as? Service { return value }
-        throw request.error(
-            .typeMismatch(registered: type(of: box).type.name, requested: ServiceType(Service.self).name),
-            of: registration(named: request.name)
-        )
     }
 }
 

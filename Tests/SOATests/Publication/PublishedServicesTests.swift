@@ -21,7 +21,7 @@ import Testing
                 site: CallSite(fileID: #fileID, line: #line),
                 factory: .accessor
             )
-            let key = PublicationKey(.text(registration.name))
+            let key = PublicationKey(NameKey(text: registration.name))
             return Publication(Slot(registration), key, Box(number), number: number, isShared: true)
         }
         func found(_ publication: Publication, as type: Any.Type = Int.self) -> Bool {

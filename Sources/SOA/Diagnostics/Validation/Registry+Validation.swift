@@ -31,9 +31,7 @@ extension Registry {
         var problems: [ServiceProblem] = []
         for name in buildOrder(at: site) {
             do {
-                _ = try await Resolver(registry: self, request: Request(preparing: name, site: site)).resolveAwaiting {
-                    nil
-                }
+                _ = try await Resolution(preparing: name, in: self, site: site).resolveAwaiting()
             } catch let error as ServiceRegistryError where error.expectedScope != nil {
                 // A scope brings what is missing.
                 continue

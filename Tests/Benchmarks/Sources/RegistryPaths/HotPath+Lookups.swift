@@ -7,12 +7,18 @@ import SOA
 extension HotPath {
     /// The ways to look up one shared service that is built, in the registry of the app.
     public static let lookups = [
-        typed, constant, named, untyped, cast, resolving, borrowed, borrowedConstant, borrowedNamed,
+        typed, oneLine, constant, named, untyped, cast, resolving, borrowed, borrowedOneLine, borrowedConstant,
+        borrowedNamed,
     ]
 
     /// A typed name that is computed of a literal.
     public static let typed = HotPath("typed", "typed name") { count in
         for _ in 0..<count { Used.up(ServiceRegistry[.sharing]) }
+    }
+
+    /// A name with a default, of a static member.
+    public static let oneLine = HotPath("one-line", "name with a default") { count in
+        for _ in 0..<count { Used.up(ServiceRegistry[.oneLine]) }
     }
 
     /// A typed name that is stored once.
@@ -48,6 +54,11 @@ extension HotPath {
     /// A service that is lent, with one call of a method.
     public static let borrowed = HotPath("borrowed", "lent, with a call") { count in
         for number in 0..<count { Used.up(ServiceRegistry.withService(.sharing) { $0.share(number) }) }
+    }
+
+    /// The same, by a name with a default.
+    public static let borrowedOneLine = HotPath("borrowed-one-line", "borrowed, with a call, default") { count in
+        for number in 0..<count { Used.up(ServiceRegistry.withService(.oneLine) { $0.share(number) }) }
     }
 
     /// The same, by a name that is stored once.

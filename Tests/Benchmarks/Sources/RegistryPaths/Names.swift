@@ -8,6 +8,9 @@ extension ServiceName where Service == any Sharing {
     /// A name as users write them: computed, of a literal.
     public static var sharing: Self { "sharing" }
 
+    /// A service that is declared in one line.
+    static var oneLine: Self { Self { SharingImplementation() } }
+
     static var first: Self { "first" }
     static var second: Self { "second" }
     static var third: Self { "third" }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// One lookup: which name, requested where in the source and, if a factory requests it, by which.
+/// One lookup that takes the long way: which name in which registry, requested where and, if a factory requests it, by which.
 ///
-/// An object, since what a lookup takes with it on its way is copied often.
-final class Request: Sendable {
+/// It finds the slot of the service, and returns, awaits or builds the instance. Most lookups end before they come here, in a
+/// ``Reading``; what is found here often is published for them. An object, since many functions take it with them.
+final class Resolution: Sendable {
     let name: String
+    /// The registry that the lookup began in.
+    let registry: Registry
     let site: CallSite
     /// The function that the lookup stands in.
     let function: StaticString?
@@ -16,35 +19,29 @@ final class Request: Sendable {
     /// True if nobody requested it: the registry builds the service for those who will.
     let isPreparation: Bool
 
-    convenience init(_ name: String, site: CallSite, function: StaticString? = nil) {
-        self.init(name, site: site, function: function, inside: ResolutionContext.current)
-    }
-
-    /// The same for a caller who knows what ``ResolutionContext/current`` is.
-    init(_ name: String, site: CallSite, function: StaticString?, inside context: ResolutionContext?) {
+    /// A lookup by a requester that is known already.
+    init(
+        _ name: String,
+        in registry: Registry,
+        site: CallSite,
+        function: StaticString? = nil,
+        requester: BuildStep? = ResolutionContext.requester
+    ) {
         let owner = InjectionSite.take()
         self.name = name
+        self.registry = registry
         self.site = owner?.site ?? site
         self.function = owner?.function ?? function
         accessor = owner == nil ? nil : site
-        requester = ResolutionContext.requester(inside: context)
+        self.requester = requester
         isPreparation = false
         requester?.record(dependency: name)
     }
 
-    /// A request that stands for what a registration says of itself.
-    init(_ registration: Registration) {
-        name = registration.name
-        site = registration.site ?? CallSite(fileID: #fileID, line: #line)
-        function = nil
-        accessor = nil
-        requester = nil
-        isPreparation = false
-    }
-
-    /// A request that nobody made: the registry builds the service for those who will look it up.
-    init(preparing name: String, site: CallSite? = nil) {
+    /// A lookup that nobody made: the registry builds the service for those who will look it up.
+    init(preparing name: String, in registry: Registry, site: CallSite? = nil) {
         self.name = name
+        self.registry = registry
         self.site = site ?? CallSite(fileID: #fileID, line: #line)
         function = nil
         accessor = nil
@@ -56,7 +53,9 @@ final class Request: Sendable {
     var origin: Requester {
         requester.map { .service($0.name) } ?? .site(site)
     }
+}
 
+extension Resolution {
     func error(
         _ reason: ServiceRegistryError.Reason,
         path: [String]? = nil,
@@ -73,5 +72,15 @@ final class Request: Sendable {
             accessor: accessor?.description,
             expectedScope: scope
         )
+    }
+
+    func notRegistered(path: [String]? = nil) -> ServiceRegistryError {
+        let suggestions = NameSuggestions.near(name, among: registry.registeredNames)
+        let chain = registry.chain
+        let scope = chain.lazy.compactMap { registry in
+            registry.state.withLock { $0.registrations.expected[self.name] }
+        }.first
+        let reason = ServiceRegistryError.Reason.notRegistered(suggestions: suggestions, searched: chain.map(\.label))
+        return error(reason, path: path, expectedIn: scope)
     }
 }
