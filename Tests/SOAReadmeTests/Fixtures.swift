@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import SOA
+import Synchronization
 
 // What the README speaks of without showing it.
 
@@ -33,7 +34,11 @@ struct Account: Sendable {
 
 @MainActor
 final class Theme: Sendable {
-    let name = "light"
+    let name: String
+
+    init(name: String = "light") {
+        self.name = name
+    }
 }
 
 struct User: Sendable {
@@ -46,3 +51,20 @@ extension ServiceName where Service == Basket { static var basket: Self { "baske
 extension ServiceName where Service == Account { static var account: Self { "account" } }
 extension ServiceName where Service == Theme { static var theme: Self { "theme" } }
 extension ServiceName where Service == User { static var user: Self { "user" } }
+
+/// Lines in the order in which they were printed.
+final class PrintedLines: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    func add(_ line: String) {
+        lines.withLock { $0.append(line) }
+    }
+
+    /// Returns the lines, and begins anew.
+    func take() -> [String] {
+        lines.withLock { lines in
+            defer { lines = [] }
+            return lines
+        }
+    }
+}

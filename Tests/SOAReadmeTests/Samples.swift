@@ -7,38 +7,24 @@
 // The declarations of the README, line for line; SOAReadmeTests uses them and checks that none was forgotten.
 import SOA
 
-protocol SharingService: Sendable {
-    func share(_ text: String) -> String
+extension ServiceName<any Clock<Duration>> {
+    static var clock: Self { Self { ContinuousClock() } }
 }
 
-struct MailSharing: SharingService {
-    func share(_ text: String) -> String { "mailed: \(text)" }
-}
-
-struct TestSharing: SharingService {
-    func share(_ text: String) -> String { "would share: \(text)" }
-}
-
-extension ServiceName where Service == any SharingService {
-    static var sharing: Self { "sharing" }
-}
-
-extension ServiceRegistryImplementation {
-    var sharing: any SharingService { self[.sharing] }
+final class Stopwatch {
+    @Injected(.clock) var clock  // also @LazyInjected, @DynamicInjected
 }
 
 func registerServices() {
-    // Built on first use, and shared by all who ask.
-    ServiceRegistry.add(.sharing) { MailSharing() }
-
-    // A maker may throw, and may ask for other services.
+    // A factory may throw, and resolve other services.
     ServiceRegistry.add(.store) { try Store(path: "app.sqlite") }
     ServiceRegistry.add(.search) { Search(store: try ServiceRegistry.resolve(.store)) }
 
-    // Another lifetime, and something to do when the registry or the scope ends.
+    // Another lifetime, and a shutdown for the end of the registry or the scope.
     ServiceRegistry.add(.basket, lifetime: .scoped, shutdown: { await $0.save() }) { Basket() }
 
-    // Built asynchronously, or on the main actor.
+    // Built asynchronously, on the main actor, or under a condition only.
     ServiceRegistry.addAsync(.account) { try await Account.load() }
     ServiceRegistry.add(.theme) { @MainActor in Theme() }
+    ServiceRegistry.add(.theme, when: .argument("-dark")) { @MainActor in Theme(name: "dark") }
 }

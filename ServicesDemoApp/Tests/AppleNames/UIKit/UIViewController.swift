@@ -8,6 +8,7 @@ public import Foundation
 @MainActor
 open class UIViewController: UIResponder {
     open var view: UIView!
+    open var title: String?
     open var popoverPresentationController: UIPopoverPresentationController? { nil }
 
     public convenience override init() {
