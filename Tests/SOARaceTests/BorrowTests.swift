@@ -44,6 +44,52 @@ extension RaceTests {
             #expect(borrows.dropFirst().allSatisfy { $0 > 0 })
         }
 
+        @Test func `a borrow that begins while its instance is withdrawn keeps the instance`() async {
+            let rounds = Work.isSanitized ? 2_000 : 100_000
+            let living = Counter()
+            let births = Counter()
+            let faults = Counter()
+            let scope = ServiceRegistry.makeScope("birds")
+            let name = ServiceName<Bird>("bird")
+            scope.add(name) { Bird(living, number: births.add()) }
+            let others = (0..<5_000).map { ServiceName<Int>("other \($0)") }
+            let sky = ServiceRegistry.makeScope("sky")
+            for other in others { sky.add(other) { 0 } }
+            let isOver = Gate()
+            _ = await Threads.run(4) { thread in
+                switch thread {
+                case 0:
+                    for _ in 0..<rounds {
+                        for _ in 0..<6 { _ = scope[name] }
+                        scope.reset(.instances)
+                    }
+                    isOver.open()
+                case 1:
+                    // Each that gives back releases what nobody borrows.
+                    while !isOver.isOpen { scope.withService(name) { _ in } }
+                default:
+                    // A factory's borrow begins slowly if it requested many others before: each is compared.
+                    let observer = ServiceName<Int>("observer \(thread)")
+                    sky.add(observer) { () -> Int in
+                        for other in others { _ = sky[other] }
+                        while !isOver.isOpen {
+                            scope.withService(name) { bird in
+                                let number = bird.number
+                                // Until it is withdrawn for sure, and the next ones are in its place.
+                                for _ in 0..<1_000 where births.value < number + 2 { Work.yield() }
+                                if !bird.isAlive || bird.number != number { faults.add() }
+                            }
+                        }
+                        return thread
+                    }
+                    _ = sky[observer]
+                }
+            }
+            scope.remove("bird")
+            #expect(faults.value == 0)
+            #expect(living.value == 0)
+        }
+
         @Test func `a borrow that outlives its registration keeps the instance, and the borrower releases it`() {
             let living = Counter()
             let scope = ServiceRegistry.makeScope("bird")
@@ -73,10 +119,12 @@ extension RaceTests {
         private final class Bird: @unchecked Sendable {
             // Sendable: `isAlive` is cleared when nobody else has the object, which is what is tested.
             private(set) var isAlive = true
+            let number: Int
             private let living: Counter
 
-            init(_ living: Counter) {
+            init(_ living: Counter, number: Int = 0) {
                 self.living = living
+                self.number = number
                 living.add()
             }
 

@@ -78,7 +78,8 @@ def sign_up(demo, count):
     for number in range(count):
         name = f"visitor{number:03}x"
         visitors[name] = Visitor(demo.port)
-        assert f"Signed in as</span> <strong>{name}</strong>" in visitors[name].sign_up(name, PASSWORD)
+        signed_in = f"Signed in as</span> <strong>{name}</strong>" in visitors[name].sign_up(name, PASSWORD)
+        assert signed_in, f"the page of {name} does not say who is signed in"
     return visitors
 
 

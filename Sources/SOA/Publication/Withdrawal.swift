@@ -35,7 +35,7 @@ struct Withdrawal: Sendable {
     /// Ends the withdrawal; no lock is held.
     func complete() {
         if publications.isEmpty, numbers.isEmpty { return }
-        Self.waiting.withLock { $0 += publications.map(\.box) }
+        // Before the fence in there, so that whoever gives back what is still borrowed after it looks for what waits.
         Self.deferred.add(publications.count, ordering: .sequentiallyConsistent)
         ThreadRecord.synchronize()
         // No reader counts any more, so that the numbers can be used again.
@@ -43,12 +43,16 @@ struct Withdrawal: Sendable {
             let count = LookupNumbers.giveBack(number)
             slot?.credit(count)
         }
-        Self.releaseReturned()
+        Self.releaseReturned(and: publications.map(\.box))
     }
 
     /// Releases what was withdrawn and is not borrowed any more.
-    static func releaseReturned() {
+    ///
+    /// - Parameter withdrawn: What is added to it. No reader may be about to borrow it, or another thread would release it
+    ///   here before it is borrowed.
+    static func releaseReturned(and withdrawn: [InstanceBox] = []) {
         let returned = waiting.withLock { waiting -> [InstanceBox] in
+            waiting += withdrawn
             let index = waiting.partition { box in
                 unsafe !ThreadRecord.isBorrowed(Unmanaged.passUnretained(box as AnyObject).toOpaque())
             }

@@ -25,6 +25,11 @@ enum Work {
         usleep(UInt32(seconds * 1_000_000 + attoseconds / 1_000_000_000_000))
     }
 
+    /// Lets another thread run.
+    static func yield() {
+        sched_yield()
+    }
+
     /// So many lookups in a release build, a fifth of them in a debug build, and a hundredth in a sanitizer run.
     static func lookups(_ count: Int) -> Int {
         isSanitized ? count / 100 : isOptimized ? count : count / 5
