@@ -24,7 +24,14 @@ extension ServiceRegistryImplementation {
     ) async throws(ServiceStartError) {
         let site = CallSite(fileID: fileID, line: line)
         if let step = ResolutionContext.requester { throw ServiceStartError(insideBuildOf: step.name) }
+        let registry = registry
+        registry.state.withLock { $0.hasStarted = true }
         try await registry.starter(at: site).run(timeout: timeout, clock: clock)
+    }
+
+    /// True in an overlay that was started, and in its scopes.
+    package var isStartedOverlay: Bool {
+        registry.chain.contains { $0.base != nil && $0.state.withLock { $0.hasStarted } }
     }
 
     /// Shuts the registry or the scope down: what was built, dependants before what they depend on.

@@ -36,6 +36,8 @@ final class Registry: Sendable {
         var nextScope = 0
         var observers = ObserverList()
         var phase = Phase.open
+        /// True once a start was requested here.
+        var hasStarted = false
         /// How much keeps this scope open, once the closure is over that it was opened for.
         var extensions = 0
         var closesWithLastExtension = false
