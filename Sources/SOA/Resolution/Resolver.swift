@@ -40,7 +40,13 @@ struct Resolver: Sendable {
             if let instance = instance(of: found) { return instance }
             switch try await startAwaiting(found) {
             case .done(let box): return found.instance(box)
-            case .waits(let attempt, let begin): return found.instance(try await suspend(until: attempt, found, begin))
+            case .waits(let attempt, let begin):
+                do {
+                    return found.instance(try await suspend(until: attempt, found, begin))
+                } catch  where attempt.wasCancelled && !Task.isCancelled {
+                    // A start that nobody wants any more had begun it.
+                    continue
+                }
             case .lookAgain: continue
             }
         }
@@ -129,7 +135,13 @@ struct Resolver: Sendable {
     ) throws(ServiceRegistryError) -> Found.Instance? {
         switch try start(found, make: make) {
         case .done(let box): return found.instance(box)
-        case .waits(let attempt, _): return found.instance(try block(until: attempt, found))
+        case .waits(let attempt, _):
+            do throws(ServiceRegistryError) {
+                return found.instance(try block(until: attempt, found))
+            } catch {
+                if attempt.wasCancelled { return nil }
+                throw error
+            }
         case .lookAgain: return nil
         }
     }
