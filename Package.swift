@@ -23,6 +23,7 @@ let package = Package(
         .library(name: "SOALogging", targets: ["SOALogging"]),
         .library(name: "SOAMetrics", targets: ["SOAMetrics"]),
         .library(name: "SOAServiceLifecycle", targets: ["SOAServiceLifecycle"]),
+        .library(name: "SOASwiftUI", targets: ["SOASwiftUI"]),
         .library(name: "SOATesting", targets: ["SOATesting"]),
         .library(name: "SOATracing", targets: ["SOATracing"]),
         .library(name: "SOAServices", targets: ["SOAServices"]),
@@ -92,6 +93,7 @@ let package = Package(
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: serviceLifecycle),
             ]
         ),
+        .target(name: "SOASwiftUI", dependencies: ["SOA"]),
         .target(name: "SOATesting", dependencies: ["SOA"]),
         .target(
             name: "SOATracing",

@@ -27,7 +27,8 @@ public import ServiceLifecycle
 /// await ``untilReady()`` in your own `run`.
 ///
 /// - On a graceful shutdown the registry is shut down: what was built is stopped, dependants first, and each stop may
-///   take as long as the grace. A start that goes on is ended first.
+///   take as long as the grace. A start that goes on is ended first, and its builds that can be cancelled are; `run`
+///   returns as it does after any graceful shutdown.
 /// - If the start fails, what was built already is shut down, and `run` throws why it failed.
 /// - On cancellation, which reaches all services of a group at once, the registry waits until those that came by way of
 ///   `whenReady` have ended, but no longer than the grace, and is shut down all the same.
@@ -121,13 +122,17 @@ extension RegistryService {
     private func startAndWait() async -> (any Error)? {
         do {
             try await cancelWhenGracefulShutdown { [self] in
-                try await registry.start(timeout: startTimeout, clock: clock, fileID: fileID, line: line)
+                let site = CallSite(fileID: fileID, line: line)
+                try await registry.startForShutdown(timeout: startTimeout, clock: clock, patience: grace, at: site)
             }
             readiness.open()
             try await gracefulShutdown()
             return nil
         } catch let error as ServiceStartError where error.cause == .cancellation {
             return Task.isCancelled ? CancellationError() : nil
+        } catch is ServiceStartError where Task.isShuttingDownGracefully && !Task.isCancelled {
+            // A factory that ends itself on a signal may fail before the start is known to be cancelled.
+            return nil
         } catch {
             return error
         }

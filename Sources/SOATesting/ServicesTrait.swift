@@ -12,11 +12,20 @@ public struct ServicesTrait: TestTrait, SuiteTrait {
     private final class Identity: Sendable {}
 
     private let isStrict: Bool
+    private let isStarted: Bool
+    private let site: CallSite
     private let set: @Sendable (ServiceRegistryImplementation) async throws -> Void
     private let identity = Identity()
 
-    init(isStrict: Bool, set: @escaping @Sendable (ServiceRegistryImplementation) async throws -> Void) {
+    init(
+        isStrict: Bool,
+        isStarted: Bool,
+        site: CallSite,
+        set: @escaping @Sendable (ServiceRegistryImplementation) async throws -> Void
+    ) {
         self.isStrict = isStrict
+        self.isStarted = isStarted
+        self.site = site
         self.set = set
     }
 
@@ -53,7 +62,7 @@ extension ServicesTrait: TestScoping {
             try await collectUsage(for: test, function)
         } else if let watch = TestWatch.current {
             // The suite's trait opened a world already, and reports for both.
-            try await provideWorld(watchedBy: watch, function)
+            try await provideWorld(for: test, watchedBy: watch, function)
         } else {
             try await watch(test, function)
         }
@@ -79,16 +88,23 @@ extension ServicesTrait: TestScoping {
         defer {
             for finding in watch.end() { finding.record(near: test) }
         }
-        try await TestWatch.$current.withValue(watch) { try await provideWorld(watchedBy: watch, function) }
+        try await TestWatch.$current.withValue(watch) {
+            try await provideWorld(for: test, watchedBy: watch, function)
+        }
     }
 
     private func provideWorld(
+        for test: Test,
         watchedBy watch: TestWatch,
         _ function: @concurrent @Sendable () async throws -> Void
     ) async throws {
         if isStrict { watch.beStrict() }
-        let world = try await ServiceRegistryImplementation.current.makeOverlay(monitor: watch, set)
-        let overrides = world.overrides.map { Override(name: $0.name, site: $0.site) }
+        let base = ServiceRegistryImplementation.current
+        // Nothing that the base has started is there in the new world.
+        if isStarted || base.isStartedOverlay { watch.beStarted() }
+        let world = try await base.makeOverlay(monitor: watch, set)
+        if watch.isStarted, isLast(of: test) { try await world.start(fileID: site.fileID, line: site.line) }
+        let overrides = world.overrides.map { Override(name: $0.name.nameInTest, site: $0.site) }
         let usage = OverrideUsage.current[ObjectIdentifier(identity)]
         do {
             try await world.run { try await function() }
@@ -98,6 +114,13 @@ extension ServicesTrait: TestScoping {
             throw error
         }
         usage?.note(overrides, used: watch.used)
+    }
+
+    /// True unless another trait of the test registers services after this one, and starts them with its own.
+    private func isLast(of test: Test) -> Bool {
+        let traits = test.traits.compactMap { $0 as? ServicesTrait }
+        guard let index = traits.lastIndex(where: { $0.identity === identity }) else { return true }
+        return index == traits.count - 1
     }
 }
 

@@ -105,6 +105,67 @@ import SOATestSupport
         }
     }
 
+    @Test func `A graceful shutdown during the start cancels builds, and the group returns`() async throws {
+        try await inWorld {
+            let entered = Gate()
+            addNoted("database")
+            addNoted("index", dependsOn: ["database"]) { [journal] in
+                entered.open()
+                await withTaskCancellationHandler {
+                    for await _ in AsyncStream<Never>.makeStream().stream {}
+                } onCancel: {
+                    journal.note("index cancelled")
+                }
+                try Task.checkCancellation()
+            }
+            let registry = RegistryService()
+            let server = registry.whenReady(ClosureService { journal.note("server runs") })
+            let group = ServiceGroup(services: [registry, server])
+            async let run: Void = group.run()
+            await entered.wait()
+            await group.triggerGracefulShutdown()
+            try await run
+            #expect(journal.entries == ["database built", "index cancelled", "database stopped"])
+        }
+    }
+
+    @Test func `A factory that ends itself on a graceful shutdown does not fail the group`() async throws {
+        try await inWorld {
+            let entered = Gate()
+            addNoted("database")
+            addNoted("index", dependsOn: ["database"]) {
+                entered.open()
+                try await gracefulShutdown()
+                throw Broken()
+            }
+            let group = ServiceGroup(services: [RegistryService()])
+            async let run: Void = group.run()
+            await entered.wait()
+            await group.triggerGracefulShutdown()
+            try await run
+            #expect(journal.entries == ["database built", "database stopped"])
+        }
+    }
+
+    @Test func `A shutdown that fails after a cancelled start ends the group with the reason`() async throws {
+        await inWorld {
+            let entered = Gate()
+            let fail: @Sendable (Int) throws -> Void = { _ in throw Broken() }
+            ServiceRegistry.addAsync("database", shutdown: fail) { 1 }
+            addNoted("index", dependsOn: ["database"]) {
+                entered.open()
+                for await _ in AsyncStream<Never>.makeStream().stream {}
+                try Task.checkCancellation()
+            }
+            let group = ServiceGroup(services: [RegistryService()])
+            let run = Task { try await group.run() }
+            await entered.wait()
+            await group.triggerGracefulShutdown()
+            let error = await #expect(throws: ServiceShutdownError.self) { try await run.value }
+            #expect(error?.failures["database"] is Broken)
+        }
+    }
+
     @Test func `What waits for the start ends with it, without having run`() async throws {
         try await inWorld {
             try await testGracefulShutdown { trigger in

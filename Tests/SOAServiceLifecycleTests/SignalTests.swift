@@ -37,6 +37,27 @@ import UnixSignals
         #expect(text.hasSuffix("writer ends\n101 rows kept\ngroup ends\n"))
     }
 
+    @Test func `SIGTERM during the start cancels the builds, and the process exits with 0`() async throws {
+        let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
+            let stop: @Sendable (Int) -> Void = { _ in print("database stopped") }
+            ServiceRegistry.addAsync("database", shutdown: stop) { 1 }
+            ServiceRegistry.addAsync("index" as ServiceName<Int>, dependsOn: ["database"]) {
+                kill(getpid(), SIGTERM)
+                for await _ in AsyncStream<Never>.makeStream().stream {}
+                print("index cancelled")
+                try Task.checkCancellation()
+                return 2
+            }
+            let registry = RegistryService()
+            let server = registry.whenReady(ClosureService { print("server runs") })
+            try await ServiceGroup(services: [registry, server], gracefulShutdownSignals: [.sigterm]).run()
+            print("group ends")
+        }
+        let text = String(decoding: result.standardOutputContent, as: UTF8.self)
+        #expect(text.hasSuffix("index cancelled\ndatabase stopped\ngroup ends\n"))
+        #expect(!text.contains("server runs"))
+    }
+
     @Test func `A signal for cancellation loses nothing either`() async throws {
         let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let stop: @Sendable (Int) -> Void = { _ in print("database stopped") }

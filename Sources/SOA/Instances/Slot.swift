@@ -89,6 +89,11 @@ final class Slot: Sendable {
         state.withLock { $0.machine.hasInstance && $0.record.age(at: now) >= age }
     }
 
+    /// True if this is the instance that lookups return.
+    func holds(_ box: InstanceBox) -> Bool {
+        state.withLock { $0.machine.instance?.shared === box }
+    }
+
     func age(by nanoseconds: UInt64) {
         state.withLock { $0.record.age(by: nanoseconds) }
     }
@@ -281,13 +286,15 @@ final class Slot: Sendable {
     }
 
     /// The build in progress.
-    var currentStep: BuildStep? {
-        state.withLock { $0.machine.attempt }?.step
+    var currentStep: BuildStep? { attemptInProgress?.step }
+
+    var attemptInProgress: BuildAttempt? {
+        state.withLock { $0.machine.attempt }
     }
 
     /// The highest priority of those who wait for the build in progress.
     var waiterPriority: TaskPriority? {
-        state.withLock { $0.machine.attempt }?.priority
+        attemptInProgress?.priority
     }
 
     var record: SlotRecord {

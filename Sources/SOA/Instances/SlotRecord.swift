@@ -53,15 +53,19 @@ struct SlotRecord: Sendable {
     }
 
     /// How long ago the last build ended; 0 for what the app created.
-    func age(at now: UInt64) -> UInt64 { end == 0 || now < end ? 0 : now - end }
+    func age(at now: UInt64) -> UInt64 {
+        end == 0 ? 0 : UInt64(max(0, Int64(bitPattern: now &- end)))
+    }
 
     /// Makes the last build longer ago.
     mutating func age(by nanoseconds: UInt64) {
         if end == 0 { return }
-        // At most to the beginning of the clock.
-        let step = min(nanoseconds, start - 1)
-        start -= step
-        end -= step
+        // The clock of a machine begins when it is switched on, so what lies before that is negative, as of two's complement.
+        let most = UInt64(Int64(bitPattern: start) - Int64.min / 2)
+        let step = min(nanoseconds, most)
+        let lands = start == step || end == step
+        start &-= lands ? step - 1 : step
+        end &-= lands ? step - 1 : step
     }
 
     mutating func noteBuild(_ dependencies: [String], _ time: BuildTime?) {
@@ -103,6 +107,6 @@ struct BuildTime: Sendable {
     var duration: Duration { Self.duration(from: start, to: end) }
 
     static func duration(from start: UInt64, to end: UInt64) -> Duration {
-        .nanoseconds(Int64(end) - Int64(start))
+        .nanoseconds(Int64(bitPattern: end &- start))
     }
 }

@@ -3,7 +3,8 @@
 
 /// An error thrown when services can't be started.
 ///
-/// Those that are ready stay so, and another `start` tries the rest again.
+/// Those that are ready stay so, and another `start` tries the rest again. A start that was cancelled has taken back what it
+/// built: it was shut down, and another `start` builds it anew.
 public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
     /// Why the start ended before everything was ready.
     public enum Cause: Sendable, Hashable {
@@ -26,7 +27,11 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
     /// What is waited for and was not to be started itself is here too, if it waits in turn.
     public let waiting: [String: [String]]
     /// What failed builds threw, by the name of the service.
+    ///
+    /// After a cancellation, also what shutdowns threw of services that were taken back.
     public let failures: [String: any Error]
+    /// What else became of services that are not ready.
+    let remarks: [String: String]
 
     /// Every service that is not ready on a line of its own, with the reason; last, those that others turned out to need.
     public var description: String {
@@ -40,7 +45,7 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
             } else if let waits = waiting[name], !waits.isEmpty {
                 lines.append("  \(name): waits for \(waits.joined(separator: ", "))")
             } else {
-                lines.append("  \(name): has not answered")
+                lines.append("  \(name): \(remarks[name] ?? "has not answered")")
             }
         }
         return lines.joined(separator: "\n")
@@ -68,7 +73,8 @@ extension ServiceStartError {
             ready: [],
             notReady: [name],
             waiting: [:],
-            failures: [name: StartInsideFactory(name: name)]
+            failures: [name: StartInsideFactory(name: name)],
+            remarks: [:]
         )
     }
 }

@@ -15,12 +15,19 @@ struct Starter: Sendable {
     /// What keeps services from being started at all: cycles, and dependencies that are not registered.
     let refusals: [String: ServiceRegistryError]
 
+    /// How long builds that were cancelled are waited for; what ignores that goes on by itself.
+    var patience = Duration.seconds(5)
+    var patienceClock: any Clock<Duration> = ContinuousClock()
+    /// True if a cancelled start takes back what it has built; false if the registry is shut down next.
+    var takesBack = true
+
     func run(timeout: Duration?, clock: any Clock<Duration>) async throws(ServiceStartError) {
+        await registry.beginStart()
+        let record = StartRecord()
         let (events, continuation) = AsyncStream<Event>.makeStream()
         // Tasks of their own, since a factory that never returns must not keep the time-out from ending the start. They
-        // end with what they wait for; cancelling them ends the waiting, never a build.
+        // end with what they wait for; cancelling them ends the waiting.
         var tasks: [Task<Void, Never>] = []
-        defer { for task in tasks { task.cancel() } }
         if let timeout {
             tasks.append(
                 Task {
@@ -33,9 +40,65 @@ struct Starter: Sendable {
         var plan = StartPlan(services)
         var failures: [String: any Error] = [:]
         let cause = await follow(events, &plan, &failures) { name in
-            tasks.append(Task { continuation.yield(.ended(name, await start(name))) })
+            tasks.append(record.task { continuation.yield(.ended(name, await start(name))) })
         }
-        if let error = error(plan, failures, cause) { throw error }
+        for task in tasks { task.cancel() }
+        var remarks: [String: String] = [:]
+        if cause == .cancellation, plan.ready.count < services.count {
+            let undone = await undo(record)
+            for (name, failure) in undone.failures where failures[name] == nil { failures[name] = failure }
+            for name in undone.names { remarks[name] = "was shut down again" }
+        } else {
+            registry.endStart()
+            record.close()
+        }
+        if let error = error(plan, failures, cause, remarks) { throw error }
+    }
+
+    /// Cancels what a cancelled start has begun, and takes back what it has built, in registries where no other is at work.
+    private func undo(_ record: StartRecord) async -> (names: [String], failures: [String: any Error]) {
+        let ending = Ending(label: registry.label)
+        let registries = registry.endStart(undoing: ending)
+        // In a task that nobody cancels.
+        let undone = await Task { () -> (names: [String], failures: [String: any Error]) in
+            await ending.run {
+                await windDown(record, in: registries)
+                let built = record.close()
+                guard takesBack else { return ([], [:]) }
+                let boxes = Dictionary(built.compactMap { attempt in attempt.box.map { (attempt.step.slot, $0) } }) {
+                    $1
+                }
+                var names: [String] = []
+                var failures: [String: any Error] = [:]
+                for registry in registries {
+                    let taken = await registry.takeBack(boxes)
+                    names += taken.names
+                    failures.merge(taken.failures) { first, _ in first }
+                }
+                return (names, failures)
+            }
+        }.value
+        for registry in registries { registry.endUndoing(ending) }
+        ending.end()
+        return undone
+    }
+
+    /// Cancels builds that nobody waits for, and waits until they have ended.
+    private func windDown(_ record: StartRecord, in registries: [Registry]) async {
+        // What belongs to a registry in which another start is at work.
+        let spared = Set(
+            registry.chain.filter { other in !registries.contains { $0 === other } }.flatMap { registry in
+                registry.state.withLock { $0.slots.values.map { ObjectIdentifier($0) } }
+            }
+        )
+        let alarm = Task {
+            guard (try? await patienceClock.sleep(for: patience)) != nil else { return }
+            record.giveUp()
+        }
+        defer { alarm.cancel() }
+        for await _ in record.changes {
+            if !record.cancelBuilds(but: { spared.contains($0.step.slot) }) { return }
+        }
     }
 
     /// Begins builds as the plan allows, until there is nothing left to wait for; returns why it ends.
@@ -96,9 +159,10 @@ struct Starter: Sendable {
     private func error(
         _ plan: StartPlan,
         _ failures: [String: any Error],
-        _ cause: ServiceStartError.Cause
+        _ cause: ServiceStartError.Cause,
+        _ remarks: [String: String]
     ) -> ServiceStartError? {
-        let ready = Set(plan.ready)
+        let ready = Set(plan.ready).subtracting(remarks.keys)
         let notReady = services.map(\.name).filter { !ready.contains($0) }
         if notReady.isEmpty { return nil }
         var waiting = Dictionary(uniqueKeysWithValues: plan.waiting.map { ($0.name, $0.waitsFor) })
@@ -112,10 +176,18 @@ struct Starter: Sendable {
         }
         return ServiceStartError(
             cause: cause,
-            ready: plan.ready,
+            ready: plan.ready.filter(ready.contains),
             notReady: notReady,
             waiting: waiting,
-            failures: failures
+            failures: failures,
+            remarks: remarks.merging(cancelled(plan, cause)) { first, _ in first }
         )
+    }
+
+    /// What was begun and has ended without being ready, after a cancellation.
+    private func cancelled(_ plan: StartPlan, _ cause: ServiceStartError.Cause) -> [String: String] {
+        guard cause == .cancellation else { return [:] }
+        let ended = plan.running.filter { registry.visibleSlot(named: $0)?.currentStep == nil }
+        return Dictionary(ended.map { ($0, "was cancelled") }) { first, _ in first }
     }
 }

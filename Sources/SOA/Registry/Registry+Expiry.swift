@@ -20,10 +20,13 @@ extension ServiceRegistryImplementation {
     /// Lets time pass for what expires: every instance that is built counts as older.
     ///
     /// - Parameter duration: How much older; nothing happens if it is negative.
-    package func advanceTime(by duration: Duration) {
-        let top = registry.top
+    package func age(by duration: Duration) {
         let nanoseconds = duration.clampedNanoseconds
-        for slot in top.state.withLock({ Array($0.slots.values) }) { slot.age(by: nanoseconds) }
+        let age = { (registry: Registry) in
+            for slot in registry.state.withLock({ Array($0.slots.values) }) { slot.age(by: nanoseconds) }
+        }
+        age(registry.top)
+        registry.top.forEachScope(age)
     }
 }
 

@@ -36,6 +36,11 @@ final class Registry: Sendable {
         var nextScope = 0
         var observers = ObserverList()
         var phase = Phase.open
+        /// True once a start was requested here.
+        var hasStarted = false
+        /// How many starts are at work here, and the end of a cancelled one that takes back what it has built.
+        var starts = 0
+        var undoing: Ending?
         /// How much keeps this scope open, once the closure is over that it was opened for.
         var extensions = 0
         var closesWithLastExtension = false

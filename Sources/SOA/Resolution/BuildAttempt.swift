@@ -13,9 +13,12 @@ final class BuildAttempt: Sendable {
         /// The task that builds, if the factory is asynchronous.
         var task: Task<Void, Never>?
         var priority: TaskPriority?
+        var isCancelled = false
     }
 
     let step: BuildStep
+    /// The start that the build is part of.
+    private let start = StartRecord.ofCaller
     private let state = Lock(State())
 
     init(_ step: BuildStep) {
@@ -24,14 +27,40 @@ final class BuildAttempt: Sendable {
 
     /// Starts the task that builds, with the priority of whoever waits by now.
     ///
-    /// The task ends with the factory; nobody cancels it.
+    /// The task ends with the factory; nobody cancels it, but for a cancelled start.
     func start(_ build: @escaping @Sendable () async -> Void) {
+        start?.began(self)
         let task = Task(executorPreference: BuildExecutor.shared, operation: build)
-        let priority = state.withLock { state in
+        let (priority, isCancelled) = state.withLock { state in
             if state.outcome == nil { state.task = task }
-            return state.priority
+            return (state.priority, state.isCancelled)
         }
+        if isCancelled { task.cancel() }
         if let priority { Self.escalate(task, to: priority) }
+    }
+
+    /// Cancels the task that builds, unless somebody waits for it; returns false if somebody does, or the attempt has ended.
+    func cancelUnlessAwaited() -> Bool {
+        let (isAbandoned, task) = state.withLock { state -> (Bool, Task<Void, Never>?) in
+            guard state.outcome == nil, state.waiters.isEmpty, state.latch == nil else { return (false, nil) }
+            state.isCancelled = true
+            return (true, state.task)
+        }
+        task?.cancel()
+        return isAbandoned
+    }
+
+    /// True if the attempt ended early for want of anybody who waits: whoever came after that has to look again.
+    var wasCancelled: Bool {
+        state.withLock { $0.isCancelled }
+    }
+
+    /// How many tasks wait.
+    var waiterCount: Int { state.withLock { $0.waiters.count } }
+
+    /// The instance, if the attempt has made one.
+    var box: InstanceBox? {
+        state.withLock { try? $0.outcome?.get() }
     }
 
     /// Ends the attempt, and resumes everybody who waits.
@@ -43,6 +72,7 @@ final class BuildAttempt: Sendable {
             state.task = nil
             return waiting
         }
+        if let start { start.ended(self, isBuilt: (try? outcome.get()) != nil) }
         latch?.open()
         for waiter in waiters { waiter.resume(returning: outcome) }
     }

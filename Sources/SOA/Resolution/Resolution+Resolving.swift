@@ -16,7 +16,13 @@ extension Resolution {
             try checkSynchronousUse(of: found, usesAccessor)
             switch try start(found, accessor) {
             case .done(let box): return found.instance(box)
-            case .waits(let attempt, _): return found.instance(try block(until: attempt, found))
+            case .waits(let attempt, _):
+                do throws(ServiceRegistryError) {
+                    return found.instance(try block(until: attempt, found))
+                } catch {
+                    // A start that nobody wants any more had begun it.
+                    if !attempt.wasCancelled { throw error }
+                }
             case .lookAgain: continue
             }
         }
@@ -29,7 +35,13 @@ extension Resolution {
             if let instance = instance(of: found) { return instance }
             switch try await startAwaiting(found) {
             case .done(let box): return found.instance(box)
-            case .waits(let attempt, let begin): return found.instance(try await suspend(until: attempt, found, begin))
+            case .waits(let attempt, let begin):
+                do {
+                    return found.instance(try await suspend(until: attempt, found, begin))
+                } catch  where attempt.wasCancelled && !Task.isCancelled {
+                    // A start that nobody wants any more had begun it.
+                    continue
+                }
             case .lookAgain: continue
             }
         }

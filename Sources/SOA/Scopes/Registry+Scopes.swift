@@ -71,14 +71,15 @@ package protocol OverlayMonitor: Sendable {
     ///
     /// - Parameters:
     ///   - name: The name.
-    ///   - isOverride: True if it was registered in the overlay, or in an observed one that the overlay was made from;
-    ///     false if it came from outside, or if its own accessor creates it.
+    ///   - isOverride: True if it was registered in the overlay, or in an observed one that the overlay was made from, and
+    ///     of an alias, whose service is looked up as well; false if it came from outside, or is a default.
     ///   - site: Where it was looked up.
     func lookedUp(_ name: String, isOverride: Bool, at site: CallSite)
 }
 
 extension OverlayMonitor {
     func lookedUp(_ registration: Registration, in owner: Registry, at site: CallSite) {
-        lookedUp(registration.name, isOverride: owner.isOverride(registration), at: site)
+        let isOverride = registration.kind == .alias || owner.isOverride(registration)
+        lookedUp(registration.name, isOverride: isOverride, at: site)
     }
 }

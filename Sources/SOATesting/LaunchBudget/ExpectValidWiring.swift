@@ -14,20 +14,31 @@ public import Testing
 /// }
 /// ```
 ///
-/// Builds everything in a world of its own, with the overrides of the test, and shuts it down again. If anything is
-/// wrong, one issue lists every mistake with the places of the registrations. A builder that asks through an accessor for
-/// something that cannot be had stops the program with the same report; one that asks with `try resolve` does not.
+/// Builds everything in an overlay of its own, with the overrides of the test, and shuts it down again. If anything is
+/// wrong, one issue lists every mistake with the places of the registrations. A factory whose accessor can't resolve a
+/// service traps with the same report; `try resolve` in a factory throws instead.
+///
+/// A finding that is no mistake is accepted by name, with a reason; an acceptance that matches nothing is part of the issue:
+///
+/// ```swift
+/// await expectValidWiring(accepting: [.captive(holder: "repository", held: "clock", "stateless")])
+/// ```
 ///
 /// - Parameters:
-///   - registry: The registry to look at.
-///   - sourceLocation: Where the expectation stands.
+///   - registry: The registry to check.
+///   - accepted: The findings that are no mistakes.
+///   - sourceLocation: The call site of the expectation.
 public func expectValidWiring(
     of registry: ServiceRegistryImplementation = ServiceRegistry,
+    accepting accepted: [AcceptedProblem] = [],
     sourceLocation: SourceLocation = #_sourceLocation
 ) async {
-    let problems = await registry.validate(building: true)
-    guard !problems.isEmpty else { return }
-    Issue.record(Comment(rawValue: registry.report(problems)), sourceLocation: sourceLocation)
+    let found = await registry.validate(building: true)
+    let problems = found.filter { problem in !accepted.contains { $0.accepts(problem) } }
+    let stale = accepted.filter { acceptance in !found.contains { acceptance.accepts($0) } }
+    let report = (problems.isEmpty ? [] : [registry.report(problems)]) + stale.map(\.staleness)
+    if report.isEmpty { return }
+    Issue.record(Comment(rawValue: report.joined(separator: "\n")), sourceLocation: sourceLocation)
 }
 
 #endif

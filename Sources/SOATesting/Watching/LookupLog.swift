@@ -6,6 +6,8 @@ struct LookupLog: Sendable {
     /// The names that were asked for while the test ran.
     private(set) var used: Set<String> = []
     private var isStrict = false
+    /// True if the services of the test are to be started, once all of its traits have registered theirs.
+    private(set) var isStarted = false
     private var isOver = false
     /// What was not overridden, in the order of the first lookups.
     private var strays: [Lookup] = []
@@ -15,6 +17,11 @@ struct LookupLog: Sendable {
     /// From now on, and for what was asked before, the test is to override all that it uses.
     mutating func beStrict() {
         isStrict = true
+    }
+
+    /// The services of the test are to be started.
+    mutating func beStarted() {
+        isStarted = true
     }
 
     /// Notes one lookup.

@@ -9,3 +9,10 @@ struct Override: Sendable {
     /// Where it was registered, if that is known.
     let site: CallSite?
 }
+
+extension String {
+    /// The name that a test knows: where a list was replaced, that of the list.
+    var nameInTest: String {
+        hasSuffix("[*]") ? String(dropLast(3)) : self
+    }
+}

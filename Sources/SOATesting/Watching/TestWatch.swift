@@ -24,13 +24,23 @@ final class TestWatch: OverlayMonitor {
     }
 
     func lookedUp(_ name: String, isOverride: Bool, at site: CallSite) {
-        let lookup = Lookup(name: name, site: site)
+        let lookup = Lookup(name: name.nameInTest, site: site)
         if log.withLock({ $0.note(lookup, isOverride: isOverride) }) { reportLeftover(lookup) }
     }
 
     /// The test is to override all that it uses.
     func beStrict() {
         log.withLock { $0.beStrict() }
+    }
+
+    /// The services of the test are to be started.
+    func beStarted() {
+        log.withLock { $0.beStarted() }
+    }
+
+    /// True if the services of the test are to be started.
+    var isStarted: Bool {
+        log.withLock { $0.isStarted }
     }
 
     /// The names that were asked for while the test ran.

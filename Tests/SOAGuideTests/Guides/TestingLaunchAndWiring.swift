@@ -20,6 +20,19 @@ struct LaunchTests {
     }
 }
 
+@Suite(.services { registerTill() })
+struct AcceptedWiringTests {
+    @Test func `The stateless clock of the receipts is no mistake`() async {
+        ServiceRegistry.add(.tillClock, lifetime: .transient) { WallClock() }
+        await expectValidWiring(
+            accepting: [
+                .captive(holder: "receipts", held: "tillClock", "stateless"),
+                .duplicate(name: "tillClock", "the test replaces it"),
+            ]
+        )
+    }
+}
+
 @Suite struct LaunchBudgetsAndWiringTests {
     private static let guide = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../Sources/SOATesting/SOATesting.docc/Guides/LaunchBudgetsAndWiring.md")
@@ -38,6 +51,19 @@ struct LaunchTests {
         let report = ServiceRegistry.report(await ServiceRegistry.validate(building: true))
         let guide = try String(contentsOf: Self.guide, encoding: .utf8)
         #expect(guide.contains("```text\n\(report)\n```"))
+    }
+
+    @Test(.services()) func `An acceptance that matches nothing is told as in the guide`() async throws {
+        let told = Calls<String>()
+        let filter: IssueHandlingTrait = .filterIssues { issue in
+            told.record(issue.comments.map(\.rawValue).joined())
+            return false
+        }
+        try await filter.provideScope(for: try #require(Test.current), testCase: Test.Case.current) {
+            await expectValidWiring(accepting: [.captive(holder: "receipts", held: "tillClock", "stateless")])
+        }
+        let guide = try String(contentsOf: Self.guide, encoding: .utf8)
+        #expect(guide.contains("```text\n\(try #require(told.all.first))\n```"))
     }
 
     @Test func `A launch that took longer is told as in the guide`() throws {

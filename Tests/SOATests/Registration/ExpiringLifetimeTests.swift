@@ -11,12 +11,40 @@ import Testing
             let builds = Counter()
             ServiceRegistry.add(.host, lifetime: .expiring(after: .seconds(3600))) { Host("\(builds.increment())") }
             for _ in 0..<10 { #expect(ServiceRegistry[.host].name == "1") }
-            ServiceRegistry.advanceTime(by: .seconds(1800))
+            ServiceRegistry.age(by: .seconds(1800))
             #expect(ServiceRegistry[.host].name == "1")
-            ServiceRegistry.advanceTime(by: .seconds(1801))
+            ServiceRegistry.age(by: .seconds(1801))
             for _ in 0..<10 { #expect(ServiceRegistry[.host].name == "2") }
-            ServiceRegistry.makeScope("session").advanceTime(by: .seconds(3600))
+            ServiceRegistry.makeScope("session").age(by: .seconds(3600))
             #expect(ServiceRegistry.makeScope("session")[.host].name == "3")
+        }
+    }
+
+    @Test(arguments: [Duration.seconds(60), .seconds(86_400), .seconds(100 * 365 * 86_400)])
+    func `More time may pass than the machine is on`(_ lifetime: Duration) {
+        inWorld {
+            let builds = Counter()
+            ServiceRegistry.add(.host, lifetime: .expiring(after: lifetime)) { Host("\(builds.increment())") }
+            for round in 1...3 {
+                #expect(ServiceRegistry[.host].name == "\(round)")
+                ServiceRegistry.age(by: lifetime / 2)
+                #expect(ServiceRegistry[.host].name == "\(round)")
+                ServiceRegistry.age(by: lifetime / 2)
+            }
+            ServiceRegistry.age(by: .seconds(Int64.max))
+            ServiceRegistry.age(by: .seconds(Int64.max))
+            #expect(ServiceRegistry[.host].name == "4")
+        }
+    }
+
+    @Test func `What a scope registers itself expires too`() {
+        inWorld {
+            let builds = Counter()
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add(.host, lifetime: .expiring(after: .seconds(60))) { Host("\(builds.increment())") }
+            #expect(scope[.host].name == "1")
+            ServiceRegistry.age(by: .seconds(60))
+            #expect(scope[.host].name == "2")
         }
     }
 
@@ -32,7 +60,7 @@ import Testing
             )
             for _ in 0..<3 {
                 _ = ServiceRegistry[.host]
-                ServiceRegistry.advanceTime(by: .seconds(60))
+                ServiceRegistry.age(by: .seconds(60))
             }
             #expect(ended.entries.isEmpty)
             try await ServiceRegistry.shutdown()
@@ -45,7 +73,7 @@ import Testing
             let builds = Counter()
             ServiceRegistry.addAsync(.number, lifetime: .expiring(after: .seconds(60))) { builds.increment() }
             #expect(try await ServiceRegistry.resolve(awaiting: .number) == 1)
-            ServiceRegistry.advanceTime(by: .seconds(60))
+            ServiceRegistry.age(by: .seconds(60))
             #expect(throws: ServiceRegistryError.self) { () throws in _ = try ServiceRegistry.resolve(.number) }
             #expect(try await ServiceRegistry.resolve(awaiting: .number) == 2)
             #expect(ServiceRegistry[.number] == 2)

@@ -3,6 +3,8 @@
 
 // Names of Apple's SwiftUI, declared for the compiler of Linux: what they take, answer and run on, and no work behind them.
 
+public import Observation
+
 public protocol DynamicProperty {}
 
 @propertyWrapper
@@ -39,6 +41,23 @@ public struct Environment<Value>: DynamicProperty {
     }
 
     public var wrappedValue: Value { EnvironmentValues()[keyPath: keyPath] }
+}
+
+@dynamicMemberLookup @propertyWrapper
+public struct Bindable<Value> {
+    public var wrappedValue: Value
+
+    public var projectedValue: Bindable<Value> { self }
+
+    public init(_ wrappedValue: Value) where Value: AnyObject & Observable {
+        self.wrappedValue = wrappedValue
+    }
+
+    public subscript<Subject>(
+        dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>
+    ) -> Binding<Subject> where Value: AnyObject {
+        Binding(wrappedValue: wrappedValue[keyPath: keyPath])
+    }
 }
 
 public protocol EnvironmentKey {

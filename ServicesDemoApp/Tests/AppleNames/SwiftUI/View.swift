@@ -27,7 +27,9 @@ public struct ViewBuilder {
 
 public struct TupleView<Content>: View {}
 
-public struct Text: View {}
+public struct Text: View {
+    nonisolated public init<S: StringProtocol>(_ content: S) {}
+}
 
 public struct VStack<Content: View>: View {
     nonisolated public init(

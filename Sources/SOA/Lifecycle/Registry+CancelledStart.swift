@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+// A start that is cancelled takes back what it has built, unless another start in the same registry counts on it. A start that
+// comes meanwhile waits until that is done.
+extension Registry {
+    /// A start begins, here and in the registries that this one falls back to.
+    func beginStart() async {
+        for registry in chain {
+            while let undoing = registry.countStart() {
+                guard (try? await undoing.wait()) != nil else { break }
+            }
+        }
+    }
+
+    /// Counts a start, or returns the end of a cancelled one that has to be waited for.
+    private func countStart() -> Ending? {
+        state.withLock { state in
+            if let undoing = state.undoing, !undoing.isCurrent { return undoing }
+            state.starts += 1
+            return nil
+        }
+    }
+
+    /// A start is over; returns the registries of the chain in which no other one is at work.
+    ///
+    /// If it was cancelled, other starts wait for `undoing`.
+    @discardableResult
+    func endStart(undoing: Ending? = nil) -> [Registry] {
+        chain.filter { registry in
+            registry.state.withLock { state in
+                state.starts = max(0, state.starts - 1)
+                if state.starts == 0, let undoing { state.undoing = undoing }
+                return state.starts == 0
+            }
+        }
+    }
+
+    /// What a cancelled start built was taken back.
+    func endUndoing(_ undoing: Ending) {
+        state.withLock { if $0.undoing === undoing { $0.undoing = nil } }
+    }
+
+    /// Discards what a cancelled start has built here, and shuts it down: dependants before what they depend on.
+    ///
+    /// What something else needs, that was built by somebody else or is being built, stays.
+    ///
+    /// - Parameter boxes: The instances, by the slots that they were built for.
+    /// - Returns: The names, and what the shutdowns threw.
+    func takeBack(_ boxes: [ObjectIdentifier: InstanceBox]) async -> (names: [String], failures: [String: any Error]) {
+        let slots = state.withLock { $0.phase.isOpen ? Array($0.slots.values) : [] }
+        var taken = slots.filter { slot in
+            !slot.registration.isInstance && boxes[ObjectIdentifier(slot)].map { slot.holds($0) } == true
+        }
+        let needed = needed(by: slots, but: taken)
+        taken.removeAll { needed.contains($0.registration.name) }
+        let order = StopOrder.indices(of: taken.map(stopItem))
+        var failures: [String: any Error] = [:]
+        for slot in order.map({ taken[$0] }) {
+            // One after the other, so that a shutdown still finds what it depends on.
+            guard let box = boxes[ObjectIdentifier(slot)], let left = discard(slot, box) else { continue }
+            do {
+                try await left.shutDown(nil)
+            } catch {
+                failures[slot.registration.name] = error
+            }
+            if slot.registration.isShutDown { emit(.stopped(name: slot.registration.name)) }
+        }
+        return (order.map { taken[$0].registration.name }, failures)
+    }
+
+    /// Discards an instance that is shut down now; nil if it is there no more.
+    private func discard(_ slot: Slot, _ box: InstanceBox) -> Leftover? {
+        if slot.registration.isAccessor {
+            reset(slot.registration.name)
+            return nil
+        }
+        var withdrawal = Withdrawal()
+        let left = state.withLock { _ -> Leftover? in
+            guard slot.holds(box) else { return nil }
+            let remains = slot.discard(&withdrawal)
+            guard case .instance(let built) = remains else { return nil }
+            withdrawal.release(slot, remains)
+            return Leftover(slot, built)
+        }
+        withdrawal.complete()
+        return left
+    }
+
+    /// The names that others than `taken` depend on, here and in the scopes below.
+    private func needed(by slots: [Slot], but taken: [Slot]) -> Set<String> {
+        let own = Set(taken.map { ObjectIdentifier($0) })
+        var others = slots.filter { !own.contains(ObjectIdentifier($0)) }
+        forEachScope { others += $0.state.withLock { Array($0.slots.values) } }
+        let byName = Dictionary(taken.map { ($0.registration.name, $0) }) { first, _ in first }
+        var needed: Set<String> = []
+        var pending = others.filter(\.isBegun).flatMap(\.dependencies)
+        while let name = pending.popLast() {
+            if needed.insert(name).inserted, let slot = byName[name] { pending += slot.dependencies }
+        }
+        return needed
+    }
+
+    private func stopItem(_ slot: Slot) -> StopOrder.Item {
+        StopOrder.Item(name: slot.registration.name, sequence: slot.record.sequence, dependencies: slot.dependencies)
+    }
+}
+
+extension Slot {
+    /// The names that the service declares, and those that its factory has requested.
+    fileprivate var dependencies: [String] {
+        registration.dependsOn + (currentStep?.dependencies ?? record.dependencies)
+    }
+}

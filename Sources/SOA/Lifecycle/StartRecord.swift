@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Synchronization
+
+/// What one start has begun and built, itself or through the factories that it called, until it is over.
+///
+/// It follows the tasks of the start in a task-local. A task that a factory leaves behind keeps the record, and the record
+/// keeps nothing once the start is over.
+final class StartRecord: Sendable {
+    private struct State: Sendable {
+        /// Tasks of the start that have not ended.
+        var tasks = 0
+        var running: [BuildAttempt] = []
+        var built: [BuildAttempt] = []
+        var isOver = false
+    }
+
+    @TaskLocal private static var current: StartRecord?
+
+    /// How many starts are at work: while there is none, no build looks for a record.
+    private static let atWork = Atomic(0)
+
+    /// The record of the start that the caller is part of.
+    static var ofCaller: StartRecord? {
+        atWork.load(ordering: .relaxed) == 0 ? nil : current
+    }
+
+    /// Something has ended; only the last of these counts.
+    let changes: AsyncStream<Void>
+    private let changed: AsyncStream<Void>.Continuation
+    private let state = Lock(State())
+
+    init() {
+        (changes, changed) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+        changed.yield()
+        Self.atWork.add(1, ordering: .relaxed)
+    }
+
+    /// Begins a task of the start.
+    func task(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+        state.withLock { $0.tasks += 1 }
+        return Self.$current.withValue(self) {
+            Task {
+                await body()
+                state.withLock { $0.tasks -= 1 }
+                changed.yield()
+            }
+        }
+    }
+
+    func began(_ attempt: BuildAttempt) {
+        state.withLock { if !$0.isOver { $0.running.append(attempt) } }
+    }
+
+    func ended(_ attempt: BuildAttempt, isBuilt: Bool) {
+        state.withLock { state in
+            if state.isOver { return }
+            state.running.removeAll { $0 === attempt }
+            if isBuilt { state.built.append(attempt) }
+        }
+        changed.yield()
+    }
+
+    /// Cancels the builds in progress that nobody waits for; returns true while there is something to wait for.
+    func cancelBuilds(but isSpared: (BuildAttempt) -> Bool) -> Bool {
+        var known: Set<ObjectIdentifier> = []
+        while true {
+            let (running, hasTasks) = state.withLock { ($0.running, $0.tasks > 0) }
+            let abandoned = running.filter { !isSpared($0) && $0.cancelUnlessAwaited() }
+            // The factories that were cancelled may have let go of other builds.
+            let isNew = abandoned.map { known.insert(ObjectIdentifier($0)).inserted }.contains(true)
+            if !isNew { return hasTasks || !abandoned.isEmpty }
+        }
+    }
+
+    /// Ends the waiting for changes.
+    func giveUp() {
+        changed.finish()
+    }
+
+    /// The start is over; returns what it has built.
+    @discardableResult
+    func close() -> [BuildAttempt] {
+        changed.finish()
+        let (built, wasOver) = state.withLock { state in
+            defer {
+                state.isOver = true
+                state.running = []
+                state.built = []
+            }
+            return (state.built, state.isOver)
+        }
+        if !wasOver { Self.atWork.subtract(1, ordering: .relaxed) }
+        return built
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+#if canImport(SwiftUI)
+
+public import SOA
+public import SwiftUI
+
+/// A service of the registry in the environment of a view.
+///
+/// ```swift
+/// struct ClockView: View {
+///     @EnvironmentService(.clock) private var clock
+///
+///     var body: some View { Text(clock.time) }
+/// }
+/// ```
+///
+/// It is resolved each time that the view reads it, so it follows overrides, swaps and a registry that replaces the one
+/// before. A service that can't be resolved traps with the full report.
+@propertyWrapper
+public struct EnvironmentService<Service: Sendable>: DynamicProperty {
+    @Environment(\.serviceRegistry) private var registry
+    private let resolve: (ServiceRegistryImplementation) -> Service
+
+    /// Looks a service up by its typed name.
+    ///
+    /// - Parameters:
+    ///   - name: The name, with the type of the service.
+    ///   - fileID: The file of the call site, for reports.
+    ///   - line: The line of the call site, for reports.
+    public init(_ name: ServiceName<Service>, fileID: StaticString = #fileID, line: UInt = #line) {
+        resolve = { $0[name, fileID: fileID, line: line] }
+    }
+
+    /// Looks a service up by its accessor.
+    ///
+    /// - Parameter accessor: The accessor, such as `\.clock`.
+    public init(_ accessor: KeyPath<ServiceRegistryImplementation, Service>) {
+        resolve = { $0[keyPath: accessor] }
+    }
+
+    /// The service.
+    @MainActor public var wrappedValue: Service {
+        resolve(registry)
+    }
+}
+
+@available(*, unavailable)
+extension EnvironmentService: Sendable {}
+
+#endif

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+#if canImport(SwiftUI)
+
+public import Observation
+public import SOA
+public import SwiftUI
+
+/// An observable model that a view owns, made by the registry in its environment.
+///
+/// ```swift
+/// struct LoginView: View {
+///     @InjectedObservable(.loginModel) private var model
+///
+///     var body: some View {
+///         TextField("Name", text: $model.name)
+///     }
+/// }
+/// ```
+///
+/// The model is resolved when the view reads it first, and kept for as long as the view has its state, as `@State` keeps a
+/// value. A registry that comes into the environment later does not replace it. Register the model as `transient` where each
+/// view is to have its own.
+@propertyWrapper
+public struct InjectedObservable<Model: AnyObject & Observable>: DynamicProperty {
+    @Environment(\.serviceRegistry) private var registry
+    @State private var keeper: Keeper<Model>
+    private let make: @MainActor (ServiceRegistryImplementation) -> Model
+
+    /// Owns a model that is registered under a typed name.
+    ///
+    /// - Parameters:
+    ///   - name: The name, with the type of the model.
+    ///   - fileID: The file of the call site, for reports.
+    ///   - line: The line of the call site, for reports.
+    public init(_ name: ServiceName<Model>, fileID: StaticString = #fileID, line: UInt = #line) where Model: Sendable {
+        self.init { $0[name, fileID: fileID, line: line] }
+    }
+
+    /// Owns a model that a closure makes, such as by a factory with parameters.
+    ///
+    /// ```swift
+    /// _model = InjectedObservable { $0[.loginModel](route) }
+    /// ```
+    ///
+    /// - Parameter make: Makes the model with services of the registry that it gets.
+    public init(_ make: @escaping @MainActor (ServiceRegistryImplementation) -> Model) {
+        _keeper = State(wrappedValue: Keeper())
+        self.make = make
+    }
+
+    /// The model.
+    @MainActor public var wrappedValue: Model {
+        keeper.value { make(registry) }
+    }
+
+    /// Bindings to the properties of the model.
+    @MainActor public var projectedValue: Bindable<Model> {
+        Bindable(wrappedValue)
+    }
+}
+
+@available(*, unavailable)
+extension InjectedObservable: Sendable {}
+
+#endif

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+#if canImport(SwiftUI)
+
+public import SOA
+public import SwiftUI
+
+/// Gives a preview an overlay of the app's registry; it is made by `.services { }`.
+public struct ServicesPreview: PreviewModifier {
+    private let set: @MainActor (ServiceRegistryImplementation) -> Void
+
+    init(set: @escaping @MainActor (ServiceRegistryImplementation) -> Void) {
+        self.set = set
+    }
+
+    /// Puts the overlay into the environment of the preview.
+    ///
+    /// - Parameters:
+    ///   - content: The preview.
+    ///   - context: Nothing.
+    /// - Returns: The preview with its services.
+    public func body(content: Content, context: Void) -> some View {
+        content.services(set)
+    }
+}
+
+extension PreviewTrait where T == Preview.ViewTraits {
+    /// Gives a preview services of its own.
+    ///
+    /// ```swift
+    /// #Preview(traits: .services { $0.add(.clock) { FixedClock() } }) {
+    ///     ClockView()
+    /// }
+    /// ```
+    ///
+    /// ``EnvironmentService`` and ``InjectedObservable`` resolve in an overlay of the app's registry. What asks
+    /// `ServiceRegistry` itself gets the app's services: register those for previews with `when: .preview`.
+    ///
+    /// - Parameter set: Registers what differs, on the handle that it gets or on `ServiceRegistry`.
+    /// - Returns: The trait.
+    @MainActor public static func services(
+        _ set: @escaping @MainActor (ServiceRegistryImplementation) -> Void
+    ) -> PreviewTrait<Preview.ViewTraits> {
+        .modifier(ServicesPreview(set: set))
+    }
+}
+
+#endif

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+#if canImport(SwiftUI)
+
+public import SOA
+public import SwiftUI
+
+private struct ServiceRegistryKey: EnvironmentKey {
+    static var defaultValue: ServiceRegistryImplementation { ServiceRegistry }
+}
+
+extension EnvironmentValues {
+    /// The registry that views resolve their services in; the app's, unless a view was given another.
+    public var serviceRegistry: ServiceRegistryImplementation {
+        get { self[ServiceRegistryKey.self] }
+        set { self[ServiceRegistryKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Gives this view and those below it a registry, such as the scope of a session.
+    ///
+    /// ```swift
+    /// WindowGroup { InboxView().serviceRegistry(session) }
+    /// ```
+    ///
+    /// ``EnvironmentService`` and ``InjectedObservable`` resolve in it. `ServiceRegistry` means what it means elsewhere.
+    ///
+    /// - Parameter registry: The registry, a scope or an overlay.
+    /// - Returns: The view.
+    nonisolated public func serviceRegistry(_ registry: ServiceRegistryImplementation) -> some View {
+        environment(\.serviceRegistry, registry)
+    }
+
+    /// Gives this view and those below it an overlay of their registry, in which some services are others.
+    ///
+    /// The overlay is made once for the view, and shares no instance with the registry.
+    ///
+    /// - Parameter set: Registers what differs, on the handle that it gets or on `ServiceRegistry`.
+    /// - Returns: The view.
+    public func services(
+        _ set: @escaping @MainActor (ServiceRegistryImplementation) -> Void
+    ) -> some View {
+        modifier(ServicesModifier(set: set))
+    }
+}
+
+#endif

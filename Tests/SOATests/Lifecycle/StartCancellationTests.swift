@@ -1,0 +1,357 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOATestSupport
+import Testing
+
+@testable import SOA
+
+@Suite(.timeLimit(.minutes(10))) struct StartCancellationTests {
+    private let journal = Journal<String>()
+
+    /// An asynchronous service that notes its build and its shutdown.
+    private func addNoted(
+        _ name: String,
+        dependsOn: [String] = [],
+        _ build: @escaping @Sendable () async throws -> Void = {}
+    ) {
+        let stop: @Sendable (String) -> Void = { [journal] name in journal.note("\(name) stopped") }
+        ServiceRegistry.addAsync(ServiceName<String>(name), dependsOn: dependsOn, shutdown: stop) { [journal] in
+            try await build()
+            journal.note("\(name) built")
+            return name
+        }
+    }
+
+    /// A factory that goes on until it is cancelled.
+    private func untilCancelled(_ name: String, _ entered: Gate) -> @Sendable () async throws -> Void {
+        { [journal] in
+            entered.open()
+            let never = AsyncStream<Never>.makeStream()
+            for await _ in never.stream {}
+            journal.note("\(name) cancelled")
+            try Task.checkCancellation()
+        }
+    }
+
+    private func cancelledStart(_ starting: Task<Void, any Error>) async throws -> ServiceStartError {
+        starting.cancel()
+        let error = try await #require(throws: ServiceStartError.self) { try await starting.value }
+        #expect(error.cause == .cancellation)
+        return error
+    }
+
+    @Test func `Cancelling a start cancels its builds, and shuts down what it built, dependants first`() async throws {
+        try await inWorld {
+            let entered = Gate()
+            addNoted("database")
+            addNoted("cache", dependsOn: ["database"])
+            addNoted("index", dependsOn: ["cache"], untilCancelled("index", entered))
+            addNoted("server", dependsOn: ["index"])
+            let starting = Task { try await ServiceRegistry.start() }
+            await entered.wait()
+            let error = try await cancelledStart(starting)
+            #expect(
+                journal.entries == [
+                    "database built", "cache built", "index cancelled", "cache stopped", "database stopped",
+                ]
+            )
+            #expect(error.ready.isEmpty)
+            #expect(error.failures.isEmpty)
+            #expect(
+                error.description == """
+                    4 of 4 services are not ready, since the start was cancelled:
+                      database: was shut down again
+                      cache: was shut down again
+                      index: was cancelled
+                      server: waits for index
+                    """
+            )
+        }
+    }
+
+    @Test func `A start after a cancelled one builds anew`() async throws {
+        try await inWorld {
+            let entered = Gate()
+            let isPatient = Lock(false)
+            let wait = untilCancelled("index", entered)
+            addNoted("database")
+            addNoted("index", dependsOn: ["database"]) { if !isPatient.withLock({ $0 }) { try await wait() } }
+            let starting = Task { try await ServiceRegistry.start() }
+            await entered.wait()
+            _ = try await cancelledStart(starting)
+            isPatient.withLock { $0 = true }
+            journal.clear()
+            try await ServiceRegistry.start()
+            #expect(journal.entries == ["database built", "index built"])
+            try await ServiceRegistry.shutdown()
+            #expect(journal.entries.suffix(2) == ["index stopped", "database stopped"])
+        }
+    }
+
+    @Test func `A factory's own lookups are cancelled with it, and what they built is shut down`() async throws {
+        try await inWorld {
+            let entered = Gate()
+            ServiceRegistry.add(.host, shutdown: { [journal] _ in journal.note("host stopped") }, { Host("lazy") })
+            addNoted("inner", untilCancelled("inner", entered))
+            addNoted("outer") {
+                _ = try ServiceRegistry.resolve(.host)
+                _ = try await ServiceRegistry.resolve(awaiting: "inner" as ServiceName<String>)
+            }
+            let starting = Task { try await ServiceRegistry.start() }
+            await entered.wait()
+            while ServiceRegistry.state(of: "host") != .built { await Task.yield() }
+            _ = try await cancelledStart(starting)
+            #expect(journal.entries == ["inner cancelled", "host stopped"])
+            for name in ["host", "inner", "outer"] { #expect(ServiceRegistry.state(of: name) != .building) }
+            #expect(ServiceRegistry.state(of: "host") == .unbuilt)
+        }
+    }
+
+    @Test func `A build that somebody else waits for goes on, and what it needs stays`() async throws {
+        try await inWorld {
+            let gate = Gate()
+            let entered = Gate()
+            addNoted("database")
+            addNoted("unrelated")
+            addNoted("index", dependsOn: ["database"]) { [journal] in
+                entered.open()
+                await gate.wait()
+                if Task.isCancelled { journal.note("index cancelled") }
+            }
+            let starting = Task { try await ServiceRegistry.start() }
+            await entered.wait()
+            while ServiceRegistry.state(of: "unrelated") != .built { await Task.yield() }
+            let registry = ServiceRegistryImplementation.current.registry
+            let lookup = Task { try await ServiceRegistry.resolve(awaiting: "index" as ServiceName<String>) }
+            // The waiter of the start and that of the lookup.
+            while registry.visibleSlot(named: "index")?.waiterCount != 2 { await Task.yield() }
+            _ = try await cancelledStart(starting)
+            #expect(journal.entries.suffix(1) == ["unrelated stopped"])
+            gate.open()
+            #expect(try await lookup.value == "index")
+            #expect(journal.entries.suffix(2) == ["unrelated stopped", "index built"])
+            #expect(ServiceRegistry.state(of: "database") == .built)
+        }
+    }
+
+    @Test func `What was built before the start stays`() async throws {
+        try await inWorld {
+            let entered = Gate()
+            addNoted("database")
+            try await ServiceRegistry.start()
+            addNoted("index", dependsOn: ["database"], untilCancelled("index", entered))
+            let starting = Task { try await ServiceRegistry.start() }
+            await entered.wait()
+            let error = try await cancelledStart(starting)
+            #expect(error.ready == ["database"])
+            #expect(journal.entries == ["database built", "index cancelled"])
+        }
+    }
+
+    @Test func `While another start is at work nothing is taken back`() async throws {
+        try await inWorld {
+            let gate = Gate()
+            let entered = Gate()
+            addNoted("database")
+            addNoted("index", dependsOn: ["database"]) {
+                entered.open()
+                await gate.wait()
+            }
+            let impatient = Task { try await ServiceRegistry.start() }
+            await entered.wait()
+            let registry = ServiceRegistryImplementation.current.registry
+            let patient = Task { try await ServiceRegistry.start() }
+            while registry.state.withLock({ $0.starts }) != 2 { await Task.yield() }
+            let error = try await cancelledStart(impatient)
+            #expect(error.ready == ["database"])
+            gate.open()
+            try await patient.value
+            #expect(journal.entries == ["database built", "index built"])
+        }
+    }
+
+    @Test func `A start that comes while a cancelled one ends waits for that`() async throws {
+        try await inWorld {
+            let entered = Gate()
+            let stopping = Gate()
+            let gate = Gate()
+            let isFirst = Lock(true)
+            ServiceRegistry.addAsync(
+                .number,
+                shutdown: { [journal] _ in
+                    stopping.open()
+                    await gate.wait()
+                    journal.note("stopped")
+                },
+                { [journal] in
+                    journal.note("built")
+                    return 1
+                }
+            )
+            let wait = untilCancelled("index", entered)
+            addNoted("index", dependsOn: ["number"]) {
+                if isFirst.withLock({ isFirst in
+                    defer { isFirst = false }
+                    return isFirst
+                }) {
+                    try await wait()
+                }
+            }
+            let first = Task { try await ServiceRegistry.start() }
+            await entered.wait()
+            first.cancel()
+            await stopping.wait()
+            let second = Task { try await ServiceRegistry.start() }
+            for _ in 0..<100 { await Task.yield() }
+            gate.open()
+            try await second.value
+            await #expect(throws: ServiceStartError.self) { try await first.value }
+            #expect(journal.entries == ["built", "index cancelled", "stopped", "built", "index built"])
+        }
+    }
+
+    @Test func `A shutdown that fails is part of the error, and the others run`() async throws {
+        struct Stuck: Error {}
+        try await inWorld {
+            let entered = Gate()
+            addNoted("database")
+            let fail: @Sendable (Int) throws -> Void = { _ in throw Stuck() }
+            ServiceRegistry.addAsync(.number, dependsOn: ["database"], shutdown: fail) { 1 }
+            addNoted("index", dependsOn: ["number"], untilCancelled("index", entered))
+            let starting = Task { try await ServiceRegistry.start() }
+            await entered.wait()
+            let error = try await cancelledStart(starting)
+            #expect(error.failures["number"] is Stuck)
+            #expect(journal.entries.suffix(1) == ["database stopped"])
+        }
+    }
+
+    @Test func `A shutdown still finds what it depends on`() async throws {
+        try await inWorld {
+            let entered = Gate()
+            addNoted("database")
+            ServiceRegistry.addAsync(
+                .number,
+                dependsOn: ["database"],
+                shutdown: { [journal] _ in
+                    journal.note("flushed to \(try ServiceRegistry.resolve("database" as ServiceName<String>))")
+                },
+                { 1 }
+            )
+            addNoted("index", dependsOn: ["number"], untilCancelled("index", entered))
+            let starting = Task { try await ServiceRegistry.start() }
+            await entered.wait()
+            _ = try await cancelledStart(starting)
+            #expect(journal.entries.suffix(2) == ["flushed to database", "database stopped"])
+        }
+    }
+
+    @Test func `A lookup that meets a cancelled build builds anew`() async throws {
+        try await inWorld { () async throws in
+            let entered = Gate()
+            let gate = Gate()
+            let builds = Counter()
+            ServiceRegistry.addAsync(.number) {
+                let build = builds.increment()
+                if build > 1 { return build }
+                entered.open()
+                await Task { await gate.wait() }.value
+                throw CancellationError()
+            }
+            let clock = ManualClock()
+            let starting = Task { try await impatientStart(clock) }
+            await entered.wait()
+            starting.cancel()
+            await clock.untilAsleep()
+            let registry = ServiceRegistryImplementation.current.registry
+            while registry.visibleSlot(named: "number")?.isCancelled != true { await Task.yield() }
+            let lookup = Task { try await ServiceRegistry.resolve(awaiting: .number) }
+            while registry.visibleSlot(named: "number")?.waiterCount != 1 { await Task.yield() }
+            gate.open()
+            #expect(try await lookup.value == 2)
+            await #expect(throws: ServiceStartError.self) { try await starting.value }
+        }
+    }
+
+    /// A start that waits for cancelled builds on a clock of the test's.
+    private func impatientStart(_ clock: ManualClock) async throws {
+        let site = CallSite(fileID: #fileID, line: #line)
+        try await ServiceRegistry.start(timeout: nil, clock: clock, at: site) { $0.patienceClock = clock }
+    }
+
+    @Test func `A build that ignores its cancellation goes on, and the start ends all the same`() async throws {
+        try await inWorld {
+            let clock = ManualClock()
+            let gate = Gate()
+            let entered = Gate()
+            ServiceRegistry.addAsync(.number) {
+                entered.open()
+                await Task { await gate.wait() }.value
+                return Task.isCancelled ? -1 : 1
+            }
+            ServiceRegistry.add(.double, lifetime: .eager, dependsOn: ["number"]) { 2 }
+            let starting = Task { try await impatientStart(clock) }
+            await entered.wait()
+            starting.cancel()
+            await clock.untilAsleep()
+            clock.advance(by: .seconds(5))
+            let error = try await cancelledStart(starting)
+            #expect(error.failures.isEmpty)
+            #expect(
+                error.description == """
+                    2 of 2 services are not ready, since the start was cancelled:
+                      number: has not answered
+                      double: waits for number
+                    """
+            )
+            gate.open()
+            #expect(try await ServiceRegistry.resolve(awaiting: .number) == -1)
+            #expect(ServiceRegistry.state(of: "double") == .unbuilt)
+        }
+    }
+
+    @Test func `Cancelling one start leaves another alone`() async throws {
+        try await inWorld {
+            let gate = Gate()
+            let entered = Gate()
+            ServiceRegistry.addAsync(.number) {
+                entered.open()
+                await gate.wait()
+                return 1
+            }
+            let patient = Task { try await ServiceRegistry.start() }
+            await entered.wait()
+            let impatient = Task { try await ServiceRegistry.start() }
+            impatient.cancel()
+            await #expect(throws: ServiceStartError.self) { try await impatient.value }
+            gate.open()
+            try await patient.value
+        }
+    }
+
+    @Test func `A start in a task that is cancelled already builds nothing`() async throws {
+        try await inWorld {
+            let builds = Counter()
+            for index in 0..<10 {
+                ServiceRegistry.add(ServiceName<Int>("\(index)"), lifetime: .eager) { builds.increment() }
+            }
+            let gate = Gate()
+            let starting = Task {
+                await gate.wait()
+                try await ServiceRegistry.start()
+            }
+            starting.cancel()
+            gate.open()
+            let error = try await #require(throws: ServiceStartError.self) { try await starting.value }
+            #expect(error.cause == .cancellation)
+            #expect(error.notReady.count == 10)
+            #expect(builds.value == 0)
+        }
+    }
+}
+
+extension Slot {
+    fileprivate var waiterCount: Int? { attemptInProgress?.waiterCount }
+    fileprivate var isCancelled: Bool { attemptInProgress?.wasCancelled == true }
+}
