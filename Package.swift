@@ -50,6 +50,7 @@ let package = Package(
         .target(
             name: "SOAHTTP",
             dependencies: [
+                "SOALocking",
                 .product(name: "AsyncHTTPClient", package: "async-http-client", condition: asyncHTTPClient),
                 .product(name: "Logging", package: "swift-log", condition: logging),
                 .product(name: "Metrics", package: "swift-metrics", condition: metrics),
@@ -63,6 +64,7 @@ let package = Package(
             name: "SOANetworking",
             dependencies: [
                 "SOAHTTP",
+                "SOALocking",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
             ]
         ),
@@ -70,13 +72,15 @@ let package = Package(
             name: "OracleContentCore",
             dependencies: [
                 "SOAHTTP",
+                "SOALocking",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
             ]
         ),
         .target(name: "OracleContentDelivery", dependencies: ["OracleContentCore"]),
-        .target(name: "OracleContentTest", dependencies: ["SOAHTTP", "OracleContentCore"]),
+        .target(name: "OracleContentTest", dependencies: ["SOAHTTP", "SOALocking", "OracleContentCore"]),
         .target(name: "SOA"),
         .target(name: "SOADiagnostics", dependencies: ["SOA"]),
+        .target(name: "SOALocking"),
         .target(
             name: "SOALogging",
             dependencies: ["SOA", .product(name: "Logging", package: "swift-log", condition: logging)]
@@ -101,6 +105,7 @@ let package = Package(
             name: "SOAServices",
             dependencies: [
                 "SOAHTTP",
+                "SOALocking",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
             ]
         ),
@@ -111,7 +116,7 @@ let package = Package(
                 permissions: [.writeToPackageDirectory(reason: "The files of the new service go into its targets.")]
             )
         ),
-        .target(name: "SOALoopbackSupport", dependencies: ["SOAHTTP"], path: "Tests/SOALoopbackSupport"),
+        .target(name: "SOALoopbackSupport", dependencies: ["SOALocking"], path: "Tests/SOALoopbackSupport"),
         .target(name: "SOATestSupport", dependencies: ["SOA"], path: "Tests/SOATestSupport"),
         .testTarget(name: "SOADiagnosticsTests", dependencies: ["SOA", "SOADiagnostics", "SOATestSupport"]),
         .testTarget(name: "SOAGuideTests", dependencies: ["SOA", "SOADiagnostics", "SOATesting", "SOATestSupport"]),
@@ -119,6 +124,7 @@ let package = Package(
             name: "SOAHTTPTests",
             dependencies: [
                 "SOAHTTP",
+                "SOALocking",
                 .product(name: "AsyncHTTPClient", package: "async-http-client", condition: asyncHTTPClient),
                 .product(name: "InMemoryLogging", package: "swift-log", condition: logging),
                 .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: tracing),
@@ -134,6 +140,7 @@ let package = Package(
             name: "SOANetworkGuideTests",
             dependencies: [
                 "SOAHTTP",
+                "SOALocking",
                 "SOANetworking",
                 "OracleContentCore",
                 "OracleContentDelivery",
@@ -147,6 +154,7 @@ let package = Package(
             name: "SOANetworkingTests",
             dependencies: [
                 "SOAHTTP",
+                "SOALocking",
                 "SOALoopbackSupport",
                 "SOANetworking",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
@@ -158,6 +166,7 @@ let package = Package(
             name: "OracleContentCoreTests",
             dependencies: [
                 "SOAHTTP",
+                "SOALocking",
                 "SOALoopbackSupport",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
                 "OracleContentCore",
@@ -168,6 +177,7 @@ let package = Package(
             name: "OracleContentDeliveryTests",
             dependencies: [
                 "SOAHTTP",
+                "SOALocking",
                 "SOALoopbackSupport",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
                 "OracleContentCore",
@@ -235,6 +245,7 @@ let package = Package(
             name: "SOAServicesTests",
             dependencies: [
                 "SOAHTTP",
+                "SOALocking",
                 "SOALoopbackSupport",
                 "SOAServices",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),

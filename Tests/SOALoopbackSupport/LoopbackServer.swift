@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 package import Foundation
-import SOAHTTP
+import SOALocking
 
 /// A server on loopback that answers each request as a test says, also in ways that no server should.
 package final class LoopbackServer: Sendable {

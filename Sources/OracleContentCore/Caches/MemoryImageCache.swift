@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import SOAHTTP
+import SOALocking
 
 /// Keeps images in memory, up to a limit, and asks the server whether they are still current.
 ///

@@ -3,6 +3,7 @@
 
 import Foundation
 import SOAHTTP
+import SOALocking
 
 /// Transfers that many may wait for, one at a time for each key.
 final class SharedTransfers<Value: Sendable>: Sendable {

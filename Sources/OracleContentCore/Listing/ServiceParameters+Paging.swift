@@ -3,6 +3,7 @@
 
 import Foundation
 import SOAHTTP
+import SOALocking
 
 extension ServiceParameters {
     /// The page that comes next, as far as anybody knows by now.

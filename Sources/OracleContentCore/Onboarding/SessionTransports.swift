@@ -3,6 +3,7 @@
 
 import Foundation
 import SOAHTTP
+import SOALocking
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

@@ -3,6 +3,7 @@
 
 public import Foundation
 public import SOAHTTP
+import SOALocking
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking

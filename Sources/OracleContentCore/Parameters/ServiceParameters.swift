@@ -3,6 +3,7 @@
 
 public import Foundation
 import SOAHTTP
+import SOALocking
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking

@@ -4,6 +4,7 @@
 public import Foundation
 public import OracleContentCore
 public import SOAHTTP
+import SOALocking
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import SOALocking
+
 /// The most that was told so far.
 final class Peak: Sendable {
     private let value = Lock<Int64>(-1)

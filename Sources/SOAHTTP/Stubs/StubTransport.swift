@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 public import Foundation
+import SOALocking
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking

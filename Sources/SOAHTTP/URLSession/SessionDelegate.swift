@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import Foundation
+import SOALocking
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

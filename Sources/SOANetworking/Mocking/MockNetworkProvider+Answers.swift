@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import SOAHTTP
+import SOALocking
 
 extension MockNetworkProvider {
     /// Gives every endpoint of a type the same answer, be it ``Mockable`` or not.

@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import SOAHTTP
+import SOALocking
 
 /// Answers requests by itself, after a delay, as a server would.
 ///

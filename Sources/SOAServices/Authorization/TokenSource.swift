@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import SOAHTTP
+import SOALocking
 
 /// A token, and how to get another one when it is no longer good.
 ///

@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import SOAHTTP
+import SOALocking
 
 /// A place for one answer, of which the first that is given counts.
 final class FirstAnswer<Value: Sendable>: Sendable {

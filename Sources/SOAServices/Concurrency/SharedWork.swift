@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import SOAHTTP
+import SOALocking
 
 /// Work that many callers wait for, and that is done once at a time for each key.
 ///

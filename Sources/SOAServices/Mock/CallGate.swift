@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import SOAHTTP
+import SOALocking
 
 /// A door that holds calls open until a test lets them go on.
 ///

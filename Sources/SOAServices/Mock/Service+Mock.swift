@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import SOAHTTP
+import SOALocking
 
 extension Service {
     /// A test double of a service: it notes what it is asked, and answers with what the test says.
