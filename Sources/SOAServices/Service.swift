@@ -12,8 +12,12 @@
 /// extension GreetingService {
 ///     static func greeting(in context: some URLServiceContext) -> Self {
 ///         Service { name in
-///             let url = context.baseURL.appending(path: "greeting").appending(path: name)
-///             return await context.perform(URLRequest(url: url)).validated().text()
+///             do {
+///                 let url = try context.url("greeting", name)
+///                 return await context.perform(URLRequest(url: url)).validated().text()
+///             } catch {
+///                 return .failure(error)
+///             }
 ///         }
 ///     }
 /// }

@@ -46,9 +46,8 @@ extension ServiceExchange {
 }
 
 extension ServiceParameters {
-    /// The transport for downloads, which goes on where a connection broke off, if it can.
+    /// The transport for downloads, which continues where a connection broke off.
     var downloadTransport: any HTTPTransport {
-        let transport = transport
-        return (transport as? any PartialDownloadTransport).map { ResumingTransport($0) } ?? transport
+        transport.using(ResumptionMiddleware())
     }
 }

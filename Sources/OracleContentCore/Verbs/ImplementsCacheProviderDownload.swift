@@ -42,8 +42,7 @@ extension ImplementsCacheProviderDownload {
         if let found = provider.foundFile(key) { return found }
         let exchange = ServiceExchange(parameters)
         try exchange.check()
-        let shared = SharedTransfers<DownloadResult<URL>>.Key(provider: ObjectIdentifier(provider), name: key)
-        return try await CurrentTransfers.files.value(for: shared, progress: progress) { progress in
+        return try await CurrentTransfers.files.download(key, keptBy: provider, progress: progress) { progress in
             if let found = provider.foundFile(key) { return found }
             return try await exchange.tracked(progress) { progress in
                 switch try await exchange.checkedDownload(progress) {

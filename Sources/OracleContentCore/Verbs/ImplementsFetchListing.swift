@@ -110,8 +110,10 @@ extension ImplementsFetchListing {
         let exchange = ServiceExchange(parameters)
         let position = parameters.position
         guard position.hasMore else { throw OracleContentError.noMoreData }
-        let page = try await exchange.value { try decode(HeadedPage<Element>.self, from: $0) }
-        parameters.advance(from: position, after: page.head)
-        return page.element
+        return try await exchange.value { body in
+            let page = try decode(HeadedPage<Element>.self, from: body)
+            parameters.advance(from: position, after: page.head, of: body)
+            return page.element
+        }
     }
 }

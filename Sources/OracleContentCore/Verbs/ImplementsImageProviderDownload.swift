@@ -42,11 +42,7 @@ extension ImplementsImageProviderDownload {
         if let found = provider.foundImage(key) { return found }
         let exchange = ServiceExchange(parameters)
         try exchange.check()
-        let shared = SharedTransfers<DownloadResult<OracleContentCoreImage>>.Key(
-            provider: ObjectIdentifier(provider),
-            name: key
-        )
-        return try await CurrentTransfers.images.value(for: shared, progress: progress) { progress in
+        return try await CurrentTransfers.images.download(key, keptBy: provider, progress: progress) { progress in
             if let found = provider.foundImage(key) { return found }
             return try await exchange.tracked(progress) { progress in
                 switch try await exchange.checkedDownload(progress) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import SOAHTTP
+
 extension Service {
     /// The service with identical calls that are under way at the same time sharing one.
     ///
@@ -18,7 +20,7 @@ extension Service {
     ) -> Self {
         let calls = SharedWork<Key, Output>(whenAbandoned: .cancels)
         return Service { input in
-            await calls.value(for: key(input)) { await self(input) } ?? whenCancelled
+            await calls.value(for: key(input)) { _ in await self(input) } ?? whenCancelled
         }
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import SOAHTTP
+
 extension Service {
     /// The service with a limit to how long a call may take.
     ///
@@ -21,23 +23,7 @@ extension Service {
         whenCancelled: Output? = nil
     ) -> Self {
         Service { input in
-            let answer = FirstAnswer<Output>()
-            // Tasks of their own, since work that ignores its cancellation must not be waited for.
-            let work = Task { answer.give(await self(input)) }
-            let alarm = Task {
-                guard (try? await clock.sleep(for: limit)) != nil else { return }
-                answer.give(output)
-            }
-            defer {
-                alarm.cancel()
-                work.cancel()
-            }
-            return await withTaskCancellationHandler {
-                await answer.wait()
-            } onCancel: {
-                if let whenCancelled { answer.give(whenCancelled) }
-                work.cancel()
-            }
+            await withDeadline(limit, clock: clock, late: output, cancelled: whenCancelled) { await self(input) }
         }
     }
 

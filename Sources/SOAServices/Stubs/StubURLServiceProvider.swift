@@ -12,7 +12,7 @@ public struct StubURLServiceProvider<Context: Sendable>: URLServiceProviding {
     /// What the services of an app need to know.
     public let context: Context
 
-    /// What answers, and keeps the misses.
+    /// What answers, and keeps the unmatchedRequests.
     public let stubs: URLStubs
 
     /// Makes a provider.

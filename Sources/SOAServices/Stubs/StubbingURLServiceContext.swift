@@ -12,7 +12,7 @@ public struct StubbingURLServiceContext: URLServiceContext {
     /// Where the paths of the services begin.
     public let baseURL: URL
 
-    /// What answers, and keeps the misses.
+    /// What answers, and keeps the unmatchedRequests.
     public let stubs: URLStubs
 
     /// Makes a context.

@@ -16,7 +16,7 @@ public import Foundation
 /// let stubs = URLStubs(StubTable(overrides), StubFolder(folder))
 /// let context = StubbingURLServiceContext(baseURL: url, stubs: stubs)
 /// // …
-/// #expect(stubs.misses.isEmpty)
+/// #expect(stubs.unmatchedRequests.isEmpty)
 /// ```
 ///
 /// It may be used from any thread.
@@ -32,7 +32,7 @@ public final class URLStubs: Sendable {
     }
 
     /// The requests that no source had an answer to, in order.
-    public var misses: [URLRequest] {
+    public var unmatchedRequests: [URLRequest] {
         missed.withLock { $0 }
     }
 

@@ -26,6 +26,18 @@ import FoundationNetworking
         return client
     }
 
+    @Test func `A server that ignores the offset ends an iteration with an error`() async throws {
+        let client = try Client(
+            answering: .json(#"{ "hasMore": true, "offset": 0, "count": 1, "items": [{ "id": "0" }] }"#)
+        )
+        var count = 0
+        await #expect(throws: OracleContentError.invalidDataReturned) {
+            for try await _ in client.api.listAssets().items() { count += 1 }
+        }
+        #expect(count <= 2)
+        #expect(client.stubs.requests.count == 2)
+    }
+
     private func offsets(_ client: Client) -> [String] { client.stubs.requests.compactMap { $0.query["offset"] } }
 
     @Test func `Each call brings the page after the one before, up to the end`() async throws {

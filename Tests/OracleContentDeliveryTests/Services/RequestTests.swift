@@ -35,6 +35,17 @@ import FoundationNetworking
         )
     }
 
+    @Test func `The default channel token stays with the host that it is for`() throws {
+        let api = try Client(token: "secret").api
+        let url = try #require(elsewhere)
+        #expect(api.listAssets().url?.absoluteString.contains("channelToken=secret") == true)
+        #expect(api.listAssets().overrideURL(url).url?.absoluteString.contains("channelToken") == false)
+        let named = api.listAssets().overrideURL(url).channelToken("own")
+        #expect(named.url?.absoluteString.contains("channelToken=own") == true)
+        let home = try #require(base?.appending(path: "site"))
+        #expect(api.listAssets().overrideURL(home).url?.absoluteString.contains("channelToken=secret") == true)
+    }
+
     @Test func `The path of a base comes before the path of the service`() throws {
         let api = DeliveryAPI(
             configuration: ContentConfiguration(url: try #require(URL(string: "https://h.example.com/site/?x=1#y")))
