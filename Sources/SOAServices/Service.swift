@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// An opaque box: it takes an input, does something impure with it, and answers with an output.
+/// An opaque box: it takes an input, does something impure with it, and returns an output.
 ///
 /// Name it by a type alias, and give the alias a factory; call sites then read like a function, and the compiler
 /// completes the factory after a dot:
@@ -44,7 +44,7 @@ public struct Service<Input: Sendable, Output: Sendable>: Sendable {
     /// Calls the service, as in `await service(input)`.
     ///
     /// - Parameter input: What to ask.
-    /// - Returns: The answer.
+    /// - Returns: The output.
     public func callAsFunction(_ input: Input) async -> Output {
         await implementation(input)
     }

@@ -107,6 +107,23 @@ import FoundationNetworking
         #expect(error?.code == .redirectRefused)
     }
 
+    @Test func `A redirect from http to https on the same host keeps its headers`() async throws {
+        var request = URLRequest(url: try #require(URL(string: "http://example.com/a")))
+        request.setValue("Bearer secret", forHTTPHeaderField: "Authorization")
+        let exchange = try await Redirects.follow(request, options: HTTPOptions()) { request, _ in
+            let isSafe = request.url?.scheme == "https"
+            #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer secret")
+            let response = HTTPURLResponse(
+                url: try #require(request.url),
+                statusCode: isSafe ? 200 : 301,
+                httpVersion: nil,
+                headerFields: isSafe ? [:] : ["Location": "https://example.com/a"]
+            )
+            return HTTPExchange(response: try #require(response))
+        }
+        #expect(exchange.response.statusCode == 200)
+    }
+
     @Test func `The headers of a configuration stay with their host`() async throws {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpAdditionalHeaders = ["Authorization": "Bearer secret", "X-Key": "secret"]

@@ -48,7 +48,7 @@ public final class DiskImageCache: ImageProvider {
     /// - Parameters:
     ///   - image: The image.
     ///   - key: The key.
-    ///   - headers: The headers of the answer.
+    ///   - headers: The headers of the response.
     /// - Throws: ``OracleContentError/imageProviderErrorUnableToStoreImage(_:)``.
     public func store(image: OracleContentCoreImage, key: String, headers: ResponseHeaders) throws {
         let file = PrivateFile.location(in: FileManager.default.temporaryDirectory)

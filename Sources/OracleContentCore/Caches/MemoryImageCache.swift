@@ -55,7 +55,7 @@ public final class MemoryImageCache: ImageProvider {
     /// - Parameters:
     ///   - image: The image.
     ///   - key: The key.
-    ///   - headers: The headers of the answer.
+    ///   - headers: The headers of the response.
     public func store(image: OracleContentCoreImage, key: String, headers: ResponseHeaders) {
         memory.store(Entry(image: image, headers: headers), cost: image.data.count, for: key)
     }

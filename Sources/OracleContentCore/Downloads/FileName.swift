@@ -25,7 +25,7 @@ struct FileName: Hashable, Sendable {
         self.text = Self.shortened(name)
     }
 
-    /// The name that an answer suggests; nil if it suggests none.
+    /// The name that a response suggests; nil if it suggests none.
     init?(_ response: HTTPURLResponse) {
         let disposition = response.value(forHTTPHeaderField: "Content-Disposition").flatMap(ContentDisposition.init)
         guard let name = disposition?.filename ?? response.url?.lastPathComponent else { return nil }

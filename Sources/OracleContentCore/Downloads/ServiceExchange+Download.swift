@@ -11,7 +11,7 @@ import FoundationNetworking
 extension ServiceExchange {
     /// What a download came to, before anybody keeps it.
     enum Download: Sendable {
-        /// A file, which is the caller's, and the head of the answer.
+        /// A file, which is the caller's, and the head of the response.
         case file(URL, HTTPURLResponse)
         /// Status 304.
         case notModified

@@ -14,7 +14,7 @@ extension ImplementsImageProviderDownload {
     /// Takes the image from the provider, or downloads it to there, as the policy of the provider has it.
     ///
     /// - Parameter progress: Told how far it is; 1 alone if what is kept is still current, nothing if the server is not asked.
-    /// - Returns: The image, and the headers of the answer; none if the provider had the image.
+    /// - Returns: The image, and the headers of the response; none if the provider had the image.
     /// - Throws: ``OracleContentError``, or `CancellationError`.
     public func downloadImageAsync(
         progress: (@Sendable (Double) -> Void)? = nil

@@ -13,7 +13,7 @@ public import FoundationNetworking
 /// let transport = URLSessionTransport().using(AuthorizationMiddleware(tokens, for: baseURL))
 /// ```
 ///
-/// A request that is answered with status 401 is sent once more with a new token, unless its body is a stream, which can
+/// A request that gets status 401 is sent once more with a new token, unless its body is a stream, which can
 /// be sent only once. A request with a field of its own keeps it, and is sent once. If no token can be had the request
 /// fails with the reason.
 public struct AuthorizationMiddleware: HTTPMiddleware {

@@ -70,7 +70,8 @@ extension URLRequest {
         }
         var request = self
         request.url = url
-        if self.url.flatMap(Origin.init) != Origin(of: url) {
+        let isTrusted = self.url.flatMap(Origin.init).flatMap { from in Origin(of: url).map(from.trusts) }
+        if isTrusted != true {
             for name in (request.allHTTPHeaderFields ?? [:]).keys
             where !Redirects.harmlessHeaders.contains(name.lowercased()) {
                 request.setValue(nil, forHTTPHeaderField: name)

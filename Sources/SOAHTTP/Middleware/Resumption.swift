@@ -9,7 +9,7 @@ import FoundationNetworking
 
 /// How a body goes on of which a part is there: the rules of RFC 9110, sections 13 and 14, without anything that happens.
 struct Resumption: Hashable, Sendable {
-    /// What an answer to a request for the rest means.
+    /// What a response to a request for the rest means.
     enum Verdict: Hashable, Sendable {
         /// The rest of the same body.
         case rest
@@ -64,7 +64,7 @@ struct Resumption: Hashable, Sendable {
         }
     }
 
-    /// What an answer to that request means.
+    /// What a response to that request means.
     func verdict(on response: HTTPURLResponse, after count: Int64) -> Verdict {
         switch response.statusCode {
         case 200: return .whole
@@ -80,7 +80,7 @@ struct Resumption: Hashable, Sendable {
     }
 }
 
-/// Which part of a body an answer has.
+/// Which part of a body a response has.
 private struct ContentRange {
     let start: Int64
     let total: Int64?

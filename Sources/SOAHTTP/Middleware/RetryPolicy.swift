@@ -20,7 +20,7 @@ public struct RetryPolicy: Sendable {
     /// Which part of a wait is left to chance, from 0 to 1, so that many clients do not come back at once.
     public var jitter = 0.5
 
-    /// How long a server may ask to wait by `Retry-After`; a response that asks for more is the answer.
+    /// How long a server may ask to wait by `Retry-After`; a response that asks for more stands.
     public var maximumRetryAfter = Duration.seconds(60)
 
     /// The statuses that are worth another attempt.

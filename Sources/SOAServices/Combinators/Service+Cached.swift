@@ -4,14 +4,14 @@
 import SOAHTTP
 
 extension Service {
-    /// The service with a memory: it answers from a cache what it was asked before.
+    /// The service with a memory: it returns from a cache what it was asked before.
     ///
     /// A `Result` that is a failure is not kept, unless `isWorthKeeping` says so. Calls that miss at the same time share one
     /// call of the service.
     ///
     /// - Parameters:
     ///   - cache: Where answers are kept; keep a hold of it to forget them.
-    ///   - isWorthKeeping: Whether an answer is stored; nil for all that are no failures.
+    ///   - isWorthKeeping: Whether an output is stored; nil for all that are no failures.
     ///   - key: What makes two inputs the same.
     /// - Returns: A service of the same type.
     public func cached<Key>(
@@ -41,12 +41,12 @@ extension Service {
         }
     }
 
-    /// The service with a memory: it answers from a cache what it was asked before.
+    /// The service with a memory: it returns from a cache what it was asked before.
     ///
     /// A `Result` that is a failure is not kept.
     ///
     /// - Parameters:
-    ///   - timeToLive: How long an answer is good for.
+    ///   - timeToLive: How long an output is good for.
     ///   - limit: How many answers are kept; what was not used for longest goes first.
     ///   - clock: What ages are measured by.
     /// - Returns: A service of the same type.

@@ -2,6 +2,6 @@
 // Copyright the SOA authors
 
 /// What a mock provider was told to answer for one type of endpoint.
-struct MockAnswer<Endpoint: Requestable>: Sendable {
+struct MockResponder<Endpoint: Requestable>: Sendable {
     let respond: @Sendable (Endpoint) async throws(NetworkError) -> Endpoint.Response
 }

@@ -5,11 +5,11 @@ import SOAHTTP
 import SOALocking
 
 extension MockNetworkProvider {
-    /// Gives every endpoint of a type the same answer, be it ``Mockable`` or not.
+    /// Gives every endpoint of a type the same response, be it ``Mockable`` or not.
     ///
     /// - Parameters:
     ///   - type: The type of the endpoint.
-    ///   - response: The answer.
+    ///   - response: The response.
     public func respond<Endpoint: Requestable>(to type: Endpoint.Type, with response: Endpoint.Response) {
         respond(to: type) { _ in response }
     }
@@ -27,12 +27,12 @@ extension MockNetworkProvider {
     ///
     /// - Parameters:
     ///   - type: The type of the endpoint.
-    ///   - response: Makes the answer, after the delay. A ``NetworkError`` that it throws is passed on.
+    ///   - response: Makes the response, after the delay. A ``NetworkError`` that it throws is passed on.
     public func respond<Endpoint: Requestable>(
         to type: Endpoint.Type,
         with response: @escaping @Sendable (Endpoint) async throws -> Endpoint.Response
     ) {
-        let answer = MockAnswer<Endpoint> { endpoint throws(NetworkError) in
+        let answer = MockResponder<Endpoint> { endpoint throws(NetworkError) in
             do {
                 return try await response(endpoint)
             } catch {
@@ -41,16 +41,16 @@ extension MockNetworkProvider {
         }
         let former = state.withLock { state in
             // Handed out, so that what it captured is not released under the lock.
-            state.answers.updateValue(answer, forKey: ObjectIdentifier(type))
+            state.responders.updateValue(answer, forKey: ObjectIdentifier(type))
         }
         withExtendedLifetime(former) {}
     }
 
-    /// Forgets the answers that were given, so that mock responses count again.
-    public func removeAnswers() {
+    /// Forgets the responses that were given, so that mock responses count again.
+    public func removeResponses() {
         let former = state.withLock { state in
-            defer { state.answers = [:] }
-            return state.answers
+            defer { state.responders = [:] }
+            return state.responders
         }
         withExtendedLifetime(former) {}
     }
