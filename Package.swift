@@ -43,6 +43,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.24.0"),
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
@@ -51,11 +52,13 @@ let package = Package(
         .target(
             name: "SOAHTTP",
             dependencies: [
+                "SOALocking",
                 .product(name: "AsyncHTTPClient", package: "async-http-client", condition: asyncHTTPClient),
                 .product(name: "Logging", package: "swift-log", condition: logging),
                 .product(name: "Metrics", package: "swift-metrics", condition: metrics),
                 .product(name: "NIOCore", package: "swift-nio", condition: asyncHTTPClient),
                 .product(name: "NIOHTTP1", package: "swift-nio", condition: asyncHTTPClient),
+                .product(name: "NIOHTTPCompression", package: "swift-nio-extras", condition: asyncHTTPClient),
                 .product(name: "NIOPosix", package: "swift-nio", condition: asyncHTTPClient),
                 .product(name: "Tracing", package: "swift-distributed-tracing", condition: tracing),
             ]
@@ -64,6 +67,7 @@ let package = Package(
             name: "SOANetworking",
             dependencies: [
                 "SOAHTTP",
+                "SOALocking",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
             ]
         ),
@@ -71,13 +75,15 @@ let package = Package(
             name: "OracleContentCore",
             dependencies: [
                 "SOAHTTP",
+                "SOALocking",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
             ]
         ),
         .target(name: "OracleContentDelivery", dependencies: ["OracleContentCore"]),
-        .target(name: "OracleContentTest", dependencies: ["SOAHTTP", "OracleContentCore"]),
+        .target(name: "OracleContentTest", dependencies: ["SOAHTTP", "SOALocking", "OracleContentCore"]),
         .target(name: "SOA"),
         .target(name: "SOADiagnostics", dependencies: ["SOA"]),
+        .target(name: "SOALocking"),
         .target(
             name: "SOALogging",
             dependencies: ["SOA", .product(name: "Logging", package: "swift-log", condition: logging)]
@@ -103,6 +109,7 @@ let package = Package(
             name: "SOAServices",
             dependencies: [
                 "SOAHTTP",
+                "SOALocking",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
             ]
         ),
@@ -113,7 +120,7 @@ let package = Package(
                 permissions: [.writeToPackageDirectory(reason: "The files of the new service go into its targets.")]
             )
         ),
-        .target(name: "SOALoopbackSupport", dependencies: ["SOAHTTP"], path: "Tests/SOALoopbackSupport"),
+        .target(name: "SOALoopbackSupport", dependencies: ["SOALocking"], path: "Tests/SOALoopbackSupport"),
         .target(name: "SOATestSupport", dependencies: ["SOA"], path: "Tests/SOATestSupport"),
         .testTarget(name: "SOADiagnosticsTests", dependencies: ["SOA", "SOADiagnostics", "SOATestSupport"]),
         .testTarget(name: "SOAGuideTests", dependencies: ["SOA", "SOADiagnostics", "SOATesting", "SOATestSupport"]),
@@ -121,6 +128,7 @@ let package = Package(
             name: "SOAHTTPTests",
             dependencies: [
                 "SOAHTTP",
+                "SOALocking",
                 .product(name: "AsyncHTTPClient", package: "async-http-client", condition: asyncHTTPClient),
                 .product(name: "InMemoryLogging", package: "swift-log", condition: logging),
                 .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: tracing),
@@ -136,6 +144,7 @@ let package = Package(
             name: "SOANetworkGuideTests",
             dependencies: [
                 "SOAHTTP",
+                "SOALocking",
                 "SOANetworking",
                 "OracleContentCore",
                 "OracleContentDelivery",
@@ -149,6 +158,7 @@ let package = Package(
             name: "SOANetworkingTests",
             dependencies: [
                 "SOAHTTP",
+                "SOALocking",
                 "SOALoopbackSupport",
                 "SOANetworking",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
@@ -160,6 +170,7 @@ let package = Package(
             name: "OracleContentCoreTests",
             dependencies: [
                 "SOAHTTP",
+                "SOALocking",
                 "SOALoopbackSupport",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
                 "OracleContentCore",
@@ -170,6 +181,7 @@ let package = Package(
             name: "OracleContentDeliveryTests",
             dependencies: [
                 "SOAHTTP",
+                "SOALocking",
                 "SOALoopbackSupport",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
                 "OracleContentCore",
@@ -237,6 +249,7 @@ let package = Package(
             name: "SOAServicesTests",
             dependencies: [
                 "SOAHTTP",
+                "SOALocking",
                 "SOALoopbackSupport",
                 "SOAServices",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),

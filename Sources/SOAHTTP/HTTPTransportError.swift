@@ -3,14 +3,15 @@
 
 public import Foundation
 
-/// Why a transport did not send a request, or has no answer to it.
+/// An error thrown when a request can't be sent, or its response can't be taken.
 ///
-/// What fails on the way to the server is a `URLError` instead.
+/// A failure on the way to the server is a `URLError` instead.
 public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
     /// What kind of failure it is.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         private enum Kind: String, Sendable {
             case invalidRequest, invalidResponse, noStub, noRecording, fileSystem
+            case bodyTooLarge, redirectRefused, unsupportedSession
         }
 
         private let kind: Kind
@@ -19,11 +20,17 @@ public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
         public static let invalidRequest = Code(kind: .invalidRequest)
         /// What came back is not an HTTP response.
         public static let invalidResponse = Code(kind: .invalidResponse)
-        /// A stub has no answer to the request.
+        /// The body has more bytes than ``HTTPLimits`` allow, after decompression.
+        public static let bodyTooLarge = Code(kind: .bodyTooLarge)
+        /// A redirect leads from https to http, or asks for a body again that can be sent only once.
+        public static let redirectRefused = Code(kind: .redirectRefused)
+        /// A `URLSession` has a delegate, which a session made after it would not ask.
+        public static let unsupportedSession = Code(kind: .unsupportedSession)
+        /// No stub matches the request.
         public static let noStub = Code(kind: .noStub)
-        /// A recording has no answer to the request, or cannot be read.
+        /// A recording has no response to the request, or can't be read.
         public static let noRecording = Code(kind: .noRecording)
-        /// A file could not be written, moved or read.
+        /// A file couldn't be written, moved or read.
         public static let fileSystem = Code(kind: .fileSystem)
 
         /// The name of the code.
@@ -59,5 +66,24 @@ public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
     /// One sentence that tells what failed, and for which URL.
     public var description: String {
         url.map { "\(message) (\($0.absoluteString))" } ?? message
+    }
+}
+
+extension HTTPTransportError {
+    static func bodyTooLarge(_ limit: Int, _ url: URL?) -> HTTPTransportError {
+        HTTPTransportError(
+            .bodyTooLarge,
+            "The body of the response has more than \(limit) bytes; raise the limit, stream it, or download it.",
+            url: url
+        )
+    }
+
+    static func fileNotWritten(_ url: URL?, _ error: any Error) -> HTTPTransportError {
+        HTTPTransportError(
+            .fileSystem,
+            "The file of the download can't be written.",
+            url: url,
+            underlyingError: error
+        )
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// An opaque box: it takes an input, does something impure with it, and answers with an output.
+/// An opaque box: it takes an input, does something impure with it, and returns an output.
 ///
 /// Name it by a type alias, and give the alias a factory; call sites then read like a function, and the compiler
 /// completes the factory after a dot:
@@ -12,8 +12,12 @@
 /// extension GreetingService {
 ///     static func greeting(in context: some URLServiceContext) -> Self {
 ///         Service { name in
-///             let url = context.baseURL.appending(path: "greeting").appending(path: name)
-///             return await context.perform(URLRequest(url: url)).validated().text()
+///             do {
+///                 let url = try context.url("greeting", name)
+///                 return await context.perform(URLRequest(url: url)).validated().text()
+///             } catch {
+///                 return .failure(error)
+///             }
 ///         }
 ///     }
 /// }
@@ -40,7 +44,7 @@ public struct Service<Input: Sendable, Output: Sendable>: Sendable {
     /// Calls the service, as in `await service(input)`.
     ///
     /// - Parameter input: What to ask.
-    /// - Returns: The answer.
+    /// - Returns: The output.
     public func callAsFunction(_ input: Input) async -> Output {
         await implementation(input)
     }

@@ -70,6 +70,10 @@ import Testing
             (.greaterThan(field: "a", intValue: 1), #"a gt "1""#),
             (.greaterThanOrEqual(field: "a", doubleValue: 1.5), #"a ge "1.5""#),
             (.lessThan(field: "a", dateValue: date), #"a lt "1970-01-01T00:00:00.000Z""#),
+            (
+                .lessThan(field: "a", dateValue: date.addingTimeInterval(1_592_488_216.101_234_5)),
+                #"a lt "2020-06-18T13:50:16.101Z""#
+            ),
             (.lessThanOrEqual(field: "a", intValue: 1), #"a le "1""#),
             (.published, #"status eq "published""#),
         ]

@@ -26,6 +26,17 @@ import FoundationNetworking
         try await client.shutdown()
     }
 
+    @Test func `A compressed body that is cut short is an error`() async throws {
+        let body = Gzip.zeros(1_000_000).dropLast(200)
+        _ = try await LoopbackServer.with { _, connection in
+            connection.respond(headers: ["Content-Encoding": "gzip"], body: body)
+        } _: { server in
+            await #expect(throws: URLError.self) {
+                try await AsyncHTTPClientTransport().data(for: URLRequest(url: server.url()))
+            }
+        }
+    }
+
     @Test func `A body that is a stream is refused`() async throws {
         var request = URLRequest(url: try #require(URL(string: "http://127.0.0.1:1/")))
         request.httpBodyStream = InputStream(data: Data("body".utf8))

@@ -87,7 +87,9 @@ import FoundationNetworking
 
     @Test(arguments: RealTransport.allCases)
     func `A body of 50 MB comes back whole, in memory and in a file`(_ kind: RealTransport) async throws {
-        let transport = kind.make(folder: folder.url)
+        var limits = HTTPLimits()
+        limits.dataSize = 64 << 20
+        let transport = kind.make(folder: folder.url, limits: limits)
         let piece = Data((0..<1_048_576).map { UInt8(truncatingIfNeeded: $0 &* 31) })
         try await LoopbackServer.with { _, connection in
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(50 * piece.count)\r\n\r\n")
@@ -162,7 +164,7 @@ import FoundationNetworking
 
     @Test(arguments: RealTransport.allCases)
     func `A request whose answer broke off is worth another attempt`(_ kind: RealTransport) async throws {
-        let transport = RetryingTransport(kind.make(folder: folder.url), clock: WaitingTimes())
+        let transport = kind.make(folder: folder.url).using(RetryMiddleware(clock: WaitingTimes()))
         let attempts = Counter()
         try await LoopbackServer.with { _, connection in
             if attempts.increment() == 1 {
@@ -180,7 +182,7 @@ import FoundationNetworking
     @Test(arguments: RealTransport.allCases, [429, 503])
     func `A server that is busy is asked again when it says`(_ kind: RealTransport, status: Int) async throws {
         let clock = WaitingTimes()
-        let transport = RetryingTransport(kind.make(folder: folder.url), clock: clock)
+        let transport = kind.make(folder: folder.url).using(RetryMiddleware(clock: clock))
         let attempts = Counter()
         try await LoopbackServer.with { _, connection in
             let isBusy = attempts.increment() == 1

@@ -13,11 +13,11 @@ import FoundationNetworking
 @Suite struct RecordingTests {
     private let folder: TestFolder
     private let stubs = StubTransport()
-    private let recorder: RecordingTransport
+    private let recorder = RecordingMiddleware()
+    private var transport: any HTTPTransport { stubs.using(recorder) }
 
     init() throws {
         folder = try TestFolder()
-        recorder = RecordingTransport(stubs)
     }
 
     private func request(_ path: String, method: String = "GET", body: String? = nil) throws -> URLRequest {
@@ -42,8 +42,8 @@ import FoundationNetworking
             request.httpMethod == "POST"
                 ? .status(201, headers: ["X-Made": "yes"], body: Data("text".utf8)) : .data(bytes, type: "image/png")
         }
-        _ = try await recorder.data(for: request("/a", method: "POST", body: "b"))
-        let (recorded, _) = try await recorder.download(for: request("/image"), progress: nil)
+        _ = try await transport.data(for: request("/a", method: "POST", body: "b"))
+        let (recorded, _) = try await transport.download(for: request("/image"), progress: nil)
         try FileManager.default.removeItem(at: recorded)
         let (replay, _) = try replay()
         let (data, response) = try await replay.data(for: request("/a", method: "POST", body: "b"))
@@ -57,7 +57,7 @@ import FoundationNetworking
     @Test func `The order of keys in a JSON body tells no requests apart`() async throws {
         stubs.stub { _ in .json("1") }
         let body = #"{"text": "b/c", "limit": [1, {"x": 1, "y": 2}]}"#
-        _ = try await recorder.data(for: request("/a", method: "POST", body: body))
+        _ = try await transport.data(for: request("/a", method: "POST", body: body))
         let (replay, _) = try replay()
         let reordered = #"{"limit":[1,{"y":2,"x":1}],"text":"b\/c"}"#
         #expect(try await replay.data(for: request("/a", method: "POST", body: reordered)).0 == Data("1".utf8))
@@ -73,7 +73,7 @@ import FoundationNetworking
             counter.note(TransferProgress(bytesReceived: 0, bytesExpected: nil))
             return .json("\(counter.all.count)")
         }
-        for _ in 0..<3 { _ = try await recorder.data(for: request("/a")) }
+        for _ in 0..<3 { _ = try await transport.data(for: request("/a")) }
         let (replay, _) = try replay()
         var answers: [String] = []
         for _ in 0..<5 { answers.append(String(decoding: try await replay.data(for: request("/a")).0, as: UTF8.self)) }
@@ -82,13 +82,13 @@ import FoundationNetworking
 
     @Test func `What was not recorded is a miss`() async throws {
         stubs.stub { _ in .json("{}") }
-        _ = try await recorder.data(for: request("/a", method: "POST", body: "one"))
+        _ = try await transport.data(for: request("/a", method: "POST", body: "one"))
         let (replay, _) = try replay()
         for other in [try request("/b"), try request("/a"), try request("/a", method: "POST", body: "two")] {
             let error = await #expect(throws: HTTPTransportError.self) { try await replay.data(for: other) }
             #expect(error?.code == .noRecording)
         }
-        #expect(replay.misses.count == 3)
+        #expect(replay.unmatchedRequests.count == 3)
     }
 
     @Test func `Failures are recorded too, and cancellations are not`() async throws {
@@ -100,8 +100,8 @@ import FoundationNetworking
             await gate.wait()
             return .json("late")
         }
-        await #expect(throws: URLError.self) { try await recorder.data(for: request("/offline")) }
-        let task = Task { try await recorder.data(for: request("/slow")) }
+        await #expect(throws: URLError.self) { try await transport.data(for: request("/offline")) }
+        let task = Task { try await transport.data(for: request("/slow")) }
         await entered.wait()
         task.cancel()
         gate.open()
@@ -114,7 +114,7 @@ import FoundationNetworking
 
     @Test func `Secrets are in no recording, and a replay does not miss them`() async throws {
         stubs.stub { _ in
-            StubAnswer.status(
+            StubResponse.status(
                 200,
                 headers: ["Set-Cookie": "session=hidden1", "Content-Type": "application/json"],
                 body: Data(#"{"user":{"access_token":"hidden2","name":"Ann"},"code":"GB"}"#.utf8)
@@ -134,7 +134,7 @@ import FoundationNetworking
             let json = try request("/login", method: "POST", body: #"[{"password":"\#(secret)","user":"ann"}]"#)
             return [plain, form, json]
         }
-        for request in try asked("hidden3") { _ = try await recorder.data(for: request) }
+        for request in try asked("hidden3") { _ = try await transport.data(for: request) }
         let (replay, text) = try replay()
         #expect(!text.contains("hidden"))
         #expect(text.contains("page=2") && text.contains("user=ann") && text.contains("Ann") && text.contains("GB"))

@@ -50,8 +50,8 @@ import FoundationNetworking
         let request = URLRequest(url: try url("/b?token=secret"))
         let error = await #expect(throws: HTTPTransportError.self) { try await transport.data(for: request) }
         #expect(error?.code == .noStub)
-        #expect(error?.description == "None of 1 stubs answers GET; add one for it. (https://example.com/b)")
-        #expect(transport.misses == [request])
+        #expect(error?.description == "None of 1 stubs matches GET; add one for it. (https://example.com/b)")
+        #expect(transport.unmatchedRequests == [request])
         #expect(transport.requests == [request])
     }
 
@@ -126,6 +126,6 @@ import FoundationNetworking
         }
         #expect(paths.count == 500)
         #expect(transport.requests.count == 500)
-        #expect(transport.misses.isEmpty)
+        #expect(transport.unmatchedRequests.isEmpty)
     }
 }

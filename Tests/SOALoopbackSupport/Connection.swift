@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 package import Foundation
-import SOAHTTP
+import SOALocking
 
 /// One connection to a ``LoopbackServer``, for a test to answer on.
 package final class Connection: Sendable {

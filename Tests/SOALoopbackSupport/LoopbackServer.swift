@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 package import Foundation
-import SOAHTTP
+import SOALocking
 
 /// A server on loopback that answers each request as a test says, also in ways that no server should.
 package final class LoopbackServer: Sendable {
@@ -32,21 +32,26 @@ package final class LoopbackServer: Sendable {
     package let port: UInt16
     private let listener: Socket
     private let answer: Answer
+    private let greeting: String?
     private let state = Lock(State())
 
     /// Runs a test with a server that is gone afterwards.
+    ///
+    /// With a greeting, that is all that a connection gets, whatever the client says.
     package static func with<Value>(
+        greeting: String? = nil,
         _ answer: @escaping Answer,
         _ body: (LoopbackServer) async throws -> Value
     ) async throws -> Value {
-        let server = try LoopbackServer(answer)
+        let server = try LoopbackServer(answer, greeting: greeting)
         defer { server.stop() }
         return try await body(server)
     }
 
-    private init(_ answer: @escaping Answer) throws {
+    private init(_ answer: @escaping Answer, greeting: String?) throws {
         (listener, port) = try Socket.listening()
         self.answer = answer
+        self.greeting = greeting
         Thread.detachNewThread { [self] in
             while let socket = listener.accept() {
                 let connection = Connection(socket)
@@ -82,6 +87,10 @@ package final class LoopbackServer: Sendable {
     }
 
     private func serve(_ connection: Connection) {
+        if let greeting {
+            connection.send(greeting)
+            return connection.end()
+        }
         while let request = connection.receiveRequest() {
             state.withLock { $0.requests.append(request) }
             answer(request, connection)

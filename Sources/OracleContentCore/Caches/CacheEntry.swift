@@ -19,9 +19,9 @@ struct CacheEntry: Codable, Hashable {
         (size, checksum) = try Checksum.ofFile(url)
     }
 
-    /// True if the file is there and has not changed.
-    func describes(_ url: URL) -> Bool {
-        guard let (size, checksum) = try? Checksum.ofFile(url) else { return false }
+    /// Whether the file has not changed.
+    func describes(_ url: URL) throws -> Bool {
+        let (size, checksum) = try Checksum.ofFile(url)
         return size == self.size && checksum == self.checksum
     }
 }

@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 public import Foundation
-import SOAHTTP
+import SOALocking
 
 /// Keeps files in a folder, over launches too, and asks the server whether they are still current.
 ///
@@ -12,23 +12,49 @@ import SOAHTTP
 /// ```
 ///
 /// Each file has an entry beside it that is written as a whole, with the size and a checksum: a file that was damaged, or
-/// is gone, counts as not there and is fetched again. Entries remember `ETag` and `Last-Modified`. Keys may be any text.
+/// is gone, counts as not there and is fetched again. The checksum is computed again only when size or date of the file have
+/// changed. Entries remember `ETag` and `Last-Modified`. Keys may be any text.
 ///
-/// Any thread may use it. A file that was handed out is there until its key is stored again, or removed.
+/// Any thread may use it. A file that was returned is there until its key is stored again or removed, or until it has to
+/// make room for others.
 public final class DiskFileCache: CacheProvider {
+    /// How many bytes a cache keeps unless it is told otherwise: 512 MB.
+    public static let standardSizeLimit: Int64 = 512 << 20
+
+    /// What a file looked like when its checksum was right.
+    private struct Stamp: Hashable, Sendable {
+        let size: Int
+        let date: Date?
+    }
+
+    private struct State: Sendable {
+        /// How many bytes are in the folder; nil before somebody has counted.
+        var total: Int64?
+        var checked: [String: Stamp] = [:]
+    }
+
     /// When a download asks the server.
     public let cachePolicy: CachePolicy
 
     private let folder: URL
+    private let sizeLimit: Int64
+    /// Held while files come and go, so that nothing is removed that was stored meanwhile.
+    private let state = Lock(State())
 
     /// Opens a cache, which may have been in use before.
     ///
     /// - Parameters:
     ///   - folder: Where the files are, for this cache alone; it is made when the first one comes.
     ///   - cachePolicy: When a download asks the server.
-    public init(folder: URL, cachePolicy: CachePolicy = .alwaysFetchWithCustomHeader) {
+    ///   - sizeLimit: How many bytes the files may have together; what was not used for longest goes first.
+    public init(
+        folder: URL,
+        cachePolicy: CachePolicy = .alwaysFetchWithCustomHeader,
+        sizeLimit: Int64 = standardSizeLimit
+    ) {
         self.folder = folder
         self.cachePolicy = cachePolicy
+        self.sizeLimit = sizeLimit
     }
 
     /// Looks for a file that is whole.
@@ -36,10 +62,14 @@ public final class DiskFileCache: CacheProvider {
     /// - Parameter key: The key.
     /// - Returns: The file, or nil.
     public func find(key: String) -> URL? {
-        validEntry(key).map { folder.appending(path: $0.file) }
+        guard let entry = validEntry(key) else { return nil }
+        // The date of its entry is when a file was used last.
+        let now: [FileAttributeKey: Any] = [.modificationDate: Date()]
+        try? FileManager.default.setAttributes(now, ofItemAtPath: entryFile(key).path)
+        return folder.appending(path: entry.file)
     }
 
-    /// Gives headers to ask whether the file is still current.
+    /// Returns headers to ask whether the file is still current.
     ///
     /// - Parameter key: The key.
     /// - Returns: `If-None-Match` or `If-Modified-Since`; nothing if there is no whole file.
@@ -49,29 +79,34 @@ public final class DiskFileCache: CacheProvider {
 
     /// Moves a file into the cache.
     ///
+    /// A file that is larger than the limit is kept until the next one comes.
+    ///
     /// - Parameters:
     ///   - file: The file.
     ///   - key: The key.
-    ///   - headers: The headers of the answer.
+    ///   - headers: The headers of the response.
     /// - Returns: Where the file is now.
     /// - Throws: ``OracleContentError/couldNotStoreDownload(_:)``; then what was kept before is still there.
     public func store(objectAt file: URL, key: String, headers: ResponseHeaders) throws -> URL {
-        let old = entry(key)
-        let stem = CacheStem(key).text
         do {
-            guard let name = FileName("\(stem)-\(UUID().uuidString)") else {
+            guard let name = FileName("\(CacheStem(key).text)-\(UUID().uuidString)") else {
                 throw CocoaError(.fileWriteInvalidFileName)
             }
             let entry = try CacheEntry(of: file, key: key, name: name.text, headers: headers)
-            let kept = try FileShelf(folder: folder).place(file, as: name, replacing: false)
-            do {
-                try JSONEncoder().encode(entry).write(to: entryFile(key), options: .atomic)
-            } catch {
-                try? FileManager.default.removeItem(at: kept)
-                throw error
+            return try state.withLock { state in
+                let old = self.entry(key)
+                let kept = try FileShelf(folder: folder).place(file, as: name, replacing: false)
+                do {
+                    try JSONEncoder().encode(entry).write(to: entryFile(key), options: .atomic)
+                } catch {
+                    try? FileManager.default.removeItem(at: kept)
+                    throw error
+                }
+                if let old { removeFile(of: old, &state) }
+                state.checked[entry.file] = stamp(of: entry)
+                makeRoom(for: entry, &state)
+                return kept
             }
-            if let old { try? FileManager.default.removeItem(at: folder.appending(path: old.file)) }
-            return kept
         } catch {
             throw OracleContentError.couldNotStoreDownload(OracleContentError.StorageFailure(error))
         }
@@ -99,33 +134,102 @@ public final class DiskFileCache: CacheProvider {
     ///
     /// - Parameter key: The key.
     public func remove(key: String) {
-        let entry = entry(key)
-        try? FileManager.default.removeItem(at: entryFile(key))
-        if let entry { try? FileManager.default.removeItem(at: folder.appending(path: entry.file)) }
+        state.withLock { state in
+            if let entry = entry(key) { remove(entry, &state) }
+        }
     }
 
     /// Removes all files, and the folder.
     public func removeAll() {
-        try? FileManager.default.removeItem(at: folder)
+        state.withLock { state in
+            try? FileManager.default.removeItem(at: folder)
+            state = State()
+        }
     }
 
-    /// The entry of a file that is as it was stored; one that is not is removed.
+    // MARK: - Entries
+
+    /// The entry of a file that is as it was stored; one that is damaged or gone is removed.
     private func validEntry(_ key: String) -> CacheEntry? {
         guard let entry = entry(key) else { return nil }
-        if entry.describes(folder.appending(path: entry.file)) { return entry }
-        remove(key: key)
-        return nil
+        let found = stamp(of: entry)
+        if let found, state.withLock({ $0.checked[entry.file] }) == found { return entry }
+        let file = folder.appending(path: entry.file)
+        do {
+            // Whatever else keeps the file from being read may be over next time.
+            let isWhole = try found?.size == entry.size && entry.describes(file)
+            guard isWhole else { throw CocoaError(.fileReadNoSuchFile) }
+            state.withLock { $0.checked[entry.file] = found }
+            return entry
+        } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile {
+            state.withLock { state in
+                // A store beside this lookup has put another file in its place.
+                if self.entry(key)?.file == entry.file { remove(entry, &state) }
+            }
+            return nil
+        } catch {
+            return nil
+        }
     }
 
     private func entry(_ key: String) -> CacheEntry? {
-        guard let data = try? Data(contentsOf: entryFile(key)),
-            let entry = try? JSONDecoder().decode(CacheEntry.self, from: data),
-            entry.key == key, FileName(entry.file)?.text == entry.file
+        entry(in: entryFile(key)).flatMap { $0.key == key ? $0 : nil }
+    }
+
+    private func entry(in file: URL) -> CacheEntry? {
+        guard let data = try? Data(contentsOf: file),
+            let entry = try? JSONDecoder().decode(CacheEntry.self, from: data), FileName(entry.file)?.text == entry.file
         else { return nil }
         return entry
     }
 
     private func entryFile(_ key: String) -> URL {
         folder.appending(path: CacheStem(key).text + ".json")
+    }
+
+    /// The size and the date of a file; nil if it is gone.
+    private func stamp(of entry: CacheEntry) -> Stamp? {
+        let path = folder.appending(path: entry.file).path
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
+        let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
+        return Stamp(size: size, date: attributes[.modificationDate] as? Date)
+    }
+
+    // MARK: - Making room
+
+    private func remove(_ entry: CacheEntry, _ state: inout State) {
+        try? FileManager.default.removeItem(at: entryFile(entry.key))
+        removeFile(of: entry, &state)
+    }
+
+    private func removeFile(of entry: CacheEntry, _ state: inout State) {
+        state.checked[entry.file] = nil
+        guard (try? FileManager.default.removeItem(at: folder.appending(path: entry.file))) != nil else { return }
+        state.total = state.total.map { $0 - Int64(entry.size) }
+    }
+
+    /// Counts a file that is new, and removes what was not used for longest until the rest fits.
+    private func makeRoom(for new: CacheEntry, _ state: inout State) {
+        if let total = state.total, total + Int64(new.size) <= sizeLimit {
+            state.total = total + Int64(new.size)
+            return
+        }
+        let known = entries()
+        var total = known.reduce(0) { $0 + Int64($1.entry.size) }
+        state.total = total
+        for (entry, _) in known.sorted(by: { $0.lastUse < $1.lastUse }) where entry.file != new.file {
+            guard total > sizeLimit else { return }
+            remove(entry, &state)
+            total -= Int64(entry.size)
+        }
+    }
+
+    private func entries() -> [(entry: CacheEntry, lastUse: Date)] {
+        let keys: [URLResourceKey] = [.contentModificationDateKey]
+        let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)
+        return (files ?? []).filter { $0.pathExtension == "json" }.compactMap { file in
+            let date = try? file.resourceValues(forKeys: Set(keys)).contentModificationDate
+            return entry(in: file).map { ($0, date ?? .distantPast) }
+        }
     }
 }

@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 public import Foundation
+import SOAHTTP
 
 /// Keeps images in a folder, over launches too, and asks the server whether they are still current.
 ///
@@ -17,8 +18,13 @@ public final class DiskImageCache: ImageProvider {
     /// - Parameters:
     ///   - folder: Where the images are, for this cache alone; it is made when the first one comes.
     ///   - cachePolicy: When a download asks the server.
-    public init(folder: URL, cachePolicy: CachePolicy = .alwaysFetchWithCustomHeader) {
-        files = DiskFileCache(folder: folder, cachePolicy: cachePolicy)
+    ///   - sizeLimit: How many bytes the images may have together; what was not used for longest goes first.
+    public init(
+        folder: URL,
+        cachePolicy: CachePolicy = .alwaysFetchWithCustomHeader,
+        sizeLimit: Int64 = DiskFileCache.standardSizeLimit
+    ) {
+        files = DiskFileCache(folder: folder, cachePolicy: cachePolicy, sizeLimit: sizeLimit)
     }
 
     /// Looks for an image that is whole.
@@ -42,13 +48,15 @@ public final class DiskImageCache: ImageProvider {
     /// - Parameters:
     ///   - image: The image.
     ///   - key: The key.
-    ///   - headers: The headers of the answer.
+    ///   - headers: The headers of the response.
     /// - Throws: ``OracleContentError/imageProviderErrorUnableToStoreImage(_:)``.
     public func store(image: OracleContentCoreImage, key: String, headers: ResponseHeaders) throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "OracleContent-\(UUID().uuidString)")
+        let file = PrivateFile.location(in: FileManager.default.temporaryDirectory)
         defer { try? FileManager.default.removeItem(at: file) }
         do {
-            try image.data.write(to: file)
+            let handle = try PrivateFile.create(file)
+            try handle.write(contentsOf: image.data)
+            try handle.close()
             _ = try files.store(objectAt: file, key: key, headers: headers)
         } catch {
             throw OracleContentError.imageProviderErrorUnableToStoreImage(image)

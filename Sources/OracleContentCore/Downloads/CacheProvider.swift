@@ -19,7 +19,7 @@ public protocol CacheProvider: AnyObject, Sendable {
     /// When a download asks the server.
     var cachePolicy: CachePolicy { get }
 
-    /// Looks for a file, where the policy lets a found one stand for an answer.
+    /// Looks for a file, where the policy lets a found one stand for a response.
     ///
     /// - Parameter key: The key.
     /// - Returns: The file, or nil.
@@ -36,7 +36,7 @@ public protocol CacheProvider: AnyObject, Sendable {
     /// - Parameters:
     ///   - file: The file. It is the cache's to move away; what is left of it is removed.
     ///   - key: The key.
-    ///   - headers: The headers of the answer.
+    ///   - headers: The headers of the response.
     /// - Returns: Where the file is from now on.
     /// - Throws: What keeps it from being stored; the download fails with it.
     func store(objectAt file: URL, key: String, headers: ResponseHeaders) throws -> URL

@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import SOAHTTP
+import SOALocking
 
 /// Tells how far a download is, from 0 to 1: numbers that only grow, the last of them 1, and none after the end.
 final class DownloadProgress: Sendable {

@@ -6,14 +6,14 @@ public struct DownloadResult<Value: Sendable>: Sendable {
     /// The file or the image.
     public let result: Value
 
-    /// The headers of the answer; empty if a cache had it.
+    /// The headers of the response; empty if a cache had it.
     public let headers: ResponseHeaders
 
     /// Puts a result together.
     ///
     /// - Parameters:
     ///   - result: The file or the image.
-    ///   - headers: The headers of the answer; empty if a cache had it.
+    ///   - headers: The headers of the response; empty if a cache had it.
     public init(result: Value, headers: ResponseHeaders = [:]) {
         self.result = result
         self.headers = headers

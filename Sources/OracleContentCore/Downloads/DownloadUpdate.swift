@@ -7,7 +7,7 @@ public import Foundation
 public enum DownloadUpdate: Sendable {
     /// How far it is, from 0 to 1.
     case progress(Double)
-    /// The file, and the headers of the answer; nothing comes after.
+    /// The file, and the headers of the response; nothing comes after.
     case finished(DownloadResult<URL>)
 }
 

@@ -25,12 +25,10 @@ struct FileName: Hashable, Sendable {
         self.text = Self.shortened(name)
     }
 
-    /// The name that an answer suggests; nil if it suggests none.
+    /// The name that a response suggests; nil if it suggests none.
     init?(_ response: HTTPURLResponse) {
-        // Without a name Foundation suggests the last part of the path, or on Linux that it is unknown.
-        let isNamed = response.value(forHTTPHeaderField: "Content-Disposition")?.contains("filename") == true
-        let name = isNamed ? response.suggestedFilename : response.url?.lastPathComponent
-        guard let name, !(isNamed && name == "Unknown") else { return nil }
+        let disposition = response.value(forHTTPHeaderField: "Content-Disposition").flatMap(ContentDisposition.init)
+        guard let name = disposition?.filename ?? response.url?.lastPathComponent else { return nil }
         self.init(name)
     }
 

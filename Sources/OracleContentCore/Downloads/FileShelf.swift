@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import Foundation
+import SOALocking
 
 #if canImport(Darwin)
 import Darwin
@@ -19,10 +20,27 @@ struct FileShelf: Sendable {
     /// True if nobody else has the folder.
     var isTemporary = false
 
+    /// The temporary folders of this process that have had a file.
+    private static let used = Lock<[URL]>([])
+
     /// A folder that nobody else has.
+    ///
+    /// Those of earlier downloads whose file is gone are removed.
     static func temporary() -> FileShelf {
+        let folders = used.withLock { $0 }
+        let gone = Set(folders.filter(removeEmpty))
+        used.withLock { used in used.removeAll { gone.contains($0) } }
         let folder = FileManager.default.temporaryDirectory.appending(path: "OracleContent-\(UUID().uuidString)")
         return FileShelf(folder: folder, isTemporary: true)
+    }
+
+    /// Removes a folder that has nothing in it; returns false if something is.
+    private static func removeEmpty(_ folder: URL) -> Bool {
+        unsafe folder.withUnsafeFileSystemRepresentation { path in
+            guard let path = unsafe path else { return false }
+            // A folder with a file in it is not removed by this.
+            return unsafe rmdir(path) == 0 || errno == ENOENT
+        }
     }
 
     /// Moves a file here under a name.
@@ -30,7 +48,9 @@ struct FileShelf: Sendable {
     /// It gets here under another name first, since a move from one disk to another is a copy that may end halfway.
     func place(_ file: URL, as name: FileName, replacing: Bool) throws -> URL {
         let files = FileManager.default
-        try files.createDirectory(at: folder, withIntermediateDirectories: true)
+        // Others may not look into a temporary folder.
+        let attributes: [FileAttributeKey: Any]? = isTemporary ? [.posixPermissions: 0o700] : nil
+        try files.createDirectory(at: folder, withIntermediateDirectories: true, attributes: attributes)
         let target = folder.appending(path: name.text)
         let part = folder.appending(path: ".\(UUID().uuidString).part")
         defer { try? files.removeItem(at: part) }
@@ -40,6 +60,7 @@ struct FileShelf: Sendable {
         } else {
             try Self.link(part, to: target)
         }
+        if isTemporary { Self.used.withLock { $0.append(folder) } }
         return target
     }
 

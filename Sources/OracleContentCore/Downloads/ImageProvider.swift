@@ -8,7 +8,7 @@ public protocol ImageProvider: AnyObject, Sendable {
     /// When a download asks the server.
     var cachePolicy: CachePolicy { get }
 
-    /// Looks for an image, where the policy lets a found one stand for an answer.
+    /// Looks for an image, where the policy lets a found one stand for a response.
     ///
     /// - Parameter key: The key.
     /// - Returns: The image, or nil.
@@ -25,7 +25,7 @@ public protocol ImageProvider: AnyObject, Sendable {
     /// - Parameters:
     ///   - image: The image.
     ///   - key: The key.
-    ///   - headers: The headers of the answer.
+    ///   - headers: The headers of the response.
     /// - Throws: What keeps it from being stored; the download fails with it.
     func store(image: OracleContentCoreImage, key: String, headers: ResponseHeaders) throws
 

@@ -7,7 +7,7 @@ import Foundation
 public import FoundationNetworking
 #endif
 
-/// The headers of an answer; upper and lower case of their names make no difference.
+/// The headers of a response; upper and lower case of their names make no difference.
 public struct ResponseHeaders: Sendable, Hashable, Codable, ExpressibleByDictionaryLiteral {
     private var values: [String: String]
 
@@ -26,9 +26,9 @@ public struct ResponseHeaders: Sendable, Hashable, Codable, ExpressibleByDiction
         values = Dictionary(pairs) { _, last in last }
     }
 
-    /// Takes the headers of an answer.
+    /// Takes the headers of a response.
     ///
-    /// - Parameter response: The head of the answer.
+    /// - Parameter response: The head of the response.
     public init(_ response: HTTPURLResponse) {
         let pairs = response.allHeaderFields.map { ("\($0.key)", "\($0.value)") }
         self.init(Dictionary(pairs) { _, last in last })

@@ -11,7 +11,7 @@ import FoundationNetworking
 extension ServiceExchange {
     /// What a download came to, before anybody keeps it.
     enum Download: Sendable {
-        /// A file, which is the caller's, and the head of the answer.
+        /// A file, which is the caller's, and the head of the response.
         case file(URL, HTTPURLResponse)
         /// Status 304.
         case notModified
@@ -46,9 +46,8 @@ extension ServiceExchange {
 }
 
 extension ServiceParameters {
-    /// The transport for downloads, which goes on where a connection broke off, if it can.
+    /// The transport for downloads, which continues where a connection broke off.
     var downloadTransport: any HTTPTransport {
-        let transport = transport
-        return (transport as? any PartialDownloadTransport).map { ResumingTransport($0) } ?? transport
+        transport.using(ResumptionMiddleware())
     }
 }

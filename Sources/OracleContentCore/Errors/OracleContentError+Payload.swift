@@ -15,12 +15,12 @@ extension OracleContentError {
         if case .couldNotCreateImageFromURL(let url) = self { url } else { nil }
     }
 
-    /// The body of an answer with a status of failure: JSON, or else the text as a string.
-    public var associatedJSONValue: JSONValue<NoAsset>? { serverAnswer?.1 }
+    /// The body of a response with a status of failure: JSON, or else the text as a string.
+    public var associatedJSONValue: JSONValue<NoAsset>? { serverResponse?.1 }
 
-    /// The status of an answer, if that is what failed.
+    /// The status of a response, if that is what failed.
     public var associatedServerStatusCode: Int? {
-        if case .notModified = self { 304 } else { serverAnswer?.0 }
+        if case .notModified = self { 304 } else { serverResponse?.0 }
     }
 
     /// What another layer threw, if one did.
@@ -41,9 +41,9 @@ extension OracleContentError {
     /// The same as ``associatedJSONValue``.
     public var jsonValue: JSONValue<NoAsset>? { associatedJSONValue }
 
-    /// The body of an answer with a status of failure, as JSON text.
+    /// The body of a response with a status of failure, as JSON text.
     ///
-    /// - Returns: The text, or nil if no status of an answer is what failed.
+    /// - Returns: The text, or nil if no status of a response is what failed.
     public func jsonString() -> String? { associatedJSONValue?.jsonString() }
 
     /// What the server says of its failure, taken apart; nil if it says nothing by the usual names.
@@ -63,7 +63,7 @@ extension OracleContentError {
         serverError.map { ["errorResponse": $0] } ?? [:]
     }
 
-    private var serverAnswer: (Int, JSONValue<NoAsset>)? {
+    private var serverResponse: (Int, JSONValue<NoAsset>)? {
         switch self {
         case .serverErrorBadRequest(let status, let body), .serverErrorUnauthorized(let status, let body),
             .serverErrorForbidden(let status, let body), .serverErrorNotFound(let status, let body),

@@ -11,8 +11,8 @@ extension OracleContentError {
     /// What a status means; nil if it is a success.
     ///
     /// - Parameters:
-    ///   - status: The status of an answer.
-    ///   - body: The body of the answer.
+    ///   - status: The status of a response.
+    ///   - body: The body of the response.
     public init?(status: Int, body: Data) {
         if (200..<300).contains(status) { return nil }
         if status == 304 {

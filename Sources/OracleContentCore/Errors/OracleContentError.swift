@@ -6,7 +6,7 @@ public import Foundation
 /// Why a verb of a service did not bring what was asked for.
 ///
 /// Every verb delivers one of these, or a `CancellationError` when its task or its service was cancelled. Errors of other
-/// layers are kept: see ``rawError``. An answer with a status of failure carries the status and the body, as JSON if it is
+/// layers are kept: see ``rawError``. A response with a status of failure carries the status and the body, as JSON if it is
 /// JSON; ``serverDetail`` is what the server says of it.
 ///
 /// Errors of other layers are equal here if they have the same type and code.
@@ -15,11 +15,11 @@ public enum OracleContentError: Error, Sendable {
     case invalidURL(String)
     /// There is no such version of the API.
     case invalidVersion
-    /// An answer has no body where one has to be, or is none by HTTP.
+    /// A response has no body where one has to be, or is none by HTTP.
     case invalidDataReturned
     /// A listing is at its end.
     case noMoreData
-    /// The service was gone before its answer came.
+    /// The service was gone before its response came.
     case dataTaskDeallocated
     /// There is no request: no base URL is known.
     case invalidRequest

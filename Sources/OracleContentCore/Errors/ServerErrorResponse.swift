@@ -29,7 +29,7 @@ public struct ServerErrorResponse: Codable, Hashable, Sendable {
     public var title: String?
     /// What is wrong.
     public var detail: String?
-    /// The status of the answer.
+    /// The status of the response.
     public var status: Int?
     /// A URI for this kind of failure.
     public var type: String?

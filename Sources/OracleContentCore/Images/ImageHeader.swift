@@ -36,6 +36,15 @@ struct ImageHeader: Hashable {
             return all[offset..<(offset + size)].reversed().reduce(0) { $0 << 8 | Int($1) }
         }
 
+        func contains(_ first: UInt8, _ second: UInt8, after offset: Int) -> Bool {
+            var previous: UInt8 = 0
+            for byte in all[offset...] {
+                if previous == first, byte == second { return true }
+                previous = byte
+            }
+            return false
+        }
+
         func has(_ text: String, at offset: Int) -> Bool {
             all.dropFirst(offset).starts(with: text.utf8)
         }
@@ -56,12 +65,11 @@ struct ImageHeader: Hashable {
         return nil
     }
 
-    /// Segment by segment up to the frame, and an end mark at the end.
+    /// Segment by segment up to the scan, and an end mark behind it; what follows that belongs to nobody.
     private static func jpeg(_ bytes: Bytes) -> ImageHeader? {
-        guard bytes.big(0, 3) == 0xFFD8FF, let end = bytes.all.lastIndex(where: { $0 != 0 }),
-            bytes.big(end - 1, 2) == 0xFFD9
-        else { return nil }
+        guard bytes.big(0, 3) == 0xFFD8FF else { return nil }
         var offset = 2
+        var header: ImageHeader?
         while let marker = bytes.big(offset, 2), marker >= 0xFF00, let length = bytes.big(offset + 2, 2) {
             let kind = marker & 0xFF
             if kind == 0xFF {
@@ -69,17 +77,46 @@ struct ImageHeader: Hashable {
                 continue
             }
             if (0xC0...0xCF).contains(kind), ![0xC4, 0xC8, 0xCC].contains(kind) {
-                return ImageHeader(.jpeg, bytes.big(offset + 7, 2), bytes.big(offset + 5, 2))
+                header = ImageHeader(.jpeg, bytes.big(offset + 7, 2), bytes.big(offset + 5, 2))
             }
-            guard kind != 0xDA, length >= 2 else { return nil }
+            // Within a scan no end mark is data.
+            if kind == 0xDA { return bytes.contains(0xFF, 0xD9, after: offset) ? header : nil }
+            guard length >= 2 else { return nil }
             offset += 2 + length
         }
         return nil
     }
 
+    /// Block by block up to the end mark.
     private static func gif(_ bytes: Bytes) -> ImageHeader? {
-        guard bytes.has("GIF87a", at: 0) || bytes.has("GIF89a", at: 0), bytes.all.last == 0x3B else { return nil }
-        return ImageHeader(.gif, bytes.little(6, 2), bytes.little(8, 2))
+        guard bytes.has("GIF87a", at: 0) || bytes.has("GIF89a", at: 0), let flags = bytes.little(10, 1) else {
+            return nil
+        }
+        var offset = 13 + colorTable(flags)
+        while let kind = bytes.little(offset, 1) {
+            switch kind {
+            case 0x3B:
+                return ImageHeader(.gif, bytes.little(6, 2), bytes.little(8, 2))
+            case 0x21:
+                offset += 2
+            case 0x2C:
+                guard let flags = bytes.little(offset + 9, 1) else { return nil }
+                offset += 11 + colorTable(flags)
+            default:
+                return nil
+            }
+            // Both kinds end with pieces, the last of which is empty.
+            while let size = bytes.little(offset, 1) {
+                offset += 1 + size
+                if size == 0 { break }
+            }
+        }
+        return nil
+    }
+
+    /// How many bytes the table of colours has that a GIF's flags announce.
+    private static func colorTable(_ flags: Int) -> Int {
+        flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1)
     }
 
     /// The length at the beginning has to be there, and the size is in one of three places.

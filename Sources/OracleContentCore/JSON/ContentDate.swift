@@ -24,6 +24,12 @@ public struct ContentDate: Codable, Hashable, Sendable {
     /// The moment as ISO 8601 text in UTC; empty for one outside of the years 0 to 9999.
     public var text: String { ISODate.text(of: date) ?? "" }
 
+    /// The moment as ISO 8601 text with three digits of its second, which is what servers read in queries.
+    package var millisecondText: String {
+        let rounded = (date.timeIntervalSinceReferenceDate * 1000).rounded() / 1000
+        return ISODate.text(of: Date(timeIntervalSinceReferenceDate: rounded)) ?? ""
+    }
+
     /// Reads a moment.
     ///
     /// - Parameter decoder: What to read from.

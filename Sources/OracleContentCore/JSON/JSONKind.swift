@@ -3,6 +3,7 @@
 
 import Foundation
 import SOAHTTP
+import SOALocking
 
 /// What can stand in a place in JSON text, in the order of how often it does.
 @frozen @usableFromInline

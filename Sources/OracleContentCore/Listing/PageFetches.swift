@@ -62,6 +62,8 @@ final class PageFetches<Service: ImplementsFetchListing> {
                 let before = service.serviceParameters.position
                 do {
                     let page = try await service.fetchNextAsync()
+                    // A server that ignores the offset would bring it for ever.
+                    if service.serviceParameters.repeatsPage { throw OracleContentError.invalidDataReturned }
                     let after = service.serviceParameters.position
                     // A listing that does not move would bring the same page for ever.
                     return Fetched(page: page, isLast: !after.hasMore || after.cursor.offset == before.cursor.offset)

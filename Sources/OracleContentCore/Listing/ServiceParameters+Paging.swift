@@ -3,8 +3,15 @@
 
 import Foundation
 import SOAHTTP
+import SOALocking
 
 extension ServiceParameters {
+    /// A page that came.
+    struct Page: Sendable {
+        let offset: UInt
+        let checksum: UInt64
+    }
+
     /// The page that comes next, as far as anybody knows by now.
     struct Position: Sendable {
         let cursor: PageCursor
@@ -24,10 +31,16 @@ extension ServiceParameters {
     }
 
     /// Goes on to the page after one that came; stays where it is if somebody moved the listing meanwhile.
-    func advance(from position: Position, after page: PageHead) {
+    func advance(from position: Position, after page: PageHead, of body: Data) {
         let next = position.cursor.next(after: page)
+        var checksum = Checksum()
+        checksum.add(body)
+        let page = ServiceParameters.Page(offset: position.cursor.offset, checksum: checksum.value)
         state.withLock { state in
             guard state.moves == position.moves else { return }
+            let isNext = state.lastPage.map { $0.offset < page.offset && $0.checksum == page.checksum } ?? false
+            state.repeatsPage = isNext
+            state.lastPage = page
             state.hasMore = next.hasMore
             let name = PageCursor.offsetName
             state.parameters[name] = QueryParameter(name, "\(next.offset)")
@@ -41,6 +54,10 @@ extension ServiceParameters {
             state.parameters[name] = state.start.map { QueryParameter(name, $0) }
             state.hasMore = true
             state.moves += 1
+            state.lastPage = nil
         }
     }
+
+    /// Whether the last page was the same as the one before, byte by byte: the server ignores the offset.
+    var repeatsPage: Bool { state.withLock { $0.repeatsPage } }
 }

@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import SOAHTTP
+import SOALocking
 
 /// Lets tasks do something one after the other, in the order in which they took their tickets.
 final class Turns: Sendable {

@@ -11,9 +11,9 @@ public struct ContentLink: Codable, Hashable, Sendable {
     public var rel: String
     /// By which method it is asked for.
     public var method: String?
-    /// What an answer is, as a media type.
+    /// What a response is, as a media type.
     public var mediaType: String?
-    /// What describes the form of an answer.
+    /// What describes the form of a response.
     public var profile: String?
     /// True if the address has parts to fill in.
     public var templated: Bool

@@ -16,6 +16,11 @@ extension KeyedDecodingContainer {
         contains(key) ? try? decode(type, forKey: key) : nil
     }
 
+    /// The text for a key, or the number as text; nil if it is neither.
+    package func text(_ key: Key) -> String? {
+        known(String.self, key) ?? known(Int64.self, key).map { "\($0)" } ?? known(Double.self, key).map { "\($0)" }
+    }
+
     /// The moment for a key, in any of its forms.
     package func moment(_ key: Key) -> Date? {
         guard contains(key) else { return nil }

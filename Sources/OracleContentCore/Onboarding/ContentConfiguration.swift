@@ -25,8 +25,7 @@ public struct ContentConfiguration: Sendable {
 
     /// Where requests leave.
     ///
-    /// A download goes on where its connection broke off if this is a `PartialDownloadTransport`, as `URLSessionTransport`
-    /// is. Around one that is wrapped put a `ResumingTransport`: `RetryingTransport(ResumingTransport(transport))`.
+    /// A download continues where its connection broke off.
     public var transport: any HTTPTransport
 
     /// Where the requests of services leave that want no cache between them and the server.

@@ -3,6 +3,7 @@
 
 public import Foundation
 public import SOAHTTP
+import SOALocking
 
 /// What every service of the process works with that was given no configuration of its own.
 ///

@@ -11,17 +11,17 @@ import FoundationNetworking
 /// Tells a logger of one call, and keeps secrets to itself.
 struct RequestLog: Sendable {
     private let logger: (any LoggingProvider)?
-    private let secrets: Secrets
+    private let redactor: Redactor
 
     init(_ configuration: ContentConfiguration) {
         logger = configuration.logger
-        secrets = configuration.secrets
+        redactor = Redactor(configuration.secrets)
     }
 
     func request(_ request: URLRequest, file: String = #fileID, line: UInt = #line, function: String = #function) {
         guard let logger else { return }
         logger.logNetworkRequest(
-            secrets.redacted(request),
+            redactor.request(request),
             session: nil,
             file: file,
             line: line,
@@ -38,8 +38,8 @@ struct RequestLog: Sendable {
     ) {
         guard let logger else { return }
         logger.logNetworkResponseWithData(
-            secrets.redacted(response),
-            data: data.map(secrets.redacted),
+            redactor.response(response),
+            data: data.map { redactor.body($0, type: response.value(forHTTPHeaderField: "Content-Type")) },
             file: file,
             line: line,
             function: function

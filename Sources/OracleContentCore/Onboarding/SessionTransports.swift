@@ -3,6 +3,7 @@
 
 import Foundation
 import SOAHTTP
+import SOALocking
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -29,7 +30,7 @@ final class SessionTransports: Sendable {
         let session = kind == .cached ? sessions.session() : sessions.noCacheSession()
         let (transport, old) = made.withLock { made -> (URLSessionTransport, Made?) in
             if let known = made[kind], known.session === session { return (known.transport, nil) }
-            let transport = URLSessionTransport(configuration: session.configuration)
+            let transport = URLSessionTransport(like: session)
             let old = made.updateValue(Made(session: session, transport: transport), forKey: kind)
             return (transport, old)
         }

@@ -10,7 +10,7 @@ extension ServiceParameters {
     /// - Parameter text: The text, such as an identifier; a slash in it stays inside the segment.
     /// - Returns: The text, percent-encoded once.
     public static func pathSegment(_ text: String) -> String {
-        URLPath.segment(text)
+        PercentEncoding.segment.encode(text)
     }
 
     /// Refuses text that can be no segment of a path, and keeps the error for the verbs.
@@ -57,8 +57,17 @@ extension ServiceParameters {
     /// The headers of the configuration, without its secrets unless the request goes where these belong.
     private func ownHeaders(for url: URL) -> [String: String] {
         let configuration = configuration
-        let home = configuration.url().flatMap(Origin.init)
-        let isHome = home.flatMap { home in Origin(of: url).map(home.trusts) } ?? false
+        let isHome = isHome(url)
         return configuration.headers().filter { isHome || !configuration.secrets.contains(header: $0.key) }
+    }
+
+    /// Whether requests go where the secrets of the configuration belong.
+    var isHome: Bool {
+        overrideURL.map(isHome) ?? true
+    }
+
+    private func isHome(_ url: URL) -> Bool {
+        let home = configuration.url().flatMap(Origin.init)
+        return home.flatMap { home in Origin(of: url).map(home.trusts) } ?? false
     }
 }

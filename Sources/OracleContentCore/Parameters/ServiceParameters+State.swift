@@ -3,6 +3,7 @@
 
 public import Foundation
 public import SOAHTTP
+import SOALocking
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking
@@ -18,6 +19,8 @@ extension ServiceParameters {
         var moves = 0
         /// Where the listing begins.
         var start: String?
+        var lastPage: Page?
+        var repeatsPage = false
         var invalidURLError: OracleContentError?
         var body: [String: JSONValue<NoAsset>] = [:]
         var configuration: ContentConfiguration?

@@ -3,6 +3,7 @@
 
 public import Foundation
 import SOAHTTP
+import SOALocking
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking
@@ -70,7 +71,7 @@ open class ServiceParameters: @unchecked Sendable {
     open var queryItems: [URLQueryItem] {
         var parameters = parameters
         let name = ChannelToken.parameterName
-        if usesChannelToken, parameters[name] == nil, let token = configuration.deliveryChannelToken() {
+        if usesChannelToken, parameters[name] == nil, isHome, let token = configuration.deliveryChannelToken() {
             parameters[name] = QueryParameter(name, token)
         }
         return parameters.sorted { $0.key < $1.key }.compactMap(\.value.queryItem)

@@ -26,7 +26,7 @@ extension ImplementsFetchDetail {
         publisher { try await $0.fetchAsync() }
     }
 
-    /// Publishes the bytes of the answer.
+    /// Publishes the bytes of the response.
     ///
     /// Nothing is sent before somebody subscribes, and each subscriber asks anew. Cancelling a subscription cancels its
     /// request. Values arrive on any thread.
@@ -60,7 +60,7 @@ extension ImplementsFetchListing {
 }
 
 extension ImplementsSubmit {
-    /// Sends it, and publishes what the answer holds.
+    /// Sends it, and publishes what the response holds.
     ///
     /// Nothing is sent before somebody subscribes, and each subscriber asks anew. Cancelling a subscription cancels its
     /// request. Values arrive on any thread.
@@ -70,7 +70,7 @@ extension ImplementsSubmit {
         publisher { try await $0.submitAsync() }
     }
 
-    /// Sends it, and publishes the bytes of the answer.
+    /// Sends it, and publishes the bytes of the response.
     ///
     /// Nothing is sent before somebody subscribes, and each subscriber asks anew. Cancelling a subscription cancels its
     /// request. Values arrive on any thread.
@@ -82,7 +82,7 @@ extension ImplementsSubmit {
 }
 
 extension ImplementsPolling {
-    /// Asks until the job is done, and publishes the answer.
+    /// Asks until the job is done, and publishes the response.
     ///
     /// Nothing is sent before somebody subscribes, and each subscriber asks anew. Cancelling a subscription cancels its
     /// request. Values arrive on any thread.
@@ -95,14 +95,14 @@ extension ImplementsPolling {
 }
 
 extension ImplementsPollingWithoutParsing {
-    /// Asks until the job is done, and publishes the bytes of the answer.
+    /// Asks until the job is done, and publishes the bytes of the response.
     ///
     /// Nothing is sent before somebody subscribes, and each subscriber asks anew. Cancelling a subscription cancels its
     /// request. Values arrive on any thread.
     ///
     /// - Parameters:
     ///   - attempts: How many requests there may be, at least one; nil for as many as it takes.
-    ///   - isComplete: Tells from body and head of an answer whether the job is done.
+    ///   - isComplete: Tells from body and head of a response whether the job is done.
     /// - Returns: A publisher of one value, or of an ``OracleContentError``.
     public func pollWithoutParsing(
         attempts: UInt? = nil,

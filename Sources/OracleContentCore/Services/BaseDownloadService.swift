@@ -3,6 +3,7 @@
 
 public import Foundation
 import SOAHTTP
+import SOALocking
 
 /// What services are derived from that bring files.
 ///

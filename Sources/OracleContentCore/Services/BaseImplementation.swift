@@ -62,12 +62,12 @@ extension BaseImplementation {
     }
 }
 
-/// A service whose answers are read as values of one type.
+/// A service whose responses are read as values of one type.
 public protocol BaseElementImplementation: BaseImplementation {
-    /// What an answer is read as.
+    /// What a response is read as.
     associatedtype Element: Decodable & Sendable
 
-    /// Reads the body of an answer.
+    /// Reads the body of a response.
     ///
     /// - Parameters:
     ///   - type: What the body is read as: `Element`, or for a listing something that wraps it.

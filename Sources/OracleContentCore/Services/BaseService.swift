@@ -3,6 +3,7 @@
 
 public import Foundation
 import SOAHTTP
+import SOALocking
 
 /// What services are derived from that read JSON.
 ///
@@ -44,7 +45,7 @@ open class BaseService<Element: Decodable & Sendable>: BaseElementImplementation
         }
     }
 
-    /// Reads the body of an answer; a derived class may read otherwise, or throw errors of its own.
+    /// Reads the body of a response; a derived class may read otherwise, or throw errors of its own.
     ///
     /// - Parameters:
     ///   - type: What the body is read as: `Element`, or for a listing something that wraps it.

@@ -3,6 +3,7 @@
 
 import Foundation
 import SOAHTTP
+import SOALocking
 
 /// The calls of one service that are under way.
 public final class ServiceCalls: Sendable {

@@ -8,7 +8,7 @@ import SOAHTTP
 import FoundationNetworking
 #endif
 
-/// One request of a service, from the checks before it to the answer.
+/// One request of a service, from the checks before it to the response.
 struct ServiceExchange: Sendable {
     let parameters: ServiceParameters
     let log: RequestLog
@@ -18,15 +18,15 @@ struct ServiceExchange: Sendable {
         log = RequestLog(parameters.configuration)
     }
 
-    /// Asks, and takes any answer for one.
-    func answer() async throws -> (Data, HTTPURLResponse) {
+    /// Asks, and takes any response for one.
+    func response() async throws -> (Data, HTTPURLResponse) {
         try await logged {
             try await send()
         }
     }
 
     /// Asks, and takes a status of failure for one.
-    func checkedAnswer() async throws -> (Data, HTTPURLResponse) {
+    func checkedResponse() async throws -> (Data, HTTPURLResponse) {
         try await logged {
             let (data, response) = try await send()
             if let error = OracleContentError(status: response.statusCode, body: data) { throw error }
@@ -34,7 +34,7 @@ struct ServiceExchange: Sendable {
         }
     }
 
-    /// Asks, and reads the answer.
+    /// Asks, and reads the response.
     func value<Value>(_ decode: (Data) throws -> Value) async throws -> Value {
         try await logged {
             let (data, response) = try await send()

@@ -24,7 +24,7 @@ extension ImplementsBaseDownload {
     /// Downloads to a folder of its own among the temporary ones.
     ///
     /// - Parameter progress: Told how far it is.
-    /// - Returns: The file, which is the caller's, and the headers of the answer.
+    /// - Returns: The file, which is the caller's, and the headers of the response.
     /// - Throws: ``OracleContentError``, or `CancellationError`.
     public func downloadAsync(
         progress: (@Sendable (Double) -> Void)? = nil
@@ -39,7 +39,7 @@ extension ImplementsBaseDownload {
     ///   - filename: The name of the file in it; nil for the one that the server suggests.
     ///   - replacing: True if a file of that name may be replaced; otherwise the download fails then.
     ///   - progress: Told how far it is.
-    /// - Returns: The file, and the headers of the answer.
+    /// - Returns: The file, and the headers of the response.
     /// - Throws: ``OracleContentError``, or `CancellationError`.
     public func downloadAsync(
         storageLocation: URL,
@@ -56,7 +56,7 @@ extension ImplementsBaseDownload {
     ///
     /// - Parameters:
     ///   - progress: Told how far it is.
-    ///   - completion: Called once, from any thread, with the file and the headers of the answer.
+    ///   - completion: Called once, from any thread, with the file and the headers of the response.
     public func download(
         progress: (@Sendable (Double) -> Void)? = nil,
         completion: @escaping @Sendable (Result<DownloadResult<URL>, any Error>) -> Void
@@ -74,7 +74,7 @@ extension ImplementsBaseDownload {
     ///   - filename: The name of the file in it; nil for the one that the server suggests.
     ///   - replacing: True if a file of that name may be replaced; otherwise the download fails then.
     ///   - progress: Told how far it is.
-    ///   - completion: Called once, from any thread, with the file and the headers of the answer.
+    ///   - completion: Called once, from any thread, with the file and the headers of the response.
     public func download(
         storageLocation: URL,
         filename: String? = nil,

@@ -14,7 +14,7 @@ extension ImplementsCacheProviderDownload {
     /// Takes the file from the cache, or downloads it to there, as the policy of the cache has it.
     ///
     /// - Parameter progress: Told how far it is; 1 alone if what is kept is still current, nothing if the server is not asked.
-    /// - Returns: The file, which is the cache's, and the headers of the answer; none if the cache had the file.
+    /// - Returns: The file, which is the cache's, and the headers of the response; none if the cache had the file.
     /// - Throws: ``OracleContentError``, or `CancellationError`.
     public func downloadAsync(
         progress: (@Sendable (Double) -> Void)? = nil
@@ -42,8 +42,7 @@ extension ImplementsCacheProviderDownload {
         if let found = provider.foundFile(key) { return found }
         let exchange = ServiceExchange(parameters)
         try exchange.check()
-        let shared = SharedTransfers<DownloadResult<URL>>.Key(provider: ObjectIdentifier(provider), name: key)
-        return try await CurrentTransfers.files.value(for: shared, progress: progress) { progress in
+        return try await CurrentTransfers.files.download(key, keptBy: provider, progress: progress) { progress in
             if let found = provider.foundFile(key) { return found }
             return try await exchange.tracked(progress) { progress in
                 switch try await exchange.checkedDownload(progress) {

@@ -16,10 +16,21 @@ public protocol ImplementsFetchDetail: BaseElementImplementation {}
 extension ImplementsFetchDetail {
     /// Fetches the thing.
     ///
-    /// - Returns: What the answer holds.
+    /// - Returns: What the response holds.
     /// - Throws: ``OracleContentError``, or `CancellationError`.
     public func fetchAsync() async throws -> Element {
         try await calls.run { try await self.value() }
+    }
+
+    /// Fetches the thing, and reads it as a type of your own.
+    ///
+    /// - Parameter type: What the body is read as.
+    /// - Returns: What the response holds.
+    /// - Throws: ``OracleContentError``, or `CancellationError`.
+    public func fetchAsync<Value: Decodable & Sendable>(as type: Value.Type) async throws -> Value {
+        try await calls.run {
+            try await ServiceExchange(self.serviceParameters).value { try self.decode(type, from: $0) }
+        }
     }
 
     /// Fetches the thing, and calls back.
@@ -29,33 +40,33 @@ extension ImplementsFetchDetail {
         calls.start({ try await self.value() }, completion: completion)
     }
 
-    /// Fetches the bytes of the answer.
+    /// Fetches the bytes of the response.
     ///
-    /// - Returns: The body and the head of the answer, whose status is a success.
+    /// - Returns: The body and the head of the response, whose status is a success.
     /// - Throws: ``OracleContentError``, or `CancellationError`.
     public func fetchAsyncWithoutParsing() async throws -> (Data?, URLResponse?) {
-        try await calls.run { try await self.rawAnswer() }
+        try await calls.run { try await self.rawResponse() }
     }
 
-    /// Fetches the bytes of the answer, and calls back.
+    /// Fetches the bytes of the response, and calls back.
     ///
     /// - Parameter completion: Called once, from any thread.
     public func fetchWithoutParsing(
         completion: @escaping @Sendable (Result<(Data?, URLResponse?), any Error>) -> Void
     ) {
-        calls.start({ try await self.rawAnswer() }, completion: completion)
+        calls.start({ try await self.rawResponse() }, completion: completion)
     }
 
-    /// Fetches the answer whatever its status, and calls back.
+    /// Fetches the response whatever its status, and calls back.
     ///
-    /// - Parameter completion: Called once, from any thread, with body and head of the answer, or with an error.
+    /// - Parameter completion: Called once, from any thread, with body and head of the response, or with an error.
     public func fetchAsDataTask(completion: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void) {
         startDataTask(completion)
     }
 }
 
 extension BaseElementImplementation {
-    /// Asks once, and reads the answer.
+    /// Asks once, and reads the response.
     func value() async throws -> Element {
         try await ServiceExchange(serviceParameters).value { try decode(Element.self, from: $0) }
     }
@@ -63,19 +74,19 @@ extension BaseElementImplementation {
 
 extension BaseImplementation {
     /// Asks once, and takes a status of failure for one.
-    func rawAnswer() async throws -> (Data?, URLResponse?) {
-        let (data, response) = try await ServiceExchange(serviceParameters).checkedAnswer()
+    func rawResponse() async throws -> (Data?, URLResponse?) {
+        let (data, response) = try await ServiceExchange(serviceParameters).checkedResponse()
         return (data, response)
     }
 
-    /// Asks once, and takes any answer for one.
+    /// Asks once, and takes any response for one.
     func startDataTask(
         if isAllowed: @escaping @Sendable () throws -> Void = {},
         _ completion: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
     ) {
         calls.start {
             try isAllowed()
-            return try await ServiceExchange(self.serviceParameters).answer()
+            return try await ServiceExchange(self.serviceParameters).response()
         } completion: { result in
             switch result {
             case .success(let (data, response)): completion(data, response, nil)

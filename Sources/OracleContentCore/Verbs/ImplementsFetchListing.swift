@@ -29,7 +29,17 @@ extension ImplementsFetchListing {
     /// - Throws: ``OracleContentError``, or `CancellationError`.
     public func fetchNextAsync() async throws -> Element {
         let ticket = calls.turns.takeTicket()
-        return try await calls.run(inTurn: ticket) { try await self.nextPage() }
+        return try await calls.run(inTurn: ticket) { try await self.nextPage(as: Element.self) }
+    }
+
+    /// Fetches the next page, and reads it as a type of your own.
+    ///
+    /// - Parameter type: What the body is read as; the listing moves on by what the page says of itself.
+    /// - Returns: The page.
+    /// - Throws: ``OracleContentError``, or `CancellationError`.
+    public func fetchNextAsync<Value: Decodable & Sendable>(as type: Value.Type) async throws -> Value {
+        let ticket = calls.turns.takeTicket()
+        return try await calls.run(inTurn: ticket) { try await self.nextPage(as: type) }
     }
 
     /// Fetches the next page, and calls back.
@@ -37,17 +47,20 @@ extension ImplementsFetchListing {
     /// - Parameter completion: Called once, from any thread.
     public func fetchNext(completion: @escaping @Sendable (Result<Element, any Error>) -> Void) {
         let ticket = calls.turns.takeTicket()
-        calls.start({ try await self.calls.turns.inTurn(ticket) { try await self.nextPage() } }, completion: completion)
+        calls.start(
+            { try await self.calls.turns.inTurn(ticket) { try await self.nextPage(as: Element.self) } },
+            completion: completion
+        )
     }
 
     /// Fetches the bytes of the next page, and stays where it is.
     ///
-    /// - Returns: The body and the head of the answer, whose status is a success.
+    /// - Returns: The body and the head of the response, whose status is a success.
     /// - Throws: ``OracleContentError``, or `CancellationError`.
     public func fetchNextAsyncWithoutParsing() async throws -> (Data?, URLResponse?) {
         try await calls.run {
             try self.checkForMore()
-            return try await self.rawAnswer()
+            return try await self.rawResponse()
         }
     }
 
@@ -60,7 +73,7 @@ extension ImplementsFetchListing {
         calls.start(
             {
                 try self.checkForMore()
-                return try await self.rawAnswer()
+                return try await self.rawResponse()
             },
             completion: completion
         )
@@ -68,7 +81,7 @@ extension ImplementsFetchListing {
 
     /// Fetches the next page whatever its status, stays where it is, and calls back.
     ///
-    /// - Parameter completion: Called once, from any thread, with body and head of the answer, or with an error.
+    /// - Parameter completion: Called once, from any thread, with body and head of the response, or with an error.
     public func fetchNextAsDataTask(completion: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void) {
         startDataTask(if: { try self.checkForMore() }, completion)
     }
@@ -105,13 +118,15 @@ extension ImplementsFetchListing {
     }
 
     /// The next page; one call at a time.
-    private func nextPage() async throws -> Element {
+    private func nextPage<Value: Decodable & Sendable>(as type: Value.Type) async throws -> Value {
         let parameters = serviceParameters
         let exchange = ServiceExchange(parameters)
         let position = parameters.position
         guard position.hasMore else { throw OracleContentError.noMoreData }
-        let page = try await exchange.value { try decode(HeadedPage<Element>.self, from: $0) }
-        parameters.advance(from: position, after: page.head)
-        return page.element
+        return try await exchange.value { body in
+            let page = try decode(HeadedPage<Value>.self, from: body)
+            parameters.advance(from: position, after: page.head, of: body)
+            return page.element
+        }
     }
 }

@@ -14,7 +14,7 @@ extension ImplementsImageProviderDownload {
     /// Takes the image from the provider, or downloads it to there, as the policy of the provider has it.
     ///
     /// - Parameter progress: Told how far it is; 1 alone if what is kept is still current, nothing if the server is not asked.
-    /// - Returns: The image, and the headers of the answer; none if the provider had the image.
+    /// - Returns: The image, and the headers of the response; none if the provider had the image.
     /// - Throws: ``OracleContentError``, or `CancellationError`.
     public func downloadImageAsync(
         progress: (@Sendable (Double) -> Void)? = nil
@@ -42,11 +42,7 @@ extension ImplementsImageProviderDownload {
         if let found = provider.foundImage(key) { return found }
         let exchange = ServiceExchange(parameters)
         try exchange.check()
-        let shared = SharedTransfers<DownloadResult<OracleContentCoreImage>>.Key(
-            provider: ObjectIdentifier(provider),
-            name: key
-        )
-        return try await CurrentTransfers.images.value(for: shared, progress: progress) { progress in
+        return try await CurrentTransfers.images.download(key, keptBy: provider, progress: progress) { progress in
             if let found = provider.foundImage(key) { return found }
             return try await exchange.tracked(progress) { progress in
                 switch try await exchange.checkedDownload(progress) {

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// An answer that tells whether there is still something to wait for.
+/// A response that tells whether there is still something to wait for.
 public protocol SupportsPolling {
     /// Tells whether the job is done.
     ///
@@ -25,7 +25,7 @@ extension ImplementsPolling {
     ///   - seconds: How long it may take; nil for as long as it takes.
     ///   - interval: How long to wait between the first two requests.
     ///   - growth: How much longer each wait is than the one before; no wait is longer than a minute by that.
-    /// - Returns: The answer that is complete.
+    /// - Returns: The response that is complete.
     /// - Throws: ``OracleContentError/pollingNotCompleted`` if attempts or time are used up, another
     ///   ``OracleContentError``, or `CancellationError`.
     public func pollAsync(

@@ -7,7 +7,7 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// Lets a service ask until a job is done, where the caller tells that from the bytes of the answer.
+/// Lets a service ask until a job is done, where the caller tells that from the bytes of the response.
 ///
 /// It works as ``ImplementsPolling`` does.
 public protocol ImplementsPollingWithoutParsing: BaseImplementation {}
@@ -19,8 +19,8 @@ extension ImplementsPollingWithoutParsing {
     ///   - attempts: How many requests there may be, at least one; nil for as many as it takes.
     ///   - seconds: How long it may take; nil for as long as it takes.
     ///   - interval: How long to wait between two requests.
-    ///   - isComplete: Tells from body and head of an answer whether the job is done.
-    /// - Returns: The answer that is complete.
+    ///   - isComplete: Tells from body and head of a response whether the job is done.
+    /// - Returns: The response that is complete.
     /// - Throws: ``OracleContentError``, or `CancellationError`.
     public func pollAsyncWithoutParsing(
         attempts: UInt? = nil,
@@ -38,7 +38,7 @@ extension ImplementsPollingWithoutParsing {
     ///
     /// - Parameters:
     ///   - attempts: How many requests there may be, at least one; nil for as many as it takes.
-    ///   - isComplete: Tells from body and head of an answer whether the job is done.
+    ///   - isComplete: Tells from body and head of a response whether the job is done.
     ///   - completion: Called once, from any thread.
     public func pollWithoutParsing(
         attempts: UInt? = nil,
@@ -60,7 +60,7 @@ extension ImplementsPollingWithoutParsing {
         let clock = serviceParameters.configuration.clock
         return try await within(seconds, clock) {
             try await polling.run(clock) {
-                try await self.rawAnswer()
+                try await self.rawResponse()
             } until: { data, response in
                 isComplete(data, response)
             }

@@ -15,7 +15,7 @@ public protocol ImplementsSubmit: BaseElementImplementation {}
 extension ImplementsSubmit {
     /// Sends it.
     ///
-    /// - Returns: What the answer holds.
+    /// - Returns: What the response holds.
     /// - Throws: ``OracleContentError``, or `CancellationError`.
     public func submitAsync() async throws -> Element {
         try await calls.run { try await self.value() }
@@ -28,26 +28,26 @@ extension ImplementsSubmit {
         calls.start({ try await self.value() }, completion: completion)
     }
 
-    /// Sends it, and returns the bytes of the answer.
+    /// Sends it, and returns the bytes of the response.
     ///
-    /// - Returns: The body and the head of the answer, whose status is a success.
+    /// - Returns: The body and the head of the response, whose status is a success.
     /// - Throws: ``OracleContentError``, or `CancellationError`.
     public func submitAsyncWithoutParsing() async throws -> (Data?, URLResponse?) {
-        try await calls.run { try await self.rawAnswer() }
+        try await calls.run { try await self.rawResponse() }
     }
 
-    /// Sends it, and calls back with the bytes of the answer.
+    /// Sends it, and calls back with the bytes of the response.
     ///
     /// - Parameter completion: Called once, from any thread.
     public func submitWithoutParsing(
         completion: @escaping @Sendable (Result<(Data?, URLResponse?), any Error>) -> Void
     ) {
-        calls.start({ try await self.rawAnswer() }, completion: completion)
+        calls.start({ try await self.rawResponse() }, completion: completion)
     }
 
-    /// Sends it, and calls back with the answer whatever its status.
+    /// Sends it, and calls back with the response whatever its status.
     ///
-    /// - Parameter completion: Called once, from any thread, with body and head of the answer, or with an error.
+    /// - Parameter completion: Called once, from any thread, with body and head of the response, or with an error.
     public func submitAsDataTask(completion: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void) {
         startDataTask(completion)
     }

@@ -36,7 +36,7 @@ struct Polling: Hashable, Sendable {
         return min(.seconds(min(grown, 1e9)), max(interval, longestInterval))
     }
 
-    /// Asks until the answer is the last one.
+    /// Asks until the response is the last one.
     func run<Answer>(
         _ clock: any Clock<Duration>,
         ask: () async throws -> Answer,

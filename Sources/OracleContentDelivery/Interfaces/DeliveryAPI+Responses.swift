@@ -8,13 +8,13 @@ import OracleContentCore
 public import FoundationNetworking
 #endif
 
-/// For requests of services that somebody else sends: `service.request` is the request, and these read the answer.
+/// For requests of services that somebody else sends: `service.request` is the request, and these read the response.
 extension DeliveryAPI {
     /// Takes a status of failure for an error.
     ///
     /// - Parameters:
-    ///   - data: The body of an answer.
-    ///   - response: The head of the answer; the status of one that did not come by HTTP is not looked at.
+    ///   - data: The body of a response.
+    ///   - response: The head of the response; the status of one that did not come by HTTP is not looked at.
     /// - Returns: The body.
     /// - Throws: `OracleContentError`.
     public static func data(from data: Data?, response: URLResponse?) throws -> Data {
@@ -24,12 +24,12 @@ extension DeliveryAPI {
         return data
     }
 
-    /// Reads an answer as services do.
+    /// Reads a response as services do.
     ///
     /// - Parameters:
     ///   - type: What the body holds.
-    ///   - data: The body of the answer.
-    ///   - response: The head of the answer.
+    ///   - data: The body of the response.
+    ///   - response: The head of the response.
     /// - Returns: The value.
     /// - Throws: `OracleContentError`.
     public static func decode<Element: Decodable>(

@@ -80,7 +80,7 @@ public struct AssetVariation: Codable, Hashable, Sendable {
         isPublished = container.known(Bool.self, .isPublished)
         sourceId = container.known(String.self, .sourceId) ?? ""
         status = container.known(String.self, .status) ?? ""
-        sourceVersion = container.known(String.self, .sourceVersion) ?? ""
+        sourceVersion = container.text(.sourceVersion) ?? ""
         type = container.known(String.self, .type) ?? ""
         lastModified = container.moment(.lastModified)
         id = container.known(String.self, .id) ?? ""

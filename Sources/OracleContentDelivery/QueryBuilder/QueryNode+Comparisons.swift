@@ -243,6 +243,6 @@ extension QueryNode {
     }
 
     private static func date(_ date: Date, _ formatter: DateFormatter?) -> String {
-        formatter?.string(from: date) ?? ContentDate(date).text
+        formatter?.string(from: date) ?? ContentDate(date).millisecondText
     }
 }

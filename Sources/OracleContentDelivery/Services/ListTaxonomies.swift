@@ -5,7 +5,7 @@ public import OracleContentCore
 
 /// Lists the taxonomies of a channel, page by page.
 ///
-/// `Element` is what answers are read as: the library's own type, or one of yours. Any thread may use the service.
+/// `Element` is what responses are read as: the library's own type, or one of yours. Any thread may use the service.
 public final class ListTaxonomies<Element: Decodable & Sendable>: BaseService<Element>, ImplementsFetchListing,
     ImplementsChannelToken, ImplementsExpand, ImplementsIsPublishedChannel, ImplementsLinks, ImplementsOverrides,
     ImplementsSortOrder, ImplementsTotalResults, ImplementsVersion, ImplementsAdditionalHeaders, @unchecked Sendable

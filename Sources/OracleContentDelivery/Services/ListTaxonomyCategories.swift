@@ -5,7 +5,7 @@ public import OracleContentCore
 
 /// Lists the categories of a taxonomy, page by page.
 ///
-/// `Element` is what answers are read as: the library's own type, or one of yours. Any thread may use the service.
+/// `Element` is what responses are read as: the library's own type, or one of yours. Any thread may use the service.
 public final class ListTaxonomyCategories<Element: Decodable & Sendable>: BaseService<Element>, ImplementsFetchListing,
     ImplementsChannelToken, ImplementsExpand, ImplementsFields, ImplementsIsPublishedChannel, ImplementsLinks,
     ImplementsOverrides, ImplementsSortOrder, ImplementsTotalResults, ImplementsVersion, ImplementsAdditionalHeaders,

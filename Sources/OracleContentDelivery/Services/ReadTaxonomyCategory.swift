@@ -5,7 +5,7 @@ public import OracleContentCore
 
 /// Reads a category of a taxonomy.
 ///
-/// `Element` is what answers are read as: the library's own type, or one of yours. Any thread may use the service.
+/// `Element` is what responses are read as: the library's own type, or one of yours. Any thread may use the service.
 public final class ReadTaxonomyCategory<Element: Decodable & Sendable>: BaseService<Element>, ImplementsFetchDetail,
     ImplementsChannelToken, ImplementsExpand, ImplementsFields, ImplementsIsPublishedChannel, ImplementsLinks,
     ImplementsOverrides, ImplementsVersion, ImplementsAdditionalHeaders, @unchecked Sendable

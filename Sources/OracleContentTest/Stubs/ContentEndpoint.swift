@@ -7,7 +7,7 @@ import Foundation
 public import FoundationNetworking
 #endif
 
-/// Which requests an answer is for: a method, and a path in which a star stands for any one segment.
+/// Which requests a response is for: a method, and a path in which a star stands for any one segment.
 ///
 /// ```swift
 /// ContentEndpoint("/content/published/api/v1.1/items/*")

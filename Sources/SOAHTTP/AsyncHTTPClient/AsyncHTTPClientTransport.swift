@@ -6,7 +6,7 @@
 public import AsyncHTTPClient
 public import Foundation
 import NIOCore
-import NIOHTTP1
+import NIOHTTPCompression
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking
@@ -18,9 +18,9 @@ public import FoundationNetworking
 /// let transport = AsyncHTTPClientTransport()
 /// ```
 ///
-/// It behaves as ``URLSessionTransport`` does: the same errors, the same redirects, the same care for secrets. The
-/// timeout of a request is the time that the head of its answer may take; how long the body may stand still is a setting
-/// of the client.
+/// It behaves as ``URLSessionTransport`` does: the same errors, redirects and limits. The timeout of a request is the time
+/// that the head of its response may take; how long the body may stand still is a setting of the client. A stream
+/// makes the server wait for its reader.
 public struct AsyncHTTPClientTransport: HTTPTransport {
     /// A client that lives as long as somebody may send by it.
     private final class Owner: Sendable {
@@ -38,35 +38,35 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
     private let client: HTTPClient
     private let owner: Owner?
     private let folder: URL
-    private let secrets: Secrets
+    private let limits: HTTPLimits
 
     /// Uses a client of yours, which you shut down when nobody sends by it any more.
     ///
     /// - Parameters:
-    ///   - client: The client. It should not follow redirects itself, since it knows no secrets.
+    ///   - client: The client. It must not follow redirects itself, since it sends credentials to other hosts.
     ///   - folder: Where the files of downloads are made. By default it is the folder for temporary files.
-    ///   - secrets: Which headers stay with their host when a server redirects to another one.
+    ///   - limits: How large responses may be.
     public init(
         client: HTTPClient,
         folder: URL = FileManager.default.temporaryDirectory,
-        secrets: Secrets = .standard
+        limits: HTTPLimits = .standard
     ) {
         self.client = client
         self.owner = nil
         self.folder = folder
-        self.secrets = secrets
+        self.limits = limits
     }
 
-    /// Makes a client, which copies share, and which ends with the last of them.
+    /// Creates a client, which copies share, and which ends with the last of them.
     ///
     /// - Parameters:
     ///   - configuration: How the client works. Redirects are followed here, whatever it says about them.
     ///   - folder: Where the files of downloads are made. By default it is the folder for temporary files.
-    ///   - secrets: Which headers stay with their host when a server redirects to another one.
+    ///   - limits: How large responses may be.
     public init(
         configuration: HTTPClient.Configuration = Self.standardConfiguration,
         folder: URL = FileManager.default.temporaryDirectory,
-        secrets: Secrets = .standard
+        limits: HTTPLimits = .standard
     ) {
         var configuration = configuration
         configuration.redirectConfiguration = .disallow
@@ -74,104 +74,147 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         self.client = owner.client
         self.owner = owner
         self.folder = folder
-        self.secrets = secrets
+        self.limits = limits
     }
 
     /// Timeouts and limits as the client's own shared instance has them, with bodies decompressed.
     ///
-    /// A server that takes no connection is an error at once: to try again is for ``RetryingTransport``.
+    /// A server that takes no connection is an error at once: to try again is for ``RetryMiddleware``. Up to 64 requests
+    /// to one host are under way at once.
     public static var standardConfiguration: HTTPClient.Configuration {
         var configuration = HTTPClient.Configuration.singletonConfiguration
         configuration.redirectConfiguration = .disallow
         configuration.connectionPool.retryConnectionEstablishment = false
+        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 64
+        // The limits of the transport are for that, and tell what they are.
+        configuration.decompression = .enabled(limit: .none)
         return configuration
     }
 
-    /// Sends a request, and waits for the whole answer.
-    ///
-    /// - Parameter request: What to send.
-    /// - Returns: The body, empty if there is none, and the head of the response.
-    /// - Throws: `URLError`, ``HTTPTransportError``, or `CancellationError`.
-    public func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-        let (body, response) = try await send(request, into: .memory(Data()), progress: nil)
-        guard case .data(let data) = body else { return (Data(), response) }
-        return (data, response)
-    }
-
-    /// Sends a request, and writes the body of the answer to a file.
+    /// Sends a request, and follows its redirects.
     ///
     /// - Parameters:
-    ///   - request: What to send.
-    ///   - progress: Called as bytes arrive, with numbers that only grow; not after this returns.
-    /// - Returns: The file with the body, whatever the status, and the head of the response. The file is the caller's.
-    /// - Throws: `URLError`, ``HTTPTransportError``, or `CancellationError`; then there is no file.
-    public func download(
-        for request: URLRequest,
-        progress: (@Sendable (TransferProgress) -> Void)?
-    ) async throws -> (URL, HTTPURLResponse) {
-        let file = folder.appending(path: "HTTPTransport-\(UUID().uuidString)")
-        let (body, response) = try await send(request, into: .file(file, nil), progress: progress)
-        guard case .file(let file) = body else {
-            throw HTTPTransportError(.fileSystem, "The download has no file.", url: request.url)
-        }
-        return (file, response)
-    }
-
-    private func send(
-        _ request: URLRequest,
-        into empty: BodySink,
-        progress: (@Sendable (TransferProgress) -> Void)?
-    ) async throws -> (BodySink.Body, HTTPURLResponse) {
+    ///   - request: The request to send.
+    ///   - options: How to send it.
+    /// - Returns: The response.
+    /// - Throws: `URLError`, ``HTTPTransportError``, or `CancellationError`.
+    public func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
         try request.check()
-        var sink = empty
         do {
-            try Task.checkCancellation()
-            let (head, response) = try await follow(request)
-            var progress = ResponseProgress(head, report: progress)
-            for try await bytes in head.body {
+            return try await Redirects.follow(request, options: options) { request, upload in
                 try Task.checkCancellation()
-                try receive(Data(bytes.readableBytesView), into: &sink, for: request)
-                progress.note(bytes.readableBytes)
+                let outgoing = try request.asClientRequest(upload, progress: options.uploadProgress)
+                let head = try await client.execute(outgoing, timeout: request.timeout)
+                return try await exchange(head, request, options)
             }
-            return (try sink.end(), response)
         } catch {
-            sink.discard()
-            if Task.isCancelled { throw CancellationError() }
-            throw URLError.translating(error, of: request) ?? error
+            throw Self.translated(error, of: request)
         }
     }
 
-    private func receive(_ bytes: Data, into sink: inout BodySink, for request: URLRequest) throws(HTTPTransportError) {
-        do {
-            try sink.receive(bytes)
-        } catch {
-            throw HTTPTransportError(
-                .fileSystem,
-                "The file of the download could not be written.",
-                url: request.url,
-                underlyingError: error
-            )
-        }
+    private static func translated(_ error: any Error, of request: URLRequest) -> any Error {
+        if Task.isCancelled { return CancellationError() }
+        return URLError.translating(error, of: request) ?? error
     }
 
-    /// Sends the request, and goes where servers redirect it to.
-    private func follow(_ original: URLRequest) async throws -> (HTTPClientResponse, HTTPURLResponse) {
-        var request = original
-        for _ in 0...URLRequest.redirectLimit {
-            let head = try await client.execute(try request.asClientRequest(), timeout: request.timeout)
-            guard let url = request.url, let response = head.asURLResponse(for: url) else {
-                throw HTTPTransportError(.invalidResponse, "What came back is not an HTTP response.", url: original.url)
-            }
-            guard let location = response.redirectLocation else { return (head, response) }
+    private func exchange(
+        _ head: HTTPClientResponse,
+        _ request: URLRequest,
+        _ options: HTTPOptions
+    ) async throws -> HTTPExchange {
+        guard let url = request.url, let response = head.asURLResponse(for: url) else {
+            throw HTTPTransportError(.invalidResponse, "The response isn't one of HTTP.", url: request.url)
+        }
+        if response.hasConflictingLengths { throw URLError(.badServerResponse, url: url) }
+        if response.redirectLocation != nil {
             // The connection is free again when the body was read.
             for try await _ in head.body.prefix(16) {}
-            guard
-                let next = request.redirected(by: response, to: location)
-                    .redirected(from: original, to: location, keeping: secrets)
-            else { throw URLError(.unsupportedURL) }
-            request = next
+            return HTTPExchange(response: response)
         }
-        throw URLError(.httpTooManyRedirects)
+        if options.delivery == .stream { return streamed(head.body, response, request) }
+        var counter = counter(of: response, options.delivery)
+        if options.delivery == .data { return try await collected(head.body, response, &counter) }
+        return try await stored(head.body, response, options, &counter)
+    }
+
+    private func counter(of response: HTTPURLResponse, _ delivery: HTTPDelivery) -> BodyCounter {
+        BodyCounter(
+            limits,
+            delivery,
+            encoding: response.value(forHTTPHeaderField: "Content-Encoding"),
+            length: response.announcedLength
+        )
+    }
+
+    /// Collects a body in the client's own buffers, and copies it once.
+    private func collected(
+        _ body: HTTPClientResponse.Body,
+        _ response: HTTPURLResponse,
+        _ counter: inout BodyCounter
+    ) async throws -> HTTPExchange {
+        var whole: ByteBuffer?
+        for try await part in body {
+            try counter.count(part.readableBytes, for: response.url)
+            if whole == nil { whole = part } else { whole?.writeImmutableBuffer(part) }
+        }
+        return HTTPExchange(response: response, body: HTTPBody(Data(whole?.readableBytesView ?? [])))
+    }
+
+    private func stored(
+        _ body: HTTPClientResponse.Body,
+        _ response: HTTPURLResponse,
+        _ options: HTTPOptions,
+        _ counter: inout BodyCounter
+    ) async throws -> HTTPExchange {
+        var sink = BodySink(.file, in: folder)
+        var failure: URLError?
+        do {
+            let isPlain = response.value(forHTTPHeaderField: "Content-Encoding") == nil
+            let expected = isPlain ? response.announcedLength : nil
+            do {
+                for try await part in body {
+                    try Task.checkCancellation()
+                    try counter.count(part.readableBytes, for: response.url)
+                    try sink.receive(Data(part.readableBytesView), for: response.url)
+                    options.progress?(TransferProgress(bytesReceived: counter.received, bytesExpected: expected))
+                }
+            } catch {
+                let error = Self.translated(error, of: URLRequest(url: response.url ?? folder))
+                guard options.keepsPartialFile, let broken = error as? URLError else { throw error }
+                failure = broken
+            }
+            return HTTPExchange(response: response, body: try sink.end(for: response.url).body, failure: failure)
+        } catch {
+            sink.discard()
+            throw error
+        }
+    }
+
+    /// Hands a body on as its reader takes it.
+    private func streamed(
+        _ body: HTTPClientResponse.Body,
+        _ response: HTTPURLResponse,
+        _ request: URLRequest
+    ) -> HTTPExchange {
+        let stream = ChunkStream()
+        let initial = counter(of: response, .stream)
+        let pump = Task { [owner] in
+            // The client must not end before the stream.
+            defer { withExtendedLifetime(owner) {} }
+            var counter = initial
+            do {
+                for try await part in body {
+                    try Task.checkCancellation()
+                    try counter.count(part.readableBytes, for: response.url)
+                    await stream.send(Data(part.readableBytesView))
+                }
+                stream.finish(.success(()))
+            } catch {
+                stream.finish(.failure(Self.translated(error, of: request)))
+            }
+        }
+        stream.onCancel { pump.cancel() }
+        return HTTPExchange(response: response, body: HTTPBody(ChunkReader(stream)), onCancel: stream.cancel)
     }
 }
 

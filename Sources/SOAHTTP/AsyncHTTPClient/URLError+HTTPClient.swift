@@ -7,6 +7,7 @@ import AsyncHTTPClient
 import Foundation
 import NIOCore
 import NIOHTTP1
+import NIOHTTPCompression
 import NIOPosix
 
 #if canImport(FoundationNetworking)
@@ -14,9 +15,17 @@ import FoundationNetworking
 #endif
 
 extension URLError {
-    /// What a client throws, as the `URLError` that a session would throw; nil for what is none of the client's.
-    static func translating(_ error: any Error, of request: URLRequest) -> URLError? {
+    /// What a client throws, as a session would throw it; nil for what is none of the client's.
+    static func translating(_ error: any Error, of request: URLRequest) -> (any Error)? {
         if error is URLError || error is HTTPTransportError || error is CancellationError { return nil }
+        if error as? NIOHTTPDecompression.DecompressionError == .limit {
+            return HTTPTransportError(
+                .bodyTooLarge,
+                "The body expands to more than the client's own limit; raise that, or send by a client without one.",
+                url: request.url,
+                underlyingError: error
+            )
+        }
         var info: [String: Any] = [NSUnderlyingErrorKey: error]
         info[NSURLErrorFailingURLErrorKey] = request.url
         return URLError(code(of: error), userInfo: info)
@@ -26,6 +35,8 @@ extension URLError {
         switch error {
         case let error as HTTPClientError: code(of: error)
         case is NIOConnectionError: .cannotConnectToHost
+        case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError:
+            .cannotDecodeContentData
         case let error as HTTPParserError: error == .invalidEOFState ? .networkConnectionLost : .badServerResponse
         case let error as IOError where error.errnoCode == ECONNREFUSED: .cannotConnectToHost
         case is IOError, is ChannelError: .networkConnectionLost

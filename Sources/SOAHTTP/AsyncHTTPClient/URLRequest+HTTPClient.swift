@@ -14,22 +14,79 @@ import FoundationNetworking
 
 extension URLRequest {
     /// The same request for an `HTTPClient`.
-    func asClientRequest() throws(HTTPTransportError) -> HTTPClientRequest {
+    func asClientRequest(
+        _ upload: HTTPUpload?,
+        progress: (@Sendable (TransferProgress) -> Void)?
+    ) throws(HTTPTransportError) -> HTTPClientRequest {
         guard let url else { throw HTTPTransportError(.invalidRequest, "The request has no URL; give it one.") }
+        if httpBodyStream != nil {
+            throw HTTPTransportError(
+                .invalidRequest,
+                "The body of the request is a stream; give it as data or as a file.",
+                url: url
+            )
+        }
         var request = HTTPClientRequest(url: url.absoluteString)
         request.method = HTTPMethod(rawValue: httpMethod ?? "GET")
         for (name, value) in allHTTPHeaderFields ?? [:] { request.headers.add(name: name, value: value) }
-        if let httpBody {
-            request.body = .bytes(httpBody)
-        } else if httpBodyStream != nil {
-            throw HTTPTransportError(.invalidRequest, "The body of the request is a stream; give it as data.", url: url)
+        switch upload?.content {
+        case .data(let data)? where progress == nil: request.body = .bytes(data)
+        case .data?, .file?:
+            let size = try upload?.size() ?? 0
+            request.headers.remove(name: "Content-Length")
+            let chunks = UploadChunks(upload: upload, size: size, progress: progress)
+            request.body = .stream(chunks, length: .known(size))
+        case nil: break
         }
         return request
     }
 
-    /// How long the head of the answer may take.
+    /// How long the head of the response may take.
     var timeout: TimeAmount {
-        .nanoseconds(Int64(min(max(timeoutInterval, 0), 1_000_000) * 1_000_000_000))
+        // A comparison is false for what is not a number.
+        let seconds = timeoutInterval > 0 ? min(timeoutInterval, 1_000_000) : 60
+        return .nanoseconds(Int64(seconds * 1_000_000_000))
+    }
+}
+
+/// The pieces of a body, read as they are sent.
+private struct UploadChunks: AsyncSequence, Sendable {
+    let upload: HTTPUpload?
+    let size: Int64
+    let progress: (@Sendable (TransferProgress) -> Void)?
+
+    struct Iterator: AsyncIteratorProtocol {
+        private static let chunkSize = 1 << 16
+        let chunks: UploadChunks
+        private var sent: Int64 = 0
+        private var file: FileHandle?
+
+        init(_ chunks: UploadChunks) {
+            self.chunks = chunks
+        }
+
+        mutating func next() async throws -> ByteBuffer? {
+            let bytes: Data
+            switch chunks.upload?.content {
+            case .data(let data)?:
+                bytes = data.dropFirst(Int(sent)).prefix(Self.chunkSize)
+            case .file(let url)?:
+                let handle = try file ?? FileHandle(forReadingFrom: url)
+                file = handle
+                bytes = try handle.read(upToCount: Self.chunkSize) ?? Data()
+            case nil:
+                return nil
+            }
+            // What was asked for before is on its way when more is wanted.
+            if sent > 0 { chunks.progress?(TransferProgress(bytesReceived: sent, bytesExpected: chunks.size)) }
+            if bytes.isEmpty { return nil }
+            sent += Int64(bytes.count)
+            return ByteBuffer(bytes: bytes)
+        }
+    }
+
+    func makeAsyncIterator() -> Iterator {
+        Iterator(self)
     }
 }
 
@@ -37,8 +94,10 @@ extension HTTPClientResponse {
     /// The head of the response, as Foundation has it.
     func asURLResponse(for url: URL) -> HTTPURLResponse? {
         var fields: [String: String] = [:]
+        var names: [String: String] = [:]
         for (name, value) in headers {
-            let key = fields.keys.first { $0.caseInsensitiveCompare(name) == .orderedSame } ?? name
+            let key = names[name.lowercased()] ?? name
+            names[name.lowercased()] = key
             fields[key] = fields[key].map { "\($0), \(value)" } ?? value
         }
         return HTTPURLResponse(

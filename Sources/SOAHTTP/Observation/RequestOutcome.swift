@@ -9,12 +9,12 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// What came of one request, as far as it may be told: nothing here holds a secret.
+/// The outcome of one request, without any secret.
 struct RequestOutcome: Sendable {
     /// How a request ended.
     enum End: Hashable, Sendable {
         /// A response came, with this status and so many bytes of body.
-        case answered(status: Int, bytes: Int)
+        case responded(status: Int, bytes: Int)
         /// There was an error of this kind.
         case failed(String)
         case cancelled
@@ -25,54 +25,41 @@ struct RequestOutcome: Sendable {
 }
 
 extension HTTPTransport {
-    /// Sends a request, and tells what came of it before anybody else learns of that.
-    func data(
-        for request: URLRequest,
+    /// Sends a request, and reports its outcome before anybody else learns of that.
+    ///
+    /// The outcome of a streamed response is known when its body has been read.
+    func send(
+        _ request: URLRequest,
+        options: HTTPOptions,
         clock: any Clock<Duration>,
-        _ tell: (RequestOutcome) -> Void
-    ) async throws -> (Data, HTTPURLResponse) {
-        try await observe(clock, tell) {
-            try await data(for: request)
-        } size: { body in
-            body.count
-        }
-    }
-
-    /// Downloads to a file, and tells what came of it before anybody else learns of that.
-    func download(
-        for request: URLRequest,
-        progress: (@Sendable (TransferProgress) -> Void)?,
-        clock: any Clock<Duration>,
-        _ tell: (RequestOutcome) -> Void
-    ) async throws -> (URL, HTTPURLResponse) {
-        try await observe(clock, tell) {
-            try await download(for: request, progress: progress)
-        } size: { file in
-            (try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
-        }
-    }
-
-    private func observe<Body>(
-        _ clock: any Clock<Duration>,
-        _ tell: (RequestOutcome) -> Void,
-        send: () async throws -> (Body, HTTPURLResponse),
-        size: (Body) -> Int
-    ) async throws -> (Body, HTTPURLResponse) {
-        let elapsed = stopwatch(clock)
+        _ report: @escaping @Sendable (RequestOutcome) -> Void
+    ) async throws -> HTTPExchange {
+        let time = ElapsedTime(of: clock)
+        let exchange: HTTPExchange
         do {
-            let (body, response) = try await send()
-            let end = RequestOutcome.End.answered(status: response.statusCode, bytes: size(body))
-            tell(RequestOutcome(end: end, duration: elapsed()))
-            return (body, response)
+            exchange = try await send(request, options: options)
         } catch {
-            tell(RequestOutcome(end: RequestOutcome.End(error), duration: elapsed()))
+            report(RequestOutcome(end: RequestOutcome.End(error), duration: time.now()))
             throw error
         }
-    }
-
-    private func stopwatch(_ clock: some Clock<Duration>) -> () -> Duration {
-        let start = clock.now
-        return { start.duration(to: clock.now) }
+        let status = exchange.response.statusCode
+        let size: Int
+        switch exchange.body.storage {
+        case .data(let data): size = data.count
+        case .file(let file): size = (try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
+        case .chunks:
+            let body = ObservedBody(exchange.body) { result, bytes in
+                let end: RequestOutcome.End =
+                    switch result {
+                    case .success: .responded(status: status, bytes: bytes)
+                    case .failure(let error): RequestOutcome.End(error)
+                    }
+                report(RequestOutcome(end: end, duration: time.now()))
+            }
+            return exchange.replacing(HTTPBody(body))
+        }
+        report(RequestOutcome(end: .responded(status: status, bytes: size), duration: time.now()))
+        return exchange
     }
 }
 

@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// Requests and what they were answered, to be read by people and replayed by ``ReplayTransport``.
+/// Requests and their responses, to be read by people and replayed by ``ReplayTransport``.
 ///
 /// A recording is kept as a JSON file. It has no secrets: what ``Secrets`` names stands there as `[redacted]`.
 public struct Recording: Codable, Hashable, Sendable {
@@ -15,12 +15,12 @@ public struct Recording: Codable, Hashable, Sendable {
 
     private let version: Int
 
-    /// What was asked and answered, in the order of the answers.
+    /// The exchanges, in the order of the responses.
     public var exchanges: [Exchange]
 
     /// Makes a recording.
     ///
-    /// - Parameter exchanges: What was asked and answered.
+    /// - Parameter exchanges: The exchanges.
     public init(_ exchanges: [Exchange] = []) {
         self.version = Self.currentVersion
         self.exchanges = exchanges
@@ -68,21 +68,21 @@ public struct Recording: Codable, Hashable, Sendable {
 }
 
 extension Recording {
-    /// A request, and what came of it.
+    /// A request, and its outcome.
     public struct Exchange: Codable, Hashable, Sendable {
-        /// What was asked.
+        /// The request.
         public var request: Request
-        /// What was answered; nil if the request failed.
+        /// The response; nil if the request failed.
         public var response: Response?
-        /// Why there was no answer, as the number of a `URLError`; nil if there was one.
+        /// Why there was no response, as the number of a `URLError`; nil if there was one.
         public var failure: Int?
 
         /// Makes an exchange.
         ///
         /// - Parameters:
-        ///   - request: What was asked.
-        ///   - response: What was answered.
-        ///   - failure: Why there was no answer.
+        ///   - request: The request.
+        ///   - response: The response.
+        ///   - failure: Why there was no response.
         public init(request: Request, response: Response?, failure: Int? = nil) {
             self.request = request
             self.response = response
@@ -90,7 +90,7 @@ extension Recording {
         }
     }
 
-    /// What was asked.
+    /// The request.
     public struct Request: Codable, Hashable, Sendable {
         /// The method.
         public var method: String
@@ -102,7 +102,7 @@ extension Recording {
         public var body: Body?
     }
 
-    /// What was answered.
+    /// The response.
     public struct Response: Codable, Hashable, Sendable {
         /// The status.
         public var status: Int

@@ -2,15 +2,16 @@
 // Copyright the SOA authors
 
 public import Foundation
+import SOALocking
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking
 #endif
 
-/// Answers requests out of a recording, and sends none.
+/// Responds to requests from a recording, and sends none.
 ///
-/// A request is answered by the exchange with the same method, URL and body, secrets and the order of keys in JSON aside.
-/// If there are several, each answers once, in the order of the recording, and the last of them answers from then on.
+/// A request matches the exchange with the same method, URL and body, secrets and the order of keys in JSON aside. If there
+/// are several, each is replayed once, in the order of the recording, and the last of them from then on.
 public final class ReplayTransport: HTTPTransport {
     /// What tells one request from another.
     private struct Key: Hashable {
@@ -35,16 +36,15 @@ public final class ReplayTransport: HTTPTransport {
         }
     }
 
-    private let secrets: Secrets
-    private let folder: URL
-    /// What is still to be answered, the next one last.
+    private let redactor: Redactor
+    private let stubs: StubTransport
+    /// What is still to be replayed, the next one last.
     private let remaining: Lock<[Key: [Recording.Exchange]]>
-    private let missed = Lock<[URLRequest]>([])
 
     /// Replays a recording.
     ///
     /// - Parameters:
-    ///   - recording: What was asked and answered.
+    ///   - recording: The requests and their responses.
     ///   - secrets: What was not recorded, and so tells no requests apart.
     ///   - folder: Where the files of downloads are made.
     public init(
@@ -52,54 +52,44 @@ public final class ReplayTransport: HTTPTransport {
         secrets: Secrets = .standard,
         folder: URL = FileManager.default.temporaryDirectory
     ) {
-        self.secrets = secrets
-        self.folder = folder
+        redactor = Redactor(secrets)
+        stubs = StubTransport(folder: folder)
         remaining = Lock(Dictionary(grouping: recording.exchanges.reversed()) { Key($0.request) })
     }
 
-    /// What was asked, and is not in the recording.
-    public var misses: [URLRequest] { missed.withLock { $0 } }
+    /// The requests that the recording has no response to.
+    public var unmatchedRequests: [URLRequest] { stubs.unmatchedRequests }
 
-    /// Answers out of the recording.
-    ///
-    /// - Parameter request: What is asked.
-    /// - Returns: What was answered then.
-    /// - Throws: The `URLError` of then, `HTTPTransportError` if nothing is recorded, or `CancellationError`.
-    public func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-        try StubResponse(answer(request), to: request).data()
-    }
-
-    /// Answers out of the recording, into a file.
+    /// Returns a response of the recording.
     ///
     /// - Parameters:
-    ///   - request: What is asked.
-    ///   - progress: Called once, when all is there.
-    /// - Returns: The file, which is the caller's, and what was answered then.
+    ///   - request: The request.
+    ///   - options: How the response is read.
+    /// - Returns: The response of then.
     /// - Throws: The `URLError` of then, `HTTPTransportError` if nothing is recorded, or `CancellationError`.
-    public func download(
-        for request: URLRequest,
-        progress: (@Sendable (TransferProgress) -> Void)?
-    ) async throws -> (URL, HTTPURLResponse) {
-        try StubResponse(answer(request), to: request).file(in: folder, progress: progress)
-    }
-
-    private func answer(_ request: URLRequest) throws -> StubAnswer {
+    public func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
         try Task.checkCancellation()
         try request.check()
-        let key = Key(secrets.request(request))
-        let exchange = remaining.withLock { remaining -> Recording.Exchange? in
+        let key = Key(redactor.recorded(request, options))
+        guard let exchange = next(key) else {
+            throw stubs.unmatched(
+                request,
+                .noRecording,
+                "The recording has no response to \(key.method) with this URL and body; record it anew."
+            )
+        }
+        return try await stubs.respond(to: request, options: options, with: Self.response(of: exchange))
+    }
+
+    private func next(_ key: Key) -> Recording.Exchange? {
+        remaining.withLock { remaining in
             guard let exchange = remaining[key]?.last else { return nil }
             if remaining[key]?.count != 1 { remaining[key]?.removeLast() }
             return exchange
         }
-        guard let exchange else {
-            missed.withLock { $0.append(request) }
-            throw HTTPTransportError(
-                .noRecording,
-                "The recording has no answer to \(key.method) with this URL and body; record it anew.",
-                url: request.url
-            )
-        }
+    }
+
+    private static func response(of exchange: Recording.Exchange) -> StubResponse {
         guard let response = exchange.response else {
             // Optional on Linux alone.
             let code: URLError.Code? = exchange.failure.flatMap { URLError.Code(rawValue: $0) }
@@ -109,6 +99,6 @@ public final class ReplayTransport: HTTPTransport {
         return .status(response.status, headers: headers, body: response.body?.data ?? Data())
     }
 
-    /// What told how the body was sent then, and is not how it is now.
+    /// What describes how the body was sent then, and not how it is now.
     private static let transferHeaders: Set<String> = ["content-length", "content-encoding", "transfer-encoding"]
 }

@@ -2,12 +2,13 @@
 // Copyright the SOA authors
 
 public import Foundation
+import SOALocking
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking
 #endif
 
-/// Answers requests out of stubs, and sends none.
+/// Responds to requests from stubs, and sends none: the base of every test double.
 ///
 /// ```swift
 /// let transport = StubTransport()
@@ -16,18 +17,20 @@ public import FoundationNetworking
 /// transport.stub(folder: samples)
 /// ```
 ///
-/// Of the stubs that fit, the one that was added last answers. A request that none fits is a miss: it throws
-/// `HTTPTransportError` with the code `.noStub`, and is kept in ``misses``.
+/// Of the stubs that match, the one that was added last counts. A request that none matches throws `HTTPTransportError`
+/// with the code `.noStub`, and is kept in ``unmatchedRequests``.
 public final class StubTransport: HTTPTransport {
-    /// Tells whether a stub fits a request.
+    /// Returns whether a stub is for a request.
     public typealias Condition = @Sendable (URLRequest) -> Bool
 
-    private typealias Rule = @Sendable (URLRequest) async throws -> StubAnswer?
+    private typealias Rule = @Sendable (URLRequest) async throws -> StubResponse?
 
     private struct State: Sendable {
         var rules: [Rule] = []
         var requests: [URLRequest] = []
-        var misses: [URLRequest] = []
+        var unmatched: [URLRequest] = []
+        var listeners: [Int: AsyncStream<URLRequest>.Continuation] = [:]
+        var lastListener = 0
     }
 
     private let state = Lock(State())
@@ -40,89 +43,126 @@ public final class StubTransport: HTTPTransport {
         self.folder = folder
     }
 
-    /// What was asked, first to last.
+    /// The requests, first to last.
     public var requests: [URLRequest] { state.withLock { $0.requests } }
 
-    /// What was asked, and no stub had an answer to.
-    public var misses: [URLRequest] { state.withLock { $0.misses } }
+    /// The requests that no stub matched.
+    public var unmatchedRequests: [URLRequest] { state.withLock { $0.unmatched } }
 
-    /// Answers every request for one URL, whatever its method.
+    /// Responds to every request for one URL, whatever its method.
     ///
     /// - Parameters:
     ///   - url: The URL, with its query.
-    ///   - answer: The answer.
-    public func stub(_ url: URL, with answer: StubAnswer) {
-        add { $0.url?.absoluteURL == url.absoluteURL ? answer : nil }
+    ///   - response: The response.
+    public func stub(_ url: URL, with response: StubResponse) {
+        add { $0.url?.absoluteURL == url.absoluteURL ? response : nil }
     }
 
-    /// Answers every request that a condition holds for.
+    /// Responds to every request that a condition holds for.
     ///
     /// - Parameters:
-    ///   - condition: Tells which requests.
-    ///   - answer: Makes the answer. It may take its time; what it throws is the answer too.
+    ///   - condition: Returns whether the stub is for a request.
+    ///   - response: Makes the response. It may take its time; what it throws is thrown instead of a response.
     public func stub(
         where condition: @escaping Condition = { _ in true },
-        with answer: @escaping @Sendable (URLRequest) async throws -> StubAnswer
+        with response: @escaping @Sendable (URLRequest) async throws -> StubResponse
     ) {
-        add { condition($0) ? try await answer($0) : nil }
+        add { condition($0) ? try await response($0) : nil }
     }
 
-    /// Answers requests out of a folder of JSON files, which is laid out as the paths of URLs are.
+    /// Responds to requests from a folder of JSON files, which is laid out as the paths of URLs are.
     ///
-    /// `GET https://example.com/cars/1?full=yes` is answered by `cars/1.json`, and `POST` to the same place by
-    /// `cars/1.POST.json` if that is there. The root is `index.json`. What has no file is left to other stubs.
+    /// `GET https://example.com/cars/1?full=yes` gets `cars/1.json`, and `POST` to the same place
+    /// `cars/1.POST.json` if that is there. The root is `index.json`. A request without a file is left to other stubs.
     ///
     /// - Parameter folder: The folder. Files are read when they are asked for.
     public func stub(folder: URL) {
-        let files = StubFolder(url: folder)
-        add { try files.answer($0) }
+        let files = StubFiles(folder)
+        add { try files.response(to: $0) }
     }
 
-    private func add(_ rule: @escaping Rule) {
+    package func add(_ rule: @escaping @Sendable (URLRequest) async throws -> StubResponse?) {
         state.withLock { $0.rules.append(rule) }
     }
 
-    /// Answers out of the stubs.
+    /// The requests from now on, as they come.
     ///
-    /// - Parameter request: What is asked.
-    /// - Returns: What the stub says.
-    /// - Throws: What the stub throws, `HTTPTransportError` if there is none, or `CancellationError`.
-    public func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-        try await StubResponse(answer(request), to: request).data()
+    /// - Returns: The requests; they end when nobody listens any more.
+    public func outgoingRequests() -> AsyncStream<URLRequest> {
+        let (stream, continuation) = AsyncStream.makeStream(of: URLRequest.self)
+        let id = state.withLock { state in
+            state.lastListener += 1
+            state.listeners[state.lastListener] = continuation
+            return state.lastListener
+        }
+        continuation.onTermination = { [weak self] _ in
+            _ = self?.state.withLock { $0.listeners.removeValue(forKey: id) }
+        }
+        return stream
     }
 
-    /// Answers out of the stubs, into a file.
+    /// Responds from the stubs.
     ///
     /// - Parameters:
-    ///   - request: What is asked.
-    ///   - progress: Called once, when all is there.
-    /// - Returns: The file, which is the caller's, and what the stub says.
+    ///   - request: The request.
+    ///   - options: How the response is read. Progress is reported as the stub says.
+    /// - Returns: What the stub says.
     /// - Throws: What the stub throws, `HTTPTransportError` if there is none, or `CancellationError`.
-    public func download(
-        for request: URLRequest,
-        progress: (@Sendable (TransferProgress) -> Void)?
-    ) async throws -> (URL, HTTPURLResponse) {
-        try await StubResponse(answer(request), to: request).file(in: folder, progress: progress)
-    }
-
-    private func answer(_ request: URLRequest) async throws -> StubAnswer {
+    public func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
+        try Task.checkCancellation()
         try request.check()
-        let rules = state.withLock { state in
-            state.requests.append(request)
-            return state.rules
+        let (request, upload) = try request.separated(from: options)
+        let seen = request.showing(upload)
+        let (rules, listeners) = state.withLock { state in
+            state.requests.append(seen)
+            return (state.rules, Array(state.listeners.values))
         }
+        for listener in listeners { listener.yield(seen) }
         for rule in rules.reversed() {
             try Task.checkCancellation()
-            if let answer = try await rule(request) {
+            if let response = try await rule(seen) {
                 try Task.checkCancellation()
-                return answer
+                return try await respond(to: seen, options: options, with: response)
             }
         }
-        state.withLock { $0.misses.append(request) }
-        throw HTTPTransportError(
-            .noStub,
-            "None of \(rules.count) stubs answers \(request.httpMethod ?? "GET"); add one for it.",
-            url: request.url
-        )
+        let method = request.httpMethod ?? "GET"
+        throw unmatched(request, .noStub, "None of \(rules.count) stubs matches \(method); add one for it.")
+    }
+
+    /// Records that nothing matches a request, and returns the error.
+    package func unmatched(
+        _ request: URLRequest,
+        _ code: HTTPTransportError.Code,
+        _ message: String
+    ) -> HTTPTransportError {
+        state.withLock { $0.unmatched.append(request) }
+        return HTTPTransportError(code, message, url: request.url)
+    }
+
+    /// Delivers a response the way that the caller reads it.
+    package func respond(
+        to request: URLRequest,
+        options: HTTPOptions,
+        with response: StubResponse
+    ) async throws -> HTTPExchange {
+        let head = try response.head(for: request.url)
+        guard options.delivery == .file else { return HTTPExchange(response: head, body: HTTPBody(response.body)) }
+        var sink = BodySink(.file, in: folder)
+        try sink.receive(response.body, for: request.url)
+        let count = Int64(response.body.count)
+        for step in response.progressSteps.map(Int64.init) + [count] {
+            options.progress?(TransferProgress(bytesReceived: step, bytesExpected: count))
+        }
+        return HTTPExchange(response: head, body: try sink.end(for: request.url).body)
+    }
+}
+
+extension URLRequest {
+    /// The request with its body where tests look for it; a file stays where it is.
+    fileprivate func showing(_ upload: HTTPUpload?) -> URLRequest {
+        guard case .data(let data)? = upload?.content else { return self }
+        var request = self
+        request.httpBody = data
+        return request
     }
 }

@@ -2,29 +2,31 @@
 // Copyright the SOA authors
 
 import Foundation
+import SOALocking
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
 
-/// Hears what a session has to tell, and passes it on to the transfer that it is about.
+/// Hands the events of a session to the transfers that they are about.
 ///
-/// One for the whole session: on Linux a transfer without a delegate tells no progress, and a delegate of a single
+/// One for the whole session: on Linux a transfer without a delegate reports no progress, and a delegate of a single
 /// download gets the body twice.
-final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
-    private let secrets: Secrets
+class SessionEvents: NSObject, @unchecked Sendable {
+    // Sendable: what is stored is constant.
+    private let challenge: HTTPChallengeHandler?
     private let transfers = Lock<[Int: Transfer]>([:])
 
-    init(secrets: Secrets) {
-        self.secrets = secrets
+    init(challenge: HTTPChallengeHandler?) {
+        self.challenge = challenge
     }
 
-    /// The transfer is what the task's events are about, until the task completes.
+    /// Makes the transfer the one that the task's events are about, until the task completes.
     func begin(_ transfer: Transfer, as task: URLSessionTask) {
         transfers.withLock { $0[task.taskIdentifier] = transfer }
     }
 
-    private func transfer(of task: URLSessionTask) -> Transfer? {
+    func transfer(of task: URLSessionTask) -> Transfer? {
         transfers.withLock { $0[task.taskIdentifier] }
     }
 
@@ -32,6 +34,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
         if transfer(of: dataTask)?.receive(data, of: dataTask) != true { dataTask.cancel() }
     }
 
+    /// Leaves every redirect to ``Redirects``: on Linux a session drops the body.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -39,15 +42,82 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
         newRequest request: URLRequest,
         completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-        guard let transfer = transfer(of: task) else { return completionHandler(nil) }
-        let next = transfer.follow(request, after: response, secrets: secrets)
-        completionHandler(next)
-        // Without a next request the session would answer with the redirect itself.
-        if next == nil { task.cancel() }
+        completionHandler(nil)
+    }
+
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        didSendBodyData bytesSent: Int64,
+        totalBytesSent: Int64,
+        totalBytesExpectedToSend: Int64
+    ) {
+        transfer(of: task)?.sent(totalBytesSent, of: totalBytesExpectedToSend)
+    }
+
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        let transfer = transfer(of: task)
+        guard let handler = self.challenge else {
+            return Self.decline(for: transfer, completionHandler)
+        }
+        let challenge = Challenge(value: challenge)
+        Task {
+            let (disposition, credential) = await handler(challenge.value)
+            #if canImport(FoundationNetworking)
+            if disposition != .cancelAuthenticationChallenge, disposition != .useCredential || credential == nil {
+                return Self.decline(for: transfer, completionHandler)
+            }
+            #endif
+            completionHandler(disposition, credential)
+        }
+    }
+
+    /// Has the response stand that asked for credentials.
+    private static func decline(
+        for transfer: Transfer?,
+        _ completionHandler: @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        #if canImport(FoundationNetworking)
+        // The default handling ends the process there when no credential is known.
+        transfer?.refuseChallenge()
+        completionHandler(.rejectProtectionSpace, nil)
+        #else
+        completionHandler(.performDefaultHandling, nil)
+        #endif
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         let transfer = transfers.withLock { $0.removeValue(forKey: task.taskIdentifier) }
         transfer?.complete(task, error: error)
+    }
+}
+
+/// A challenge on its way to the task that answers it.
+private struct Challenge: @unchecked Sendable {
+    // Sendable: nobody changes a challenge.
+    let value: URLAuthenticationChallenge
+}
+
+/// The delegate of a session whose bodies are collected.
+final class CollectingDelegate: SessionEvents, URLSessionDataDelegate, @unchecked Sendable {
+    // Sendable: it stores nothing.
+}
+
+/// The delegate of a session whose bodies are streamed, which wants each head before its body.
+final class StreamingDelegate: SessionEvents, URLSessionDataDelegate, @unchecked Sendable {
+    // Sendable: it stores nothing.
+    func urlSession(
+        _ session: URLSession,
+        dataTask: URLSessionDataTask,
+        didReceive response: URLResponse,
+        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+        transfer(of: dataTask)?.receive(response)
+        completionHandler(.allow)
     }
 }

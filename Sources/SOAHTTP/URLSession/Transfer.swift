@@ -2,156 +2,214 @@
 // Copyright the SOA authors
 
 import Foundation
+import SOALocking
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
 
-/// One request under way, and the task that waits for its end.
+/// One request under way by a session, and the task that waits for its end.
 final class Transfer: Sendable {
-    /// What came of a request that a server answered.
-    struct Answer: Sendable {
-        let body: BodySink.Body
-        let response: HTTPURLResponse
-        /// Why the body is not whole, if it is not.
-        var failure: URLError?
-    }
-
-    typealias Outcome = Result<Answer, any Error>
+    private typealias Outcome = Result<HTTPExchange, any Error>
 
     private struct State: Sendable {
         var sink: BodySink
+        var counter: BodyCounter?
         var waiter: CheckedContinuation<Outcome, Never>?
+        /// What nobody has waited for yet; held no longer, since releasing a stream ends its transfer.
         var outcome: Outcome?
-        var received: Int64 = 0
-        var redirects = 0
+        var isOver = false
+        var sent: Int64 = 0
+        var lastActivity = ContinuousClock.now
+        /// True once the server asked for credentials that nobody has.
+        var isUnauthorized = false
         /// Why the transfer was given up, where the session itself gives no reason.
         var refusal: (any Error)?
     }
 
-    let original: URLRequest
-    private let keepsParts: Bool
-    private let progress: (@Sendable (TransferProgress) -> Void)?
+    private let url: URL?
+    private let options: HTTPOptions
+    private let limits: HTTPLimits
+    /// Where the chunks of a streamed body go.
+    private let stream: ChunkStream?
     private let state: Lock<State>
 
-    /// A transfer to memory, or to a file that does not exist yet, and that stays if only a part of it arrives.
-    init(
-        _ request: URLRequest,
-        to file: URL? = nil,
-        keepsParts: Bool = false,
-        progress: (@Sendable (TransferProgress) -> Void)? = nil
-    ) {
-        self.original = request
-        self.keepsParts = keepsParts
-        self.progress = progress
-        self.state = Lock(State(sink: file.map { .file($0, nil) } ?? .memory(Data())))
+    init(_ request: URLRequest, options: HTTPOptions, limits: HTTPLimits, folder: URL) {
+        url = request.url
+        self.options = options
+        self.limits = limits
+        stream = options.delivery == .stream ? ChunkStream() : nil
+        state = Lock(State(sink: BodySink(options.delivery, in: folder)))
     }
 
-    /// Suspends the task until the transfer has ended.
-    func wait() async -> Outcome {
+    /// Runs a task of a session, up to the point that the delivery asks for.
+    func run(_ task: URLSessionTask, idleTimeout: Duration?) async throws -> HTTPExchange {
+        stream?.onCancel { [weak self] in
+            self?.fail(CancellationError())
+            task.cancel()
+        }
+        let watchdog = idleTimeout.map { timeout in
+            Task { await self.watch(task, timeout) }
+        }
+        defer { if stream == nil { watchdog?.cancel() } }
+        let outcome = await withTaskCancellationHandler {
+            task.resume()
+            return await wait()
+        } onCancel: {
+            // The waiting ends here and now; what the session still reports about the task is for nobody.
+            fail(CancellationError())
+            task.cancel()
+        }
+        return try outcome.get()
+    }
+
+    private func wait() async -> Outcome {
         await withCheckedContinuation { continuation in
             let outcome = state.withLock { state in
-                if state.outcome == nil { state.waiter = continuation }
+                if !state.isOver { state.waiter = continuation }
+                defer { state.outcome = nil }
                 return state.outcome
             }
             if let outcome { continuation.resume(returning: outcome) }
         }
     }
 
-    /// Ends the transfer without an answer, unless it has ended.
-    func fail(_ error: any Error) {
+    /// Ends the transfer when nothing has moved for too long.
+    ///
+    /// Foundation on Linux cuts a timeout to whole seconds, so this measures those that are not whole.
+    private func watch(_ task: URLSessionTask, _ timeout: Duration) async {
+        while !Task.isCancelled, task.state != .completed {
+            let last = state.withLock { $0.lastActivity }
+            if last.duration(to: .now) >= timeout {
+                fail(URLError(.timedOut, url: url))
+                return task.cancel()
+            }
+            try? await Task.sleep(until: last.advanced(by: timeout), clock: .continuous)
+        }
+    }
+
+    /// Ends the transfer with an error, unless it has ended.
+    private func fail(_ error: any Error) {
         finish { state in
             state.sink.discard()
             return .failure(error)
         }
+        stream?.finish(.failure(error))
     }
 
-    /// Takes a piece of the body; answers false if the transfer cannot go on.
+    // MARK: - What the session reports
+
+    /// Takes the head of a response that is streamed.
+    func receive(_ response: URLResponse) {
+        guard let stream, let response = response as? HTTPURLResponse, response.redirectLocation == nil,
+            !response.hasConflictingLengths
+        else { return }
+        let exchange = HTTPExchange(response: response, body: HTTPBody(ChunkReader(stream)), onCancel: stream.cancel)
+        finish { _ in .success(exchange) }
+    }
+
+    /// Takes a piece of the body; returns false if the transfer can't go on.
     func receive(_ bytes: Data, of task: URLSessionTask) -> Bool {
-        let received = state.withLock { state -> Int64? in
-            guard state.outcome == nil, state.refusal == nil else { return nil }
+        let head = task.response as? HTTPURLResponse
+        if head?.redirectLocation != nil { return true }
+        let (received, error) = state.withLock { state -> (Int64?, (any Error)?) in
+            guard state.refusal == nil, stream != nil || !state.isOver else { return (nil, nil) }
+            state.lastActivity = .now
             do {
-                try state.sink.receive(bytes)
+                try count(bytes.count, of: head, in: &state)
+                if stream == nil { try state.sink.receive(bytes, for: url) }
+                return (state.counter?.received, nil)
             } catch {
-                state.refusal = HTTPTransportError(
-                    .fileSystem,
-                    "The file of the download could not be written.",
-                    url: original.url,
-                    underlyingError: error
-                )
-                return nil
+                state.refusal = error
+                return (nil, error)
             }
-            state.received += Int64(bytes.count)
-            return state.received
         }
+        if let error { stream?.finish(.failure(error)) }
         guard let received else { return false }
-        let expected = task.response?.expectedContentLength ?? -1
-        progress?(TransferProgress(bytesReceived: received, bytesExpected: expected >= 0 ? expected : nil))
+        if let waiting = stream?.push(bytes), waiting > limits.bufferSize {
+            stream?.finish(.failure(HTTPTransportError.bodyTooLarge(limits.bufferSize, url)))
+            return false
+        }
+        let expected = head?.expectedContentLength ?? -1
+        options.progress?(TransferProgress(bytesReceived: received, bytesExpected: expected >= 0 ? expected : nil))
         return true
     }
 
-    /// The request to go on with after a redirect; nil ends the transfer.
-    func follow(_ request: URLRequest, after response: HTTPURLResponse, secrets: Secrets) -> URLRequest? {
-        let location = response.value(forHTTPHeaderField: "Location")
-        let next = request.redirected(from: original, to: location, keeping: secrets)
-        return state.withLock { state in
-            state.redirects += 1
-            if next == nil {
-                state.refusal = URLError(.unsupportedURL, url: request.url)
-            } else if state.redirects > URLRequest.redirectLimit {
-                state.refusal = URLError(.httpTooManyRedirects, url: request.url)
-            }
-            return state.refusal == nil ? next : nil
+    private func count(_ bytes: Int, of head: HTTPURLResponse?, in state: inout State) throws(HTTPTransportError) {
+        var counter =
+            state.counter
+            ?? BodyCounter(
+                limits,
+                options.delivery,
+                encoding: head?.value(forHTTPHeaderField: "Content-Encoding"),
+                length: head?.announcedLength
+            )
+        defer { state.counter = counter }
+        try counter.count(bytes, for: url)
+    }
+
+    /// Takes how many bytes of the request's body have left.
+    func sent(_ bytes: Int64, of expected: Int64) {
+        let isNew = state.withLock { state in
+            state.lastActivity = .now
+            defer { state.sent = max(state.sent, bytes) }
+            return bytes > state.sent
+        }
+        if isNew {
+            options.uploadProgress?(
+                TransferProgress(bytesReceived: bytes, bytesExpected: expected >= 0 ? expected : nil)
+            )
         }
     }
 
-    /// The session is done: what came of it is worked out, and the waiting task goes on.
+    /// Takes that the server's demand for credentials is not met: its response stands.
+    func refuseChallenge() {
+        state.withLock { $0.isUnauthorized = true }
+    }
+
+    /// Takes the end of the task.
     func complete(_ task: URLSessionTask, error: (any Error)?) {
+        let head = task.response as? HTTPURLResponse
         finish { state in
-            let outcome = Outcome {
-                let error = error.map { named($0, after: task.response) }
-                let failure = keepsParts && state.refusal == nil ? error as? URLError : nil
-                let isPart = failure != nil && task.response is HTTPURLResponse
-                if let error = state.refusal ?? error, !isPart { throw error }
-                guard let response = task.response as? HTTPURLResponse else {
-                    throw HTTPTransportError(
-                        .invalidResponse,
-                        "What came back is not an HTTP response.",
-                        url: original.url
-                    )
-                }
-                return Answer(body: try endedSink(&state), response: response, failure: failure)
-            }
+            let outcome = Outcome { try result(head, error: named(error, in: state, head: head), in: &state) }
             if case .failure = outcome { state.sink.discard() }
             return outcome
         }
+        guard let stream else { return }
+        let failure = state.withLock { state in state.refusal ?? named(error, in: state, head: head) }
+        stream.finish(failure.map { .failure($0) } ?? .success(()))
     }
 
-    /// What ends a body too early has no name on Linux; here it has the one that a broken connection has elsewhere.
-    private func named(_ error: any Error, after head: URLResponse?) -> any Error {
-        guard head != nil, let error = error as? URLError, error.code == .unknown else { return error }
-        return URLError(.networkConnectionLost, userInfo: error.errorUserInfo)
-    }
-
-    private func endedSink(_ state: inout State) throws(HTTPTransportError) -> BodySink.Body {
-        do {
-            return try state.sink.end()
-        } catch {
-            throw HTTPTransportError(
-                .fileSystem,
-                "The file of the download could not be completed.",
-                url: original.url,
-                underlyingError: error
-            )
+    private func result(_ head: HTTPURLResponse?, error: (any Error)?, in state: inout State) throws -> HTTPExchange {
+        if let refusal = state.refusal { throw refusal }
+        if let error, !(options.keepsPartialFile && options.delivery == .file && error is URLError && head != nil) {
+            throw error
         }
+        guard let head else {
+            throw HTTPTransportError(.invalidResponse, "The response isn't one of HTTP.", url: url)
+        }
+        if head.hasConflictingLengths { throw URLError(.badServerResponse, url: url) }
+        if head.redirectLocation != nil {
+            state.sink.discard()
+            return HTTPExchange(response: head)
+        }
+        let body = try state.sink.end(for: url).body
+        return HTTPExchange(response: head, body: body, failure: error as? URLError)
+    }
+
+    private func named(_ error: (any Error)?, in state: State, head: HTTPURLResponse?) -> (any Error)? {
+        guard let error else { return nil }
+        if state.isUnauthorized, head != nil, (error as? URLError)?.code == .cancelled { return nil }
+        return (error as? URLError)?.named(hasHead: head != nil, url: url) ?? error
     }
 
     /// Only the first end counts.
     private func finish(_ end: (inout State) -> Outcome) {
         let (outcome, waiter) = state.withLock { state -> (Outcome?, CheckedContinuation<Outcome, Never>?) in
-            guard state.outcome == nil else { return (nil, nil) }
+            guard !state.isOver else { return (nil, nil) }
             let outcome = end(&state)
-            state.outcome = outcome
+            state.isOver = true
+            if state.waiter == nil { state.outcome = outcome }
             defer { state.waiter = nil }
             return (outcome, state.waiter)
         }
@@ -160,7 +218,21 @@ final class Transfer: Sendable {
 }
 
 extension URLError {
-    fileprivate init(_ code: Code, url: URL?) {
-        self.init(code, userInfo: url.map { [NSURLErrorFailingURLErrorKey: $0] } ?? [:])
+    /// The error with the code that it has on Apple systems, where Foundation on Linux only says that it is unknown.
+    fileprivate func named(hasHead: Bool, url: URL?) -> URLError {
+        guard code == .unknown else { return self }
+        if hasHead { return URLError(.networkConnectionLost, userInfo: errorUserInfo) }
+        let text = (errorUserInfo[NSLocalizedDescriptionKey] as? String ?? "").lowercased()
+        let code: Code
+        if text.contains("certificate") {
+            code = .serverCertificateUntrusted
+        } else if url?.scheme?.lowercased() == "https" {
+            code = .secureConnectionFailed
+        } else if text.contains("http") {
+            code = .badServerResponse
+        } else {
+            code = .networkConnectionLost
+        }
+        return URLError(code, userInfo: errorUserInfo)
     }
 }

@@ -7,6 +7,12 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
+/// Answers the challenges of servers: credentials, pinned certificates.
+///
+/// A challenge that is not answered with a credential leaves the server's response as it is.
+public typealias HTTPChallengeHandler =
+    @Sendable (URLAuthenticationChallenge) async -> (URLSession.AuthChallengeDisposition, URLCredential?)
+
 /// Sends requests by a `URLSession` of its own.
 ///
 /// ```swift
@@ -15,112 +21,182 @@ public import FoundationNetworking
 /// ```
 ///
 /// Copies share the session, which ends with the last of them. Any number of requests may be under way at once.
-public struct URLSessionTransport: PartialDownloadTransport {
-    /// A session that lives as long as somebody may send by it.
-    private final class Owner: Sendable {
-        let session: URLSession
-        let delegate: SessionDelegate
-
-        init(_ configuration: URLSessionConfiguration, secrets: Secrets) {
-            delegate = SessionDelegate(secrets: secrets)
-            session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
-        }
-
-        deinit {
-            session.finishTasksAndInvalidate()
-        }
-    }
-
+public struct URLSessionTransport: HTTPTransport {
     /// A transport for everybody: no cookies, caches or credentials are kept on disk.
     public static let shared = URLSessionTransport()
 
-    private let owner: Owner
+    private let sessions: Sessions
     private let folder: URL
+    private let limits: HTTPLimits
+    private let refusal: HTTPTransportError?
 
-    /// Makes a session.
+    /// Creates a session.
     ///
     /// - Parameters:
     ///   - configuration: How the session works; a copy is taken. By default nothing is kept on disk.
     ///   - folder: Where the files of downloads are made. By default it is the folder for temporary files.
-    ///   - secrets: Which headers stay with their host when a server redirects to another one.
+    ///   - limits: How large responses may be.
+    ///   - challenge: Answers the challenges of servers; without it they are left to the system.
     public init(
         configuration: URLSessionConfiguration = .ephemeral,
         folder: URL = FileManager.default.temporaryDirectory,
-        secrets: Secrets = .standard
+        limits: HTTPLimits = .standard,
+        challenge: HTTPChallengeHandler? = nil
     ) {
         self.folder = folder
-        owner = Owner(configuration, secrets: secrets)
+        self.limits = limits
+        refusal = nil
+        sessions = Sessions(configuration, challenge: challenge)
     }
 
-    /// Sends a request, and waits for the whole answer.
+    /// Creates a session that is set up like another.
     ///
-    /// - Parameter request: What to send.
-    /// - Returns: The body, empty if there is none, and the head of the response.
+    /// A delegate can't be taken over. If the session has one, every request fails with the code
+    /// ``HTTPTransportError/Code/unsupportedSession``, so that certificate pinning is never lost silently.
+    ///
+    /// - Parameter session: The session whose configuration counts.
+    public init(like session: URLSession) {
+        folder = FileManager.default.temporaryDirectory
+        limits = .standard
+        sessions = Sessions(session.configuration, challenge: nil)
+        refusal =
+            session.delegate == nil
+            ? nil
+            : HTTPTransportError(
+                .unsupportedSession,
+                "The URLSession has a delegate, which would not be asked; make a"
+                    + " URLSessionTransport(configuration:challenge:) that answers challenges itself."
+            )
+    }
+
+    /// Sends a request, and follows its redirects.
+    ///
+    /// - Parameters:
+    ///   - request: The request to send.
+    ///   - options: How to send it.
+    /// - Returns: The response.
     /// - Throws: `URLError`, ``HTTPTransportError``, or `CancellationError`.
-    public func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    public func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
+        if let refusal { throw refusal }
         try request.check()
-        let answer = try await run(Transfer(request))
-        guard case .data(let data) = answer.body else { return (Data(), answer.response) }
-        return (data, answer.response)
+        var request = request
+        sessions.addHeaders(to: &request)
+        return try await Redirects.follow(request, options: options) { request, upload in
+            try Task.checkCancellation()
+            let transfer = Transfer(request, options: options, limits: limits, folder: folder)
+            var request = request
+            let idleTimeout = request.roundTimeout()
+            return try await sessions.task(for: request, upload, transfer, options.delivery) { task in
+                try await transfer.run(task, idleTimeout: idleTimeout)
+            }
+        }
+    }
+}
+
+/// The session of a transport, and how others like it are made; they end with the transport.
+private final class Sessions: Sendable {
+    private let configuration: URLSessionConfiguration
+    /// The headers of the configuration: a session would add them to requests for any host.
+    private let headers: [String: String]
+    private let challenge: HTTPChallengeHandler?
+    private let shared: URLSession
+    private let events: CollectingDelegate
+
+    init(_ original: URLSessionConfiguration, challenge: HTTPChallengeHandler?) {
+        let configuration = original.copy() as? URLSessionConfiguration ?? original
+        var headers: [String: String] = [:]
+        for (name, value) in configuration.httpAdditionalHeaders ?? [:] { headers["\(name)"] = "\(value)" }
+        configuration.httpAdditionalHeaders = nil
+        #if canImport(FoundationNetworking)
+        // Six is what a configuration has unless somebody sets it, and holds back every request behind six slow ones.
+        if configuration.httpMaximumConnectionsPerHost == 6 { configuration.httpMaximumConnectionsPerHost = 256 }
+        #endif
+        self.configuration = configuration
+        self.headers = headers
+        self.challenge = challenge
+        events = CollectingDelegate(challenge: challenge)
+        shared = URLSession(configuration: configuration, delegate: events, delegateQueue: nil)
     }
 
-    /// Sends a request, and writes the body of the answer to a file.
-    ///
-    /// - Parameters:
-    ///   - request: What to send.
-    ///   - progress: Called as bytes arrive, with numbers that only grow, one call after the other. What arrives during a
-    ///     call is held in memory, so that it had better be short. A call that is under way when the download is cancelled
-    ///     may end after this returns.
-    /// - Returns: The file with the body, whatever the status, and the head of the response. The file is the caller's.
-    /// - Throws: `URLError`, ``HTTPTransportError``, or `CancellationError`; then there is no file.
-    public func download(
+    deinit {
+        shared.finishTasksAndInvalidate()
+    }
+
+    func addHeaders(to request: inout URLRequest) {
+        for (name, value) in headers where request.value(forHTTPHeaderField: name) == nil {
+            request.setValue(value, forHTTPHeaderField: name)
+        }
+    }
+
+    /// Makes a task, and has it run.
+    func task(
         for request: URLRequest,
-        progress: (@Sendable (TransferProgress) -> Void)?
-    ) async throws -> (URL, HTTPURLResponse) {
-        let part = try await download(request, keepsParts: false, progress: progress)
-        return (part.file, part.response)
+        _ upload: HTTPUpload?,
+        _ transfer: Transfer,
+        _ delivery: HTTPDelivery,
+        run: (URLSessionTask) async throws -> HTTPExchange
+    ) async throws -> HTTPExchange {
+        var request = request
+        var file: URL?
+        switch upload?.content {
+        case .data(let data)?: request.httpBody = data
+        case .file(let url)?: file = url
+        case nil: break
+        }
+        let hasBody = upload != nil || request.httpBodyStream != nil
+        guard delivery == .stream || hasBody && Self.isUnsafeToReuse else {
+            return try await run(Self.begin(transfer, request, file, in: shared, events))
+        }
+        let delegate: any SessionEvents & URLSessionDataDelegate =
+            delivery == .stream ? StreamingDelegate(challenge: challenge) : CollectingDelegate(challenge: challenge)
+        let session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+        let task = Self.begin(transfer, request, file, in: session, delegate)
+        session.finishTasksAndInvalidate()
+        return try await run(task)
     }
 
-    /// Sends a request, and keeps what arrives of the answer, also if the connection breaks off.
+    /// Whether a body needs a connection of its own.
     ///
-    /// - Parameters:
-    ///   - request: What to send.
-    ///   - progress: Called as bytes arrive, as with ``download(for:progress:)``.
-    /// - Returns: What arrived. The file is the caller's.
-    /// - Throws: `URLError` if no answer began, ``HTTPTransportError``, or `CancellationError`; then there is no file.
-    public func partialDownload(
-        for request: URLRequest,
-        progress: (@Sendable (TransferProgress) -> Void)?
-    ) async throws -> PartialDownload {
-        try await download(request, keepsParts: true, progress: progress)
+    /// On Linux a session that finds a kept connection closed can't send a body again: it waits for the timeout, or ends
+    /// the process.
+    private static var isUnsafeToReuse: Bool {
+        #if canImport(FoundationNetworking)
+        true
+        #else
+        false
+        #endif
     }
 
-    private func download(
+    private static func begin(
+        _ transfer: Transfer,
         _ request: URLRequest,
-        keepsParts: Bool,
-        progress: (@Sendable (TransferProgress) -> Void)?
-    ) async throws -> PartialDownload {
-        try request.check()
-        let file = folder.appending(path: "HTTPTransport-\(UUID().uuidString)")
-        let answer = try await run(Transfer(request, to: file, keepsParts: keepsParts, progress: progress))
-        guard case .file(let file) = answer.body else {
-            throw HTTPTransportError(.fileSystem, "The download has no file.", url: request.url)
-        }
-        return PartialDownload(file: file, response: answer.response, failure: answer.failure)
+        _ file: URL?,
+        in session: URLSession,
+        _ events: SessionEvents
+    ) -> URLSessionTask {
+        let task =
+            if let file { session.uploadTask(with: request, fromFile: file) } else { session.dataTask(with: request) }
+        events.begin(transfer, as: task)
+        return task
     }
+}
 
-    private func run(_ transfer: Transfer) async throws -> Transfer.Answer {
-        try Task.checkCancellation()
-        let task = owner.session.dataTask(with: transfer.original)
-        owner.delegate.begin(transfer, as: task)
-        let outcome = await withTaskCancellationHandler {
-            task.resume()
-            return await transfer.wait()
-        } onCancel: {
-            // The waiting ends here and now; what the session still has to tell about the task is for nobody.
-            transfer.fail(CancellationError())
-            task.cancel()
+extension URLRequest {
+    /// Gives the session a timeout that it can keep, and returns the one to keep in its place.
+    fileprivate mutating func roundTimeout() -> Duration? {
+        #if canImport(FoundationNetworking)
+        let longest = 1_000_000.0
+        // A comparison is false for what is not a number.
+        guard timeoutInterval > 0, timeoutInterval < longest else {
+            timeoutInterval = timeoutInterval >= longest ? longest : 60
+            return nil
         }
-        return try outcome.get()
+        let whole = timeoutInterval.rounded(.up)
+        guard whole != timeoutInterval else { return nil }
+        defer { timeoutInterval = whole + 1 }
+        return .seconds(timeoutInterval)
+        #else
+        return nil
+        #endif
     }
 }

@@ -2,14 +2,17 @@
 // Copyright the SOA authors
 
 import Foundation
+import SOAHTTP
 
 /// The URL of an endpoint, put together from its parts, each encoded once.
 struct EndpointURL {
     let url: URL
 
-    init(base: String, route: String, queryItems: [URLQueryItem]) throws(RequestCreationError) {
+    init(base: String, route: some EndpointRoute, queryItems: [URLQueryItem]) throws(RequestCreationError) {
         var components = try Self.parse(base)
-        components.percentEncodedPath = try Self.join(components.percentEncodedPath, Self.encodePath(route))
+        let path = try route.encodedPath()
+        try Self.check(path)
+        components.percentEncodedPath = Self.join(components.percentEncodedPath, path)
         let queries = [components.percentEncodedQuery, Self.encodeQuery(queryItems)].compactMap(\.self)
         let query = queries.filter { !$0.isEmpty }.joined(separator: "&")
         components.percentEncodedQuery = query.isEmpty ? nil : query
@@ -38,22 +41,6 @@ struct EndpointURL {
         return String(head) + "/" + route.drop { $0 == "/" }
     }
 
-    /// Encodes what is not encoded yet: an escape stays, a lone `%` becomes one.
-    private static func encodePath(_ route: String) throws(RequestCreationError) -> String {
-        let bytes = Array(route.utf8)
-        var encoded = ""
-        for (index, byte) in bytes.enumerated() {
-            let isEscape = byte == UInt8(ascii: "%") && bytes.dropFirst(index + 1).prefix(2).count(where: isHex) == 2
-            if isEscape || isAllowedInPath(byte) {
-                encoded.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                encoded += escape(byte)
-            }
-        }
-        try check(encoded)
-        return encoded
-    }
-
     /// Refuses a path that leads elsewhere than it seems to once a server or a proxy has decoded it.
     private static func check(_ encodedPath: String) throws(RequestCreationError) {
         guard let decoded = encodedPath.removingPercentEncoding else {
@@ -70,42 +57,8 @@ struct EndpointURL {
 
     private static func encodeQuery(_ items: [URLQueryItem]) -> String {
         items.map { item in
-            let name = encodeQueryText(item.name)
-            return item.value.map { "\(name)=\(encodeQueryText($0))" } ?? name
+            let name = PercentEncoding.query.encode(item.name)
+            return item.value.map { "\(name)=\(PercentEncoding.query.encode($0))" } ?? name
         }.joined(separator: "&")
-    }
-
-    private static func encodeQueryText(_ text: String) -> String {
-        text.utf8.reduce(into: "") { encoded, byte in
-            if isAllowedInQuery(byte) {
-                encoded.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                encoded += escape(byte)
-            }
-        }
-    }
-
-    private static func escape(_ byte: UInt8) -> String {
-        let digits = String(byte, radix: 16, uppercase: true)
-        return digits.count == 1 ? "%0\(digits)" : "%\(digits)"
-    }
-
-    private static func isHex(_ byte: UInt8) -> Bool {
-        Character(Unicode.Scalar(byte)).isHexDigit
-    }
-
-    private static func isAllowedInPath(_ byte: UInt8) -> Bool {
-        isUnreserved(byte) || "/!$&'()*+,;=:@".utf8.contains(byte)
-    }
-
-    private static func isAllowedInQuery(_ byte: UInt8) -> Bool {
-        isUnreserved(byte) || "/?:@!$'()*,".utf8.contains(byte)
-    }
-
-    private static func isUnreserved(_ byte: UInt8) -> Bool {
-        switch Unicode.Scalar(byte) {
-        case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": true
-        default: false
-        }
     }
 }

@@ -1,38 +1,60 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import SOAHTTP
+
 /// What a request asks a server to do.
 ///
 /// ```swift
-/// HTTPMethod("pOsT")           // .post
-/// HTTPMethod("JUMP")           // nil
-/// HTTPMethod.post.description  // "POST"
+/// HTTPMethod("pOsT")               // .post
+/// HTTPMethod("JUMP")               // nil: it isn't one of the methods below
+/// HTTPMethod(rawValue: "PROPFIND") // any method, spelled as it is sent
+/// HTTPMethod.post.description      // "POST"
 /// ```
-public enum HTTPMethod: String, CaseIterable, Hashable, Sendable {
+public struct HTTPMethod: RawRepresentable, CaseIterable, Hashable, Sendable {
     /// Reads.
-    case get = "GET"
-    /// Reads the head of an answer alone.
-    case head = "HEAD"
+    public static let get = HTTPMethod("GET", isKnown: true)
+    /// Reads the head of a response alone.
+    public static let head = HTTPMethod("HEAD", isKnown: true)
     /// Creates, or starts something.
-    case post = "POST"
+    public static let post = HTTPMethod("POST", isKnown: true)
     /// Creates or replaces.
-    case put = "PUT"
+    public static let put = HTTPMethod("PUT", isKnown: true)
     /// Changes a part.
-    case patch = "PATCH"
+    public static let patch = HTTPMethod("PATCH", isKnown: true)
     /// Removes.
-    case delete = "DELETE"
+    public static let delete = HTTPMethod("DELETE", isKnown: true)
     /// Asks what may be asked.
-    case options = "OPTIONS"
+    public static let options = HTTPMethod("OPTIONS", isKnown: true)
+
+    /// The methods that have a name here.
+    public static let allCases: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete, .options]
+
+    /// The method as requests spell it.
+    public let rawValue: String
+
+    private init(_ name: String, isKnown: Bool) {
+        rawValue = name
+    }
+
+    /// Creates any method, spelled as it is sent: upper and lower case make a difference.
+    ///
+    /// - Parameter rawValue: The name of the method; nil comes back for one that HTTP doesn't allow, such as one with a space.
+    public init?(rawValue: String) {
+        guard rawValue.isHTTPToken else { return nil }
+        self.rawValue = rawValue
+    }
 }
 
 extension HTTPMethod: LosslessStringConvertible {
-    /// Reads a method, in capitals or not.
+    /// Reads one of the methods that have a name here, in capitals or not.
     ///
     /// - Parameter description: The name of the method; nil comes back for an unknown one.
     public init?(_ description: String) {
-        self.init(rawValue: description.uppercased())
+        guard let known = Self.allCases.first(where: { $0.rawValue == description.uppercased() }) else { return nil }
+        self = known
     }
 
-    /// The method as requests spell it, in capitals.
+    /// The method as requests spell it.
     public var description: String { rawValue }
 }

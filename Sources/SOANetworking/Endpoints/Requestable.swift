@@ -16,16 +16,16 @@ public import Foundation
 ///     init(input plate: String) { self.plate = plate }
 ///
 ///     var baseURL: String { "https://api.example.com/v1" }
-///     var route: String { "vehicles/\(plate)/tax" }
+///     var route: Route { "vehicles/\(plate)/tax" }
 ///     var parameters: [String: String]? { ["expand": "all"] }
 /// }
 ///
 /// let record = try await provider.send(VehicleTax(input: "AB12 CDE"))
 /// ```
 ///
-/// Base and route are joined by one slash, whether they bring slashes of their own or not. A route is encoded once:
-/// what is already percent-encoded stays as it is. `?` and `#` in a route are text. A route with a `.` or `..` segment,
-/// encoded or not, makes no request, nor does one with control characters: text that a user typed cannot reach another
+/// Base and route are joined by one slash, whether they bring slashes of their own or not. A route is encoded once. `?`
+/// and `#` in a route are text. A route with a `.` or `..` segment, encoded or not, makes no request, nor does one with
+/// control characters. In a ``Route`` each value is one segment, so that text that a user typed can't reach another
 /// endpoint.
 public protocol Requestable: Sendable {
     /// What has to be known to make the endpoint; ``EmptyInput`` if nothing.
@@ -37,8 +37,13 @@ public protocol Requestable: Sendable {
     /// Scheme, host and, if all routes share one, the beginning of the path. `http` and `https` will do.
     var baseURL: String { get }
 
+    /// What the path is given as: a `String`, or a ``Route`` that encodes its values.
+    associatedtype RouteValue: EndpointRoute = String
+
     /// The path below the base.
-    var route: String { get }
+    ///
+    /// Text that comes from elsewhere belongs into a ``Route``: in a `String` it can have slashes of its own.
+    var route: RouteValue { get }
 
     /// What the request asks for; a GET unless the endpoint says otherwise.
     var method: HTTPMethod { get }
@@ -58,7 +63,7 @@ public protocol Requestable: Sendable {
     /// The body as a value that is sent as JSON, with its content type, if there is no ``body``.
     var jsonBody: (any Encodable & Sendable)? { get }
 
-    /// How long the request may take; as long as the transport lets it unless given.
+    /// How long the request may take in all, to the last byte; as long as the transport lets it unless given.
     var timeout: Duration? { get }
 
     /// What decodes the response of this endpoint, if not what the provider has.

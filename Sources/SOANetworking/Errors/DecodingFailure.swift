@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// An answer that is not what the endpoint says it is.
+/// A response that is not what the endpoint says it is.
 ///
 /// Two of them are equal if they name the same place and the same problem.
 public struct DecodingFailure: Sendable {

@@ -9,9 +9,9 @@ extension NetworkError: CustomStringConvertible {
         switch self {
         case .noMockAvailable: "The endpoint has no mock response: make it Mockable, or give the provider one."
         case .requestCreationFailed(let error): "The endpoint makes no request: \(error)"
-        case .httpStatusCode(let response): "The server answered with status \(response)."
-        case .empty: "There was no answer by HTTP."
-        case .decodingError(let failure): "The answer cannot be decoded: \(failure)."
+        case .httpStatusCode(let response): "The server responded with status \(response)."
+        case .empty: "There was no response by HTTP."
+        case .decodingError(let failure): "The response cannot be decoded: \(failure)."
         case .cancelled: "The request was cancelled."
         case .transport(let error): "The request failed on the way: \(error)."
         case .unknown(let error): "The request failed: \(error)."

@@ -22,11 +22,11 @@ public enum NetworkError: Error, Equatable, Sendable {
     case httpStatusCode(RejectedResponse)
     /// What came back is not an HTTP response.
     case empty
-    /// The answer is not what the endpoint says it is.
+    /// The response is not what the endpoint says it is.
     case decodingError(DecodingFailure)
     /// The request was cancelled, by its task or because a later one took its place.
     case cancelled
-    /// The request did not reach the server, or the answer did not come back whole.
+    /// The request did not reach the server, or the response did not come back whole.
     case transport(UnderlyingError)
     /// Anything else.
     case unknown(UnderlyingError)
@@ -38,7 +38,7 @@ extension NetworkError {
         .requestCreationFailed(RequestCreationError(.unspecified, "No reason given."))
     }
 
-    /// The answer is not what the endpoint says it is, for a reason that is not given.
+    /// The response is not what the endpoint says it is, for a reason that is not given.
     public static var decodingError: Self { .decodingError(DecodingFailure()) }
 
     /// The request did not reach the server, for a reason that is not given.
@@ -47,7 +47,7 @@ extension NetworkError {
     /// Anything else, for a reason that is not given.
     public static var unknown: Self { .unknown(UnderlyingError()) }
 
-    /// Stands for any answer with a status.
+    /// Stands for any response with a status.
     ///
     /// - Parameter statusCode: The status, such as 404.
     /// - Returns: The error, without header fields and body.
@@ -63,7 +63,7 @@ extension NetworkError {
         .transport(UnderlyingError(error))
     }
 
-    /// The status of the answer, if that is what failed.
+    /// The status of the response, if that is what failed.
     public var statusCode: Int? {
         if case .httpStatusCode(let response) = self { response.statusCode } else { nil }
     }

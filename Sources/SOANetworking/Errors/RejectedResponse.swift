@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// An answer whose status says that the request failed.
+/// A response whose status says that the request failed.
 ///
 /// It stands where a status code is meant, so that errors are caught by code, by range, or with all that came back:
 ///
@@ -30,7 +30,7 @@ public struct RejectedResponse: Sendable {
     /// The body, which often says why.
     public let body: Data
 
-    /// Describes an answer.
+    /// Describes a response.
     ///
     /// - Parameters:
     ///   - statusCode: The status, such as 404.
@@ -88,7 +88,7 @@ extension RejectedResponse: Hashable {
 }
 
 extension RejectedResponse: ExpressibleByIntegerLiteral {
-    /// Stands for any answer with a status.
+    /// Stands for any response with a status.
     public init(integerLiteral statusCode: Int) {
         self.init(statusCode: statusCode)
     }

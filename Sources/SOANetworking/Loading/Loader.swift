@@ -56,7 +56,7 @@ final class Loader<Output: Sendable> {
         let newTask = Task { @MainActor [weak self] in
             let end = Task.isCancelled ? .failure(.cancelled) : await operation()
             guard let self, self.generation == generation else { return State.failure(.cancelled) }
-            // A cancelled load ends as one, even if its answer was faster than the cancellation.
+            // A cancelled load ends as one, even if its response was faster than the cancellation.
             let state = Task.isCancelled ? .failure(.cancelled) : end
             self.task = nil
             self.show(state)

@@ -2,10 +2,10 @@
 // Copyright the SOA authors
 
 extension LoadingState {
-    /// Changes the answer, if there is one.
+    /// Changes the response, if there is one.
     ///
-    /// - Parameter transform: Makes the new answer.
-    /// - Returns: The same state with the new answer.
+    /// - Parameter transform: Makes the new response.
+    /// - Returns: The same state with the new response.
     /// - Throws: What the transform throws.
     public func mapValue<NewValue, Thrown: Error>(
         _ transform: (Value) throws(Thrown) -> NewValue
@@ -34,7 +34,7 @@ extension LoadingState {
         }
     }
 
-    /// The same state without its answer, for code to which one success is like another.
+    /// The same state without its response, for code to which one success is like another.
     public var ignoringValue: LoadingState<Ignored, Failure> {
         mapValue { _ in Ignored() }
     }

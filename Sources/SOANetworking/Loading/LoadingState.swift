@@ -14,11 +14,11 @@
 public enum LoadingState<Value, Failure> {
     /// Nobody has asked yet.
     case notStarted
-    /// Somebody has asked, and there is no answer yet.
+    /// Somebody has asked, and there is no response yet.
     case loading
-    /// The answer.
+    /// The response.
     case success(Value)
-    /// Why there is no answer.
+    /// Why there is no response.
     case failure(Failure)
 }
 
@@ -46,27 +46,27 @@ extension LoadingState {
         if case .notStarted = self { true } else { false }
     }
 
-    /// Whether an answer is awaited.
+    /// Whether a response is awaited.
     public var isLoading: Bool {
         if case .loading = self { true } else { false }
     }
 
-    /// Whether there is an answer.
+    /// Whether there is a response.
     public var isSuccess: Bool {
         if case .success = self { true } else { false }
     }
 
-    /// Whether there will be no answer.
+    /// Whether there will be no response.
     public var isFailure: Bool {
         if case .failure = self { true } else { false }
     }
 
-    /// The answer, if there is one.
+    /// The response, if there is one.
     public var maybeValue: Value? {
         if case .success(let value) = self { value } else { nil }
     }
 
-    /// Why there is no answer, if there is none.
+    /// Why there is no response, if there is none.
     public var maybeError: Failure? {
         if case .failure(let error) = self { error } else { nil }
     }

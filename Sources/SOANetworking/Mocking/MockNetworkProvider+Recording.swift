@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import SOAHTTP
+import SOALocking
 
 extension MockNetworkProvider {
     /// What was asked for, the latest last; recorded before the delay, answered or not.

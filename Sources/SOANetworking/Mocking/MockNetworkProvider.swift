@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import SOAHTTP
+import SOALocking
 
 /// Answers requests by itself, after a delay, as a server would.
 ///
@@ -12,12 +13,12 @@ import SOAHTTP
 /// provider.simulatedError = .httpStatusCode(503)                       // from here on, failure
 /// ```
 ///
-/// When the delay is over, the first of these that applies is the answer:
+/// When the delay is over, the first of these that applies is the response:
 ///
-/// 1. `.noMockAvailable`, if the endpoint is not ``Mockable`` and was given no answer by
+/// 1. `.noMockAvailable`, if the endpoint is not ``Mockable`` and was given no response by
 ///    ``respond(to:with:)-(_,Endpoint.Response)``,
 /// 2. ``simulatedError``, if there is one,
-/// 3. the answer that ``respond(to:with:)-(_,Endpoint.Response)`` gave the provider for this type of endpoint,
+/// 3. the response that ``respond(to:with:)-(_,Endpoint.Response)`` gave the provider for this type of endpoint,
 /// 4. the endpoint's ``Mockable/mockResponse``.
 ///
 /// All of this is settled when the request is sent: what is set during the delay is for the requests after. Any number
@@ -26,8 +27,8 @@ public final class MockNetworkProvider: Networking {
     struct State: Sendable {
         var delay: Double
         var error: NetworkError?
-        /// A `MockAnswer` for each type of endpoint that was given one.
-        var answers: [ObjectIdentifier: any Sendable] = [:]
+        /// A `MockResponder` for each type of endpoint that was given one.
+        var responders: [ObjectIdentifier: any Sendable] = [:]
         var requests: [RecordedRequest] = []
     }
 
@@ -43,7 +44,7 @@ public final class MockNetworkProvider: Networking {
     /// Makes a provider.
     ///
     /// - Parameters:
-    ///   - simulatedDelay: How many seconds an answer takes.
+    ///   - simulatedDelay: How many seconds a response takes.
     ///   - simulatedError: What every request fails with; none for success.
     ///   - clock: What measures the delay. Tests bring one that they move on themselves.
     public init(
@@ -58,7 +59,7 @@ public final class MockNetworkProvider: Networking {
     /// Makes a provider, by the other name of the delay.
     ///
     /// - Parameters:
-    ///   - simulatedLatency: How many seconds an answer takes.
+    ///   - simulatedLatency: How many seconds a response takes.
     ///   - simulatedError: What every request fails with; none for success.
     ///   - clock: What measures the delay.
     public convenience init(
@@ -69,7 +70,7 @@ public final class MockNetworkProvider: Networking {
         self.init(simulatedDelay: simulatedLatency, simulatedError: simulatedError, clock: clock)
     }
 
-    /// How many seconds an answer takes; none if zero or less.
+    /// How many seconds a response takes; none if zero or less.
     public var simulatedDelay: Double {
         get { state.withLock { $0.delay } }
         set { state.withLock { $0.delay = newValue } }
@@ -81,7 +82,7 @@ public final class MockNetworkProvider: Networking {
         set { simulatedDelay = newValue }
     }
 
-    /// What every request fails with that would have had an answer; nil, as at first, for success.
+    /// What every request fails with that would have had a response; nil, as at first, for success.
     public var simulatedError: NetworkError? {
         get { state.withLock { $0.error } }
         set { state.withLock { $0.error = newValue } }
@@ -90,14 +91,14 @@ public final class MockNetworkProvider: Networking {
     /// Answers, after the delay.
     ///
     /// - Parameter endpoint: What to answer for.
-    /// - Returns: The answer that was given for its type, or its mock response.
+    /// - Returns: The response that was given for its type, or its mock response.
     /// - Throws: ``NetworkError``; `.cancelled` if the task was.
     public func send<Endpoint: Requestable>(_ endpoint: Endpoint) async throws(NetworkError) -> Endpoint.Response {
         record(endpoint)
         let (delay, error, given) = state.withLock { state in
-            (state.delay, state.error, state.answers[ObjectIdentifier(Endpoint.self)])
+            (state.delay, state.error, state.responders[ObjectIdentifier(Endpoint.self)])
         }
-        let answer = given as? MockAnswer<Endpoint>
+        let answer = given as? MockResponder<Endpoint>
         try await wait(seconds: delay)
 
         guard answer != nil || endpoint is any Mockable else { throw .noMockAvailable }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// An endpoint that brings an answer of its own, for work on an app whose server is not there yet, and for tests.
+/// An endpoint that brings a response of its own, for work on an app whose server is not there yet, and for tests.
 ///
 /// ```swift
 /// extension VehicleTax: Mockable {

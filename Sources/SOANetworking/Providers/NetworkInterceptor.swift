@@ -7,7 +7,7 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// Looks at every request and every answer of a ``RealNetworkProvider``, as sign-in and logging do.
+/// Looks at every request and every response of a ``RealNetworkProvider``, as sign-in and logging do.
 ///
 /// Both methods do nothing unless given. They are called from any thread.
 public protocol NetworkInterceptor: Sendable {
@@ -18,10 +18,10 @@ public protocol NetworkInterceptor: Sendable {
     /// - Throws: Why not to send it: a ``NetworkError`` is passed on, anything else is its underlying error.
     func adapt(_ request: URLRequest) async throws -> URLRequest
 
-    /// Sees an answer of any status, before it is decoded.
+    /// Sees a response of any status, before it is decoded.
     ///
     /// - Parameters:
-    ///   - response: The head of the answer.
+    ///   - response: The head of the response.
     ///   - data: The body.
     ///   - request: What was sent.
     func didReceive(_ response: HTTPURLResponse, data: Data, for request: URLRequest) async

@@ -11,9 +11,9 @@ extension RealNetworkProvider {
     /// Makes a response, or an error, of what came back from a server.
     ///
     /// - Parameters:
-    ///   - output: Body and head of the answer.
+    ///   - output: Body and head of the response.
     ///   - decoder: What decodes the body.
-    /// - Returns: The response, `.empty` if the answer is not by HTTP, `.httpStatusCode` for a status outside 200…299,
+    /// - Returns: The response, `.empty` if the response is not by HTTP, `.httpStatusCode` for a status outside 200…299,
     ///   or `.decodingError`.
     public static func parseOutput<Response: Decodable>(
         _ output: (data: Data, response: URLResponse),

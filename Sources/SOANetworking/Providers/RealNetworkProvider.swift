@@ -53,9 +53,9 @@ public struct RealNetworkProvider: Networking {
     /// Makes a provider that sends as a session does.
     ///
     /// - Parameter urlSession: The session whose configuration counts. Requests go by a session of the provider's own, so
-    ///   that its rules for redirects hold; a delegate of the session is not asked.
+    ///   that its rules for redirects hold. A delegate can't be taken over: if there is one, every request fails and says so.
     public init(urlSession: URLSession) {
-        self.init(transport: URLSessionTransport(configuration: urlSession.configuration))
+        self.init(transport: URLSessionTransport(like: urlSession))
     }
 
     /// Sends a request and waits for the response.
@@ -65,12 +65,25 @@ public struct RealNetworkProvider: Networking {
     /// - Throws: ``NetworkError``; `.cancelled` if the task was.
     @concurrent
     public func send<Endpoint: Requestable>(_ endpoint: Endpoint) async throws(NetworkError) -> Endpoint.Response {
+        let (data, response) = try await rawResponse(of: endpoint)
+        return try Self.parseOutput((data: data, response: response), decoder: endpoint.decoder ?? decoder).get()
+    }
+
+    /// Sends a request and waits for the response, of any status and undecoded.
+    ///
+    /// - Parameter endpoint: What to ask for.
+    /// - Returns: Body and head of the response.
+    /// - Throws: ``NetworkError``; `.cancelled` if the task was.
+    @concurrent
+    public func rawResponse(
+        of endpoint: some Requestable
+    ) async throws(NetworkError) -> (data: Data, response: HTTPURLResponse) {
         let request = try await makeRequest(to: endpoint)
-        let (data, response) = try await exchange(request)
+        let (data, response) = try await exchange(request, within: endpoint.timeout)
         for interceptor in interceptors.reversed() {
             await interceptor.didReceive(response, data: data, for: request)
         }
-        return try Self.parseOutput((data: data, response: response), decoder: endpoint.decoder ?? decoder).get()
+        return (data, response)
     }
 
     private func makeRequest(to endpoint: some Requestable) async throws(NetworkError) -> URLRequest {
@@ -85,10 +98,14 @@ public struct RealNetworkProvider: Networking {
         }
     }
 
-    private func exchange(_ request: URLRequest) async throws(NetworkError) -> (Data, HTTPURLResponse) {
+    private func exchange(
+        _ request: URLRequest,
+        within deadline: Duration?
+    ) async throws(NetworkError) -> (Data, HTTPURLResponse) {
         if Task.isCancelled { throw .cancelled }
         do {
-            return try await transport.data(for: request)
+            guard let deadline else { return try await transport.data(for: request) }
+            return try await transport.data(for: request, deadline: deadline)
         } catch {
             throw NetworkError(error)
         }

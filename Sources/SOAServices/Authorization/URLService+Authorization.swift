@@ -2,13 +2,21 @@
 // Copyright the SOA authors
 
 public import Foundation
-import SOAHTTP
+public import SOAHTTP
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking
 #endif
 
 extension Service where Input == URLRequest, Output == URLResult {
+    /// The service with middleware in front of it.
+    ///
+    /// - Parameter middleware: The steps; the first one sees a request first, and its response last.
+    /// - Returns: A service of the same type.
+    public func using(_ middleware: any HTTPMiddleware...) -> Self {
+        .sending(over: ServiceTransport(service: self).using(middleware))
+    }
+
     /// The service with a token in the requests to one server, and to no other.
     ///
     /// A request that is answered with status 401 is sent once more with a new token, unless its body is a stream, which
@@ -18,7 +26,7 @@ extension Service where Input == URLRequest, Output == URLResult {
     /// - Parameters:
     ///   - tokens: Where tokens come from.
     ///   - baseURL: The server: scheme, host and port have to be the same.
-    ///   - field: The header field.
+    ///   - field: The header field. A redirect to another origin never gets it.
     ///   - scheme: What stands before the token.
     /// - Returns: A service of the same type.
     public func authorized(
@@ -27,29 +35,19 @@ extension Service where Input == URLRequest, Output == URLResult {
         field: String = "Authorization",
         scheme: String = "Bearer"
     ) -> Self {
-        let origin = Origin(of: baseURL)
-        return Service { request in
-            guard
-                let url = request.url,
-                origin != nil,
-                Origin(of: url) == origin,
-                request.value(forHTTPHeaderField: field) == nil
-            else { return await self(request) }
-            do {
-                let token = try await tokens.token()
-                let result = await self(try request.authorized(by: "\(scheme) \(token)", in: field))
-                guard result.statusCode == 401, request.httpBodyStream == nil else { return result }
-                let newToken = try await tokens.token(replacing: token)
-                return await self(try request.authorized(by: "\(scheme) \(newToken)", in: field))
-            } catch {
-                return .failure(error)
-            }
-        }
+        using(AuthorizationMiddleware(tokens, for: baseURL, field: field, scheme: scheme))
     }
 }
 
-extension URLRequest {
-    fileprivate func authorized(by value: String, in field: String) throws(ServiceHeaderError) -> URLRequest {
-        try ServiceHeaders([field: value]).added(to: self)
+/// A service, for middleware to send by.
+private struct ServiceTransport: HTTPTransport {
+    let service: URLService
+
+    func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
+        let (data, response) = try await service(request).get()
+        guard let response = response as? HTTPURLResponse else {
+            throw HTTPTransportError(.invalidResponse, "The response isn't one of HTTP.", url: request.url)
+        }
+        return HTTPExchange(response: response, body: HTTPBody(data))
     }
 }

@@ -6,8 +6,8 @@ extension Service {
     ///
     /// - Parameters:
     ///   - input: What to ask.
-    ///   - completion: Called exactly once with the answer, on no particular thread; also after the call was cancelled,
-    ///     with what the service answers then.
+    ///   - completion: Called exactly once with the output, on no particular thread; also after the call was cancelled,
+    ///     with what the service returns then.
     /// - Returns: The call, to cancel it; letting go of it cancels nothing.
     @discardableResult
     public func invoke(on input: Input, completion: @escaping @Sendable (Output) -> Void) -> ServiceCall {
@@ -22,7 +22,7 @@ extension Service {
 extension Service where Input == Void {
     /// Calls a service that takes no input from code that is not async.
     ///
-    /// - Parameter completion: Called exactly once with the answer, on no particular thread.
+    /// - Parameter completion: Called exactly once with the output, on no particular thread.
     /// - Returns: The call, to cancel it; letting go of it cancels nothing.
     @discardableResult
     public func invoke(completion: @escaping @Sendable (Output) -> Void) -> ServiceCall {

@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import SOAHTTP
+import SOALocking
 
 #if canImport(Combine)
 public import Combine
@@ -13,19 +14,19 @@ public import OpenCombine
 extension Service {
     /// A publisher that calls the service anew for each subscriber.
     ///
-    /// It calls when the subscriber first demands a value, sends the one answer on no particular thread, and finishes.
+    /// It calls when the subscriber first demands a value, sends the one output on no particular thread, and finishes.
     /// Cancelling the subscription cancels the call.
     ///
     /// - Parameter input: What to ask.
-    /// - Returns: A publisher of one answer.
+    /// - Returns: A publisher of one output.
     public func publisher(for input: Input) -> AnyPublisher<Output, Never> {
         ServicePublisher(service: self, input: input).eraseToAnyPublisher()
     }
 
-    /// A publisher that calls the service anew for each subscriber, and fails if the answer is a failure.
+    /// A publisher that calls the service anew for each subscriber, and fails if the output is a failure.
     ///
     /// - Parameter input: What to ask.
-    /// - Returns: A publisher of one value, or of the failure that the service answered with.
+    /// - Returns: A publisher of one value, or of the failure that the service returned with.
     public func valuePublisher<Value, Failure>(
         for input: Input
     ) -> AnyPublisher<Value, Failure> where Output == Result<Value, Failure> {

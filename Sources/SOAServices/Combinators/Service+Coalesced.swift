@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import SOAHTTP
+
 extension Service {
     /// The service with identical calls that are under way at the same time sharing one.
     ///
@@ -10,7 +12,7 @@ extension Service {
     ///
     /// - Parameters:
     ///   - key: What makes two calls identical.
-    ///   - whenCancelled: The answer to a call that is cancelled.
+    ///   - whenCancelled: The output to a call that is cancelled.
     /// - Returns: A service of the same type.
     public func coalesced<Key: Hashable & Sendable>(
         by key: @escaping @Sendable (Input) -> Key,
@@ -18,7 +20,7 @@ extension Service {
     ) -> Self {
         let calls = SharedWork<Key, Output>(whenAbandoned: .cancels)
         return Service { input in
-            await calls.value(for: key(input)) { await self(input) } ?? whenCancelled
+            await calls.value(for: key(input)) { _ in await self(input) } ?? whenCancelled
         }
     }
 
@@ -27,7 +29,7 @@ extension Service {
     /// Cancelling one call ends that call at once, and none of the others. When all that share are cancelled the work
     /// is cancelled as well.
     ///
-    /// - Parameter whenCancelled: The answer to a call that is cancelled.
+    /// - Parameter whenCancelled: The output to a call that is cancelled.
     /// - Returns: A service of the same type.
     public func coalesced(whenCancelled: Output) -> Self where Input: Hashable {
         coalesced(by: { $0 }, whenCancelled: whenCancelled)

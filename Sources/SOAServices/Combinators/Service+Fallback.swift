@@ -4,7 +4,7 @@
 extension Service {
     /// The service with another that is asked the same when it fails.
     ///
-    /// A call that is cancelled does not go on to the other one: it answers with the failure.
+    /// A call that is cancelled does not go on to the other one: it returns the failure.
     ///
     /// - Parameter other: The service for what this one fails at.
     /// - Returns: A service of the same type.
@@ -14,7 +14,7 @@ extension Service {
 
     /// The service with something else to answer when it fails.
     ///
-    /// A call that is cancelled is not recovered: it answers with the failure.
+    /// A call that is cancelled is not recovered: it returns the failure.
     ///
     /// - Parameter recover: Answers instead of the service, given the input and the failure.
     /// - Returns: A service of the same type.

@@ -4,7 +4,7 @@
 extension Service {
     /// The service with its output changed.
     ///
-    /// - Parameter transform: Makes the new output of what the service answered.
+    /// - Parameter transform: Makes the new output of what the service returned.
     /// - Returns: A service with the same input.
     public func map<NewOutput: Sendable>(
         _ transform: @escaping @Sendable (Output) async -> NewOutput
@@ -35,7 +35,7 @@ extension Service {
     /// Both are waited for. Cancelling the call cancels both.
     ///
     /// - Parameter other: The other service.
-    /// - Returns: Both as one service, with both answers.
+    /// - Returns: Both as one service, with both outputs.
     public func zip<OtherOutput: Sendable>(
         _ other: Service<Input, OtherOutput>
     ) -> Service<Input, (Output, OtherOutput)> {

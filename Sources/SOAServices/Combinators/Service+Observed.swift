@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import SOAHTTP
+
 extension Service {
     /// The service with somebody who watches its calls: a log, a metric, a test.
     ///

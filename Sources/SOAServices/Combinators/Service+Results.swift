@@ -2,9 +2,9 @@
 // Copyright the SOA authors
 
 extension Service {
-    /// The service with the value of its successful answers changed; failures stay.
+    /// The service with the value of its successful outputs changed; failures stay.
     ///
-    /// - Parameter transform: Makes the new value of the one that the service answered.
+    /// - Parameter transform: Makes the new value of the one that the service returned.
     /// - Returns: A service with the same input and failure.
     public func mapValue<Value, NewValue: Sendable, Failure>(
         _ transform: @escaping @Sendable (Value) async -> NewValue
@@ -12,9 +12,9 @@ extension Service {
         flatMap { .success(await transform($0)) }
     }
 
-    /// The service with its failures changed; successful answers stay.
+    /// The service with its failures changed; successful outputs stay.
     ///
-    /// - Parameter transform: Makes the new failure of the one that the service answered.
+    /// - Parameter transform: Makes the new failure of the one that the service returned.
     /// - Returns: A service with the same input and value.
     public func mapFailure<Value, Failure, NewFailure>(
         _ transform: @escaping @Sendable (Failure) async -> NewFailure
@@ -29,7 +29,7 @@ extension Service {
 
     /// The service followed by a step that can fail too; the step is left out if the service fails.
     ///
-    /// - Parameter transform: The next step, given the value of a successful answer.
+    /// - Parameter transform: The next step, given the value of a successful output.
     /// - Returns: Both as one service.
     public func flatMap<Value, NewValue: Sendable, Failure>(
         _ transform: @escaping @Sendable (Value) async -> Result<NewValue, Failure>
@@ -42,7 +42,7 @@ extension Service {
         }
     }
 
-    /// The service followed by another that is asked the value of a successful answer.
+    /// The service followed by another that is asked the value of a successful output.
     ///
     /// - Parameter next: The service that comes after this one; it is not asked if this one fails.
     /// - Returns: Both as one service.

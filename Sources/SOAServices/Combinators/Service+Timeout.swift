@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import SOAHTTP
+
 extension Service {
     /// The service with a limit to how long a call may take.
     ///
     /// When the time is over the work is cancelled, and no longer waited for. The same goes for a call that is
-    /// cancelled if `whenCancelled` says what to answer; without it the work is cancelled and its answer waited for, up
+    /// cancelled if `whenCancelled` says what to answer; without it the work is cancelled and its output waited for, up
     /// to the limit.
     ///
     /// - Parameters:
     ///   - limit: How long a call may take.
     ///   - clock: What the limit is measured by.
-    ///   - output: The answer when the time is over.
-    ///   - whenCancelled: The answer when the call is cancelled; nil to wait for what the service says.
+    ///   - output: The output when the time is over.
+    ///   - whenCancelled: The output when the call is cancelled; nil to wait for what the service says.
     /// - Returns: A service of the same type.
     public func timeout(
         after limit: Duration,
@@ -21,30 +23,14 @@ extension Service {
         whenCancelled: Output? = nil
     ) -> Self {
         Service { input in
-            let answer = FirstAnswer<Output>()
-            // Tasks of their own, since work that ignores its cancellation must not be waited for.
-            let work = Task { answer.give(await self(input)) }
-            let alarm = Task {
-                guard (try? await clock.sleep(for: limit)) != nil else { return }
-                answer.give(output)
-            }
-            defer {
-                alarm.cancel()
-                work.cancel()
-            }
-            return await withTaskCancellationHandler {
-                await answer.wait()
-            } onCancel: {
-                if let whenCancelled { answer.give(whenCancelled) }
-                work.cancel()
-            }
+            await withDeadline(limit, clock: clock, late: output, cancelled: whenCancelled) { await self(input) }
         }
     }
 
     /// The service with a limit to how long a call may take, and a failure of its own for that.
     ///
     /// When the time is over the work is cancelled, and no longer waited for. When the call is cancelled the work is,
-    /// and what the service answers then is waited for, up to the limit.
+    /// and what the service returns then is waited for, up to the limit.
     ///
     /// - Parameters:
     ///   - limit: How long a call may take.
@@ -61,7 +47,7 @@ extension Service {
 
     /// The service with a limit to how long a call may take.
     ///
-    /// When the time is over the work is cancelled, the answer is a ``ServiceTimeoutError``, and nobody waits for the
+    /// When the time is over the work is cancelled, the output is a ``ServiceTimeoutError``, and nobody waits for the
     /// work any more. A call that is cancelled fails with `CancellationError` at once.
     ///
     /// - Parameters:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import SOAHTTP
+
 /// How often a service is asked, and how long to wait in between.
 public struct ServiceRetryPolicy: Sendable {
     /// How often the service is asked altogether; it is always asked once.
@@ -55,15 +57,12 @@ public struct ServiceRetryPolicy: Sendable {
         jitter: Double = 0.5,
         chance: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
     ) -> Self {
-        Self(maximumAttempts: attempts) { attempt in
-            var wait = min(first, limit)
-            var doublings = attempt - 1
-            // Doubled no further than the limit needs, so that many attempts neither overflow nor take time.
-            while doublings > 0, wait > .zero, wait < limit {
-                wait = min(wait * 2, limit)
-                doublings -= 1
-            }
-            return wait * (1 - jitter * chance())
+        var policy = RetryPolicy()
+        policy.delay = first
+        policy.maximumDelay = limit
+        policy.jitter = jitter
+        return Self(maximumAttempts: attempts) { [policy] attempt in
+            policy.delay(before: min(attempt, .max - 1) + 1, chance: chance())
         }
     }
 }

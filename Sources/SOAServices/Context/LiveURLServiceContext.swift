@@ -36,13 +36,14 @@ public struct LiveURLServiceContext: URLServiceContext {
 
     /// Makes one that sends requests over a URL session set up like another.
     ///
-    /// Requests go over a session of its own, with the configuration of `session` but without its delegate.
+    /// Requests go over a session of its own, with the configuration of `session`. A delegate can't be taken over: if there
+    /// is one, every request fails and says so.
     ///
     /// - Parameters:
     ///   - baseURL: Where the paths of the services begin.
     ///   - session: Whose configuration to take.
     public init(baseURL: URL, session: URLSession = .shared) {
-        self.init(baseURL: baseURL, transport: URLSessionTransport(configuration: session.configuration))
+        self.init(baseURL: baseURL, transport: URLSessionTransport(like: session))
     }
 
     /// Performs a request.

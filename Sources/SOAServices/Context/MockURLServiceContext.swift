@@ -7,7 +7,7 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// A context for tests of factories: it notes what it is asked, and answers with what the test says.
+/// A context for tests of factories: it notes what it is asked, and returns what the test says.
 ///
 /// It may be used from any thread.
 public final class MockURLServiceContext: URLServiceContext {
@@ -17,7 +17,7 @@ public final class MockURLServiceContext: URLServiceContext {
     ///
     /// - Parameters:
     ///   - baseURL: Where the paths of the services begin.
-    ///   - stubResult: What it answers until it is told otherwise.
+    ///   - stubResult: What it returns until it is told otherwise.
     public init(baseURL: URL, stubResult: URLResult = .failure(UndefinedURLResponse())) {
         provider = MockURLServiceProvider(context: baseURL, stubResult: stubResult)
     }
@@ -43,7 +43,7 @@ public final class MockURLServiceContext: URLServiceContext {
         set { provider.stubResult = newValue }
     }
 
-    /// Notes a request, and answers with the stub.
+    /// Notes a request, and returns the stub.
     ///
     /// - Parameter request: What is asked.
     /// - Returns: What the test wants to be answered.

@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 public import Foundation
+import SOAHTTP
 
 extension URL {
     /// The URL of a service below this base.
@@ -19,11 +20,10 @@ extension URL {
         var path = components.percentEncodedPath
         if path.hasSuffix("/") { path.removeLast() }
         for (index, part) in parts.enumerated() {
-            if let problem = PathPart.problem(of: part) { throw ServicePathError(problem, partIndex: index) }
-            guard let encoded = PathPart.encoded(part) else {
-                throw ServicePathError(.controlCharacter, partIndex: index)
+            if let problem = URLSegment.problem(of: part) {
+                throw ServicePathError(ServicePathError.Code(problem), partIndex: index)
             }
-            path += "/" + encoded
+            path += "/" + PercentEncoding.unreserved.encode(part)
         }
         components.percentEncodedPath = path
         guard let url = components.url else { throw ServicePathError(.invalidBaseURL) }
@@ -39,5 +39,17 @@ extension URL {
             && components.query == nil
             && components.fragment == nil
             && !parts.contains { $0 == "." || $0 == ".." }
+    }
+}
+
+extension ServicePathError.Code {
+    fileprivate init(_ problem: URLSegment.Problem) {
+        self =
+            switch problem {
+            case .empty: .emptyPart
+            case .dots: .dotPart
+            case .slash: .slash
+            case .control: .controlCharacter
+            }
     }
 }

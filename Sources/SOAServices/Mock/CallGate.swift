@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import SOAHTTP
+import SOALocking
 
 /// A door that holds calls open until a test lets them go on.
 ///
@@ -17,6 +17,7 @@ import SOAHTTP
 /// It may be used from any thread. A call whose task is cancelled passes at once.
 public final class CallGate: Sendable {
     private struct Watcher: Sendable {
+        let id: Int
         let count: Int
         let continuation: CheckedContinuation<Void, Never>
     }
@@ -26,6 +27,11 @@ public final class CallGate: Sendable {
         var lastID = 0
         var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
         var watchers: [Watcher] = []
+
+        mutating func nextID() -> Int {
+            lastID += 1
+            return lastID
+        }
     }
 
     private let state = Lock(State())
@@ -65,10 +71,7 @@ public final class CallGate: Sendable {
 
     /// Waits until the gate is open, or until the task is cancelled.
     public func wait() async {
-        let id = state.withLock { state in
-            state.lastID += 1
-            return state.lastID
-        }
+        let id = state.withLock { $0.nextID() }
         await withTaskCancellationHandler {
             await withCheckedContinuation { arrive($0, as: id) }
         } onCancel: {
@@ -77,17 +80,26 @@ public final class CallGate: Sendable {
         }
     }
 
-    /// Waits until so many calls wait at the gate at the same time.
+    /// Waits until so many calls wait at the gate at the same time, or until the task is cancelled.
     ///
     /// - Parameter count: How many there have to be at least.
     public func untilWaiting(_ count: Int = 1) async {
-        await withCheckedContinuation { continuation in
-            let isReached = state.withLock { state in
-                if state.waiting.count >= count { return true }
-                state.watchers.append(Watcher(count: count, continuation: continuation))
-                return false
+        let id = state.withLock { $0.nextID() }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isReached = state.withLock { state in
+                    // A cancellation that came before found nobody to let go.
+                    if state.waiting.count >= count || Task.isCancelled { return true }
+                    state.watchers.append(Watcher(id: id, count: count, continuation: continuation))
+                    return false
+                }
+                if isReached { continuation.resume() }
             }
-            if isReached { continuation.resume() }
+        } onCancel: {
+            let watcher = state.withLock { state in
+                state.watchers.firstIndex { $0.id == id }.map { state.watchers.remove(at: $0) }
+            }
+            watcher?.continuation.resume()
         }
     }
 

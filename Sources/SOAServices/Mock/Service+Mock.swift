@@ -2,9 +2,10 @@
 // Copyright the SOA authors
 
 import SOAHTTP
+import SOALocking
 
 extension Service {
-    /// A test double of a service: it notes what it is asked, and answers with what the test says.
+    /// A test double of a service: it notes what it is asked, and returns what the test says.
     ///
     /// ```swift
     /// let mock = GreetingService.Mock(stubOutput: .success("hello"))
@@ -15,8 +16,8 @@ extension Service {
     /// ```
     ///
     /// Each call notes its input, awaits ``validationHook`` and ``inputHook``, waits at the ``gate``, and only then
-    /// looks for its answer: the next one of the queue, else what ``stub(_:)`` says, else ``stubOutput``. A hook may
-    /// therefore still change the answer.
+    /// looks for its output: the next one of the queue, else what ``stub(_:)`` says, else ``stubOutput``. A hook may
+    /// therefore still change the output.
     ///
     /// It may be used from any thread; hooks and stubs are called with no lock held.
     public final class Mock: Sendable {
@@ -34,7 +35,7 @@ extension Service {
 
         /// Makes a mock.
         ///
-        /// - Parameter stubOutput: What it answers until it is told otherwise.
+        /// - Parameter stubOutput: What it returns until it is told otherwise.
         public init(stubOutput: Output) {
             state = Lock(State(stubOutput: stubOutput))
         }
@@ -54,13 +55,13 @@ extension Service {
             state.withLock { $0.inputs.count }
         }
 
-        /// What it answers if neither the queue nor ``stub(_:)`` has an answer; read after the hooks have run.
+        /// What it answers if neither the queue nor ``stub(_:)`` has an output; read after the hooks have run.
         public var stubOutput: Output {
             get { state.withLock { $0.stubOutput } }
             set { exchange(\.stubOutput, newValue) }
         }
 
-        /// Awaited in each call, after the input was noted and before the answer is looked for.
+        /// Awaited in each call, after the input was noted and before the output is looked for.
         public var validationHook: (@Sendable () async -> Void)? {
             get { state.withLock { $0.validationHook } }
             set { exchange(\.validationHook, newValue) }
@@ -92,7 +93,7 @@ extension Service {
 
         /// Puts answers into the queue; each is given once, before any other.
         ///
-        /// - Parameter outputs: The answers, the next one first.
+        /// - Parameter outputs: The outputs, the next one first.
         public func enqueue(_ outputs: Output...) {
             state.withLock { $0.queue += outputs }
         }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import SOALocking
+
 #if canImport(FoundationNetworking)
 import SOAHTTP
 public import FoundationNetworking
@@ -8,7 +10,7 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
-/// A provider for tests of factories: it notes what it is asked, and answers with what the test says.
+/// A provider for tests of factories: it notes what it is asked, and returns what the test says.
 ///
 /// It may be used from any thread.
 public final class MockURLServiceProvider<Context: Sendable>: URLServiceProviding {
@@ -21,7 +23,7 @@ public final class MockURLServiceProvider<Context: Sendable>: URLServiceProvidin
     ///
     /// - Parameters:
     ///   - context: What the services of an app need to know.
-    ///   - stubResult: What it answers until it is told otherwise.
+    ///   - stubResult: What it returns until it is told otherwise.
     public init(context: Context, stubResult: URLResult = .failure(UndefinedURLResponse())) {
         mock = URLService.Mock(stubOutput: stubResult)
         currentContext = Lock(context)
@@ -52,7 +54,7 @@ public final class MockURLServiceProvider<Context: Sendable>: URLServiceProvidin
         set { mock.stubOutput = newValue }
     }
 
-    /// Notes a request, and answers with the stub.
+    /// Notes a request, and returns the stub.
     ///
     /// - Parameter request: What is asked.
     /// - Returns: What the test wants to be answered.

@@ -41,13 +41,14 @@ public struct URLServiceProvider<Context: Sendable>: URLServiceProviding {
 
     /// Makes one that sends requests over a URL session set up like another.
     ///
-    /// Requests go over a session of its own, with the configuration of `session` but without its delegate.
+    /// Requests go over a session of its own, with the configuration of `session`. A delegate can't be taken over: if there
+    /// is one, every request fails and says so.
     ///
     /// - Parameters:
     ///   - context: What the services of an app need to know.
     ///   - session: Whose configuration to take.
     public init(context: Context, session: URLSession = .shared) {
-        self.init(context: context, transport: URLSessionTransport(configuration: session.configuration))
+        self.init(context: context, transport: URLSessionTransport(like: session))
     }
 
     /// Performs a request.

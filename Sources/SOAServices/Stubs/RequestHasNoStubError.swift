@@ -21,7 +21,7 @@ public struct RequestHasNoStubError: Error, Sendable, CustomStringConvertible, C
 
     /// One sentence without header fields, body, query and credentials.
     public var description: String {
-        "no stub for \(request.summary): add one, or look at the misses of the stubs"
+        "no stub for \(request.summary): add one, or look at the unmatchedRequests of the stubs"
     }
 
     /// The same as ``description``.

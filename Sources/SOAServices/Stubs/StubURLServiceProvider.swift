@@ -12,7 +12,7 @@ public struct StubURLServiceProvider<Context: Sendable>: URLServiceProviding {
     /// What the services of an app need to know.
     public let context: Context
 
-    /// What answers, and keeps the misses.
+    /// What answers, and keeps the unmatchedRequests.
     public let stubs: URLStubs
 
     /// Makes a provider.
@@ -29,7 +29,7 @@ public struct StubURLServiceProvider<Context: Sendable>: URLServiceProviding {
     ///
     /// - Parameters:
     ///   - context: What the services of an app need to know.
-    ///   - source: Where the answers come from.
+    ///   - source: Where the outputs come from.
     public init(context: Context, source: some URLStubSource) {
         self.init(context: context, stubs: URLStubs(source))
     }
@@ -37,7 +37,7 @@ public struct StubURLServiceProvider<Context: Sendable>: URLServiceProviding {
     /// Answers a request from the stubs.
     ///
     /// - Parameter request: What is asked.
-    /// - Returns: The answer; a failure that is a ``RequestHasNoStubError`` if there is none.
+    /// - Returns: The output; a failure that is a ``RequestHasNoStubError`` if there is none.
     public func perform(request: URLRequest) async -> URLResult {
         await stubs.result(for: request)
     }

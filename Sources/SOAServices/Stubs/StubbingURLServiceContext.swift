@@ -12,7 +12,7 @@ public struct StubbingURLServiceContext: URLServiceContext {
     /// Where the paths of the services begin.
     public let baseURL: URL
 
-    /// What answers, and keeps the misses.
+    /// What answers, and keeps the unmatchedRequests.
     public let stubs: URLStubs
 
     /// Makes a context.
@@ -37,7 +37,7 @@ public struct StubbingURLServiceContext: URLServiceContext {
     /// Answers a request from the stubs.
     ///
     /// - Parameter request: What is asked.
-    /// - Returns: The answer; a failure that is a ``RequestHasNoStubError`` if there is none.
+    /// - Returns: The output; a failure that is a ``RequestHasNoStubError`` if there is none.
     public func perform(_ request: URLRequest) async -> URLResult {
         await stubs.result(for: request)
     }

@@ -23,7 +23,7 @@ public protocol URLStubSource: Sendable {
     /// What to answer to a request.
     ///
     /// - Parameter request: What was asked.
-    /// - Returns: The answer, a failure too; nil if this source has none.
+    /// - Returns: The output, a failure too; nil if this source has none.
     /// - Throws: Whatever keeps the source from looking; the request fails with it.
     func result(for request: URLRequest) async throws -> URLResult?
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import SOALocking
+
 #if canImport(FoundationNetworking)
 import SOAHTTP
 public import FoundationNetworking
@@ -14,7 +16,7 @@ public import Foundation
 /// let stubs = URLStubs(StubTable(overrides), StubFolder(folder))
 /// let context = StubbingURLServiceContext(baseURL: url, stubs: stubs)
 /// // …
-/// #expect(stubs.misses.isEmpty)
+/// #expect(stubs.unmatchedRequests.isEmpty)
 /// ```
 ///
 /// It may be used from any thread.
@@ -24,13 +26,13 @@ public final class URLStubs: Sendable {
 
     /// Makes stubs of sources.
     ///
-    /// - Parameter sources: Asked in this order; the first that has an answer gives it.
+    /// - Parameter sources: Asked in this order; the first that has an output gives it.
     public init(_ sources: any URLStubSource...) {
         self.sources = sources
     }
 
-    /// The requests that no source had an answer to, in order.
-    public var misses: [URLRequest] {
+    /// The requests that no source had an output to, in order.
+    public var unmatchedRequests: [URLRequest] {
         missed.withLock { $0 }
     }
 
@@ -42,7 +44,7 @@ public final class URLStubs: Sendable {
     /// What to answer to a request.
     ///
     /// - Parameter request: What is asked.
-    /// - Returns: The answer of the first source that has one, else a failure that is a ``RequestHasNoStubError``; of a
+    /// - Returns: The output of the first source that has one, else a failure that is a ``RequestHasNoStubError``; of a
     ///   request without URL a ``RequestHasNoURLError``, of a call that is cancelled a `CancellationError`.
     public func result(for request: URLRequest) async -> URLResult {
         guard request.url != nil else { return .failure(RequestHasNoURLError(request: request)) }

@@ -15,6 +15,17 @@ import Testing
         #expect(FileName(text)?.text == name)
     }
 
+    @Test(arguments: [
+        (#"attachment; filename="a b.png""#, "a b.png"), ("attachment; filename=a.png; size=3", "a.png"),
+        ("attachment; filename*=UTF-8''%e2%82%ac%20rates.txt; filename=\"rates.txt\"", "€ rates.txt"),
+        ("attachment; filename*=iso-8859-1'en'%A3.txt", "£.txt"), (#"attachment; FILENAME="a\"b;c.txt""#, "a\"b;c.txt"),
+        ("attachment; filename*=unknown''a; filename=b", "b"), ("attachment; filename", nil), ("inline", nil),
+        (#"attachment; filename="unfinished"#, "unfinished"),
+    ])
+    func `A response names its file, by characters of any kind`(_ header: String, _ name: String?) {
+        #expect(ContentDisposition(header).filename == name)
+    }
+
     @Test func `A name that no file system takes is cut, and keeps its ending`() {
         let name = FileName(String(repeating: "é", count: 500) + ".jpeg")?.text ?? ""
         #expect(name.utf8.count <= 200 && name.hasSuffix(".jpeg"))

@@ -41,6 +41,13 @@ import Testing
         }
     }
 
+    @Test func `Bytes after the end of an image do no harm`() {
+        for (data, format, width, height) in Self.samples {
+            let image = ContentImage(data: data + Data("trailing bytes\0".utf8))
+            #expect(image?.format == format && image?.width == width && image?.height == height, "\(format)")
+        }
+    }
+
     @Test func `Damaged bytes are an image or none, and never a crash`() {
         var generator = SystemRandomNumberGenerator()
         for (data, _, _, _) in Self.samples {

@@ -77,6 +77,13 @@ private final class TestLogger: LoggingProvider {
         #expect(logger.journal.entries.last == "error other URLError -1001")
     }
 
+    @Test func `Secrets in links and in values that are no text are not logged`() async throws {
+        let body = #"{ "links": [{ "href": "https://a.com/x?channelToken=S3CRET&a=1" }], "token": { "v": "S3CRET" } }"#
+        stubs.stub { _ in .status(200, headers: ["Location": "/x?channelToken=S3CRET"], body: Data(body.utf8)) }
+        _ = try await ReadNote().overrideConfiguration(notes).fetchAsyncWithoutParsing()
+        #expect(!logger.journal.entries.joined().contains("S3CRET"))
+    }
+
     @Test func `A download is logged without its body`() async throws {
         stubs.stub { _ in .data(Data("milk".utf8)) }
         let file = try await LoadNote().overrideConfiguration(notes).downloadAsync().result

@@ -7,9 +7,9 @@ import Testing
 
 @Suite struct URLPathTests {
     @Test func `Text is one segment, encoded once`() {
-        #expect(URLPath.segment("a b/é%") == "a%20b%2F%C3%A9%25")
-        #expect(URLPath.segment("A-z_0.9~") == "A-z_0.9~")
-        #expect(URLPath.segment("\u{0}\n") == "%00%0A")
+        #expect(ServiceParameters.pathSegment("a b/é%") == "a%20b%2F%C3%A9%25")
+        #expect(ServiceParameters.pathSegment("A-z_0.9~") == "A-z_0.9~")
+        #expect(ServiceParameters.pathSegment("\u{0}\n") == "%00%0A")
     }
 
     @Test func `Parts are joined by single slashes, and what is encoded stays so`() {

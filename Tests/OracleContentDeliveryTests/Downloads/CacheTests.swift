@@ -5,6 +5,7 @@ import Foundation
 import OracleContentCore
 import OracleContentDelivery
 import SOAHTTP
+import SOALocking
 import SOATestSupport
 import Testing
 
@@ -179,6 +180,38 @@ import FoundationNetworking
         #expect(cache.find(key: "k") == nil)
         #expect(throws: OracleContentError.cacheProviderErrorNoURLAvailable) { try cache.cachedItem(key: "k") }
         #expect(folder.names.isEmpty)
+    }
+
+    @Test func `A cache keeps to its limit, and discards what was not used for longest`() throws {
+        let folder = try TestFolder()
+        let cache = DiskFileCache(folder: folder.url.appending(path: "cache"), sizeLimit: 10)
+        func store(_ key: String) throws {
+            _ = try cache.store(objectAt: try folder.write("1234", to: "new"), key: key, headers: [:])
+        }
+        try store("a")
+        try store("b")
+        #expect(cache.find(key: "a") != nil)
+        try store("c")
+        #expect(cache.find(key: "b") == nil)
+        #expect(cache.find(key: "a") != nil && cache.find(key: "c") != nil)
+        let reopened = DiskFileCache(folder: folder.url.appending(path: "cache"), sizeLimit: 10)
+        _ = try reopened.store(objectAt: try folder.write("1234", to: "new"), key: "d", headers: [:])
+        #expect(["a", "c", "d"].count { reopened.find(key: $0) != nil } == 2)
+    }
+
+    @Test func `A lookup beside a store removes nothing that was stored`() async throws {
+        let folder = try TestFolder()
+        let cache = DiskFileCache(folder: folder.url.appending(path: "cache"))
+        for round in 0..<100 {
+            // A file that is gone makes a lookup remove its entry.
+            if let old = cache.find(key: "k") { try FileManager.default.removeItem(at: old) }
+            let new = try folder.write("\(round)", to: "new")
+            async let lookup = Task.detached { cache.find(key: "k") }.value
+            let stored = try cache.store(objectAt: new, key: "k", headers: [:])
+            _ = await lookup
+            #expect(stored.text == "\(round)")
+            #expect(cache.find(key: "k") == stored)
+        }
     }
 
     @Test func `Keys of any kind stay inside the folder of the cache, and apart`() throws {

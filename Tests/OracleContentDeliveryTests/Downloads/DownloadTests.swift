@@ -20,6 +20,19 @@ import FoundationNetworking
         DeliveryAPI(configuration: ContentConfiguration(url: server.url(), transport: transport))
     }
 
+    @Test func `A temporary folder goes when its file is gone, and nobody else may look into it`() async throws {
+        let client = try Client(answering: .data(Data("it".utf8)))
+        let first = try await client.api.downloadNative(identifier: "1").downloadAsync().result
+        let folder = first.deletingLastPathComponent()
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder.path)
+        #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o700)
+        try FileManager.default.removeItem(at: first)
+        let second = try await client.api.downloadNative(identifier: "2").downloadAsync().result
+        defer { try? FileManager.default.removeItem(at: second.deletingLastPathComponent()) }
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
+        #expect(second.text == "it")
+    }
+
     @Test func `Progress rises to 1, and the file is intact`() async throws {
         try await LoopbackServer.with { [body] _, connection in
             connection.respond(headers: ["X-App": "1"], body: body)

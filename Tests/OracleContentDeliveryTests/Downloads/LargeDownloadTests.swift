@@ -5,6 +5,7 @@ import Foundation
 import OracleContentCore
 import OracleContentDelivery
 import SOAHTTP
+import SOALocking
 import SOALoopbackSupport
 import SOATestSupport
 import Testing

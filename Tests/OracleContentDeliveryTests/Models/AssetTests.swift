@@ -11,6 +11,15 @@ import Testing
         try JSONDecoder.content.decode(type, from: Data(text.utf8))
     }
 
+    @Test(arguments: [("7", "7"), (#""7.1""#, "7.1"), ("7.5", "7.5"), ("null", ""), ("[7]", "")])
+    func `The version of a source is text, whether it comes as text or as a number`(
+        _ json: String,
+        _ version: String
+    ) throws {
+        let variation = try decode(AssetVariation.self, #"{ "id": "V", "sourceVersion": \#(json) }"#)
+        #expect(variation.sourceVersion == version)
+    }
+
     private let digital = """
         { "id": "CONT1", "type": "Image", "typeCategory": "DigitalAssetType", "name": "a.jpg", "translatable": false,
           "createdDate": { "value": "2020-06-18T13:50:16.101Z", "timezone": "UTC" },

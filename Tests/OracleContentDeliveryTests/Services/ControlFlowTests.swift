@@ -17,7 +17,7 @@ import OpenCombine
 @Suite(.timeLimit(.minutes(10))) struct ControlFlowTests {
     struct Row: CustomTestStringConvertible, Sendable {
         let testDescription: String
-        let answer: StubAnswer
+        let answer: StubResponse
     }
 
     static let rows: [Row] = [

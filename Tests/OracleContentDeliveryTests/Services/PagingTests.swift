@@ -26,6 +26,32 @@ import FoundationNetworking
         return client
     }
 
+    @Test func `A page and a detail are read as a type of one's own`() async throws {
+        struct Ids: Decodable, Sendable {
+            struct Item: Decodable, Sendable { let id: String }
+            let items: [Item]
+        }
+        let client = try client(NumberListing(total: 3))
+        let service = client.api.listAssets().limit(2)
+        #expect(try await service.fetchNextAsync(as: Ids.self).items.map(\.id) == ["0", "1"])
+        #expect(try await service.fetchNextAsync(as: Ids.self).items.map(\.id) == ["2"])
+        #expect(!service.hasMore)
+        let detail = try await client.api.readAsset(assetId: "7").fetchAsync(as: Ids.self)
+        #expect(detail.items.count == 3)
+    }
+
+    @Test func `A server that ignores the offset ends an iteration with an error`() async throws {
+        let client = try Client(
+            answering: .json(#"{ "hasMore": true, "offset": 0, "count": 1, "items": [{ "id": "0" }] }"#)
+        )
+        var count = 0
+        await #expect(throws: OracleContentError.invalidDataReturned) {
+            for try await _ in client.api.listAssets().items() { count += 1 }
+        }
+        #expect(count <= 2)
+        #expect(client.stubs.requests.count == 2)
+    }
+
     private func offsets(_ client: Client) -> [String] { client.stubs.requests.compactMap { $0.query["offset"] } }
 
     @Test func `Each call brings the page after the one before, up to the end`() async throws {

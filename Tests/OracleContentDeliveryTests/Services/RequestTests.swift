@@ -5,6 +5,7 @@ import Foundation
 import OracleContentCore
 import OracleContentDelivery
 import SOAHTTP
+import SOALocking
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -32,6 +33,17 @@ import FoundationNetworking
         #expect(
             api.listAssets().overrideURL(url, authorizationHeaders: { ["foo": "1", "bar": "2"] }).request == request
         )
+    }
+
+    @Test func `The default channel token stays with the host that it is for`() throws {
+        let api = try Client(token: "secret").api
+        let url = try #require(elsewhere)
+        #expect(api.listAssets().url?.absoluteString.contains("channelToken=secret") == true)
+        #expect(api.listAssets().overrideURL(url).url?.absoluteString.contains("channelToken") == false)
+        let named = api.listAssets().overrideURL(url).channelToken("own")
+        #expect(named.url?.absoluteString.contains("channelToken=own") == true)
+        let home = try #require(base?.appending(path: "site"))
+        #expect(api.listAssets().overrideURL(home).url?.absoluteString.contains("channelToken=secret") == true)
     }
 
     @Test func `The path of a base comes before the path of the service`() throws {

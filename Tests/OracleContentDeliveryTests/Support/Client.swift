@@ -34,7 +34,7 @@ struct Client: Sendable {
     }
 
     /// A client whose every request is answered the same.
-    init(answering answer: StubAnswer) throws {
+    init(answering answer: StubResponse) throws {
         try self.init()
         stubs.stub { _ in answer }
     }
@@ -57,7 +57,7 @@ struct NumberListing: Sendable {
     /// Whether the server says that there is more.
     var tellsMore = true
 
-    func answer(_ request: URLRequest) -> StubAnswer { .json(page(request.query)) }
+    func answer(_ request: URLRequest) -> StubResponse { .json(page(request.query)) }
 
     /// The page that a query asks for.
     func page(_ query: [String: String]) -> String {

@@ -4,6 +4,7 @@
 import Foundation
 import OracleContentCore
 import SOAHTTP
+import SOALocking
 import SOATestSupport
 
 /// A cache of files that keeps what it was asked, and answers as a test says.

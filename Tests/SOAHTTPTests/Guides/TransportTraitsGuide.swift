@@ -38,21 +38,21 @@ import Tracing
     #if Logging
     @Test func `A transport with a logger`() {
         let logger = Logger(label: "app") { _ in InMemoryLogHandler() }
-        let transport = LoggingTransport(URLSessionTransport(), logger: logger)
+        let transport = URLSessionTransport().using(LoggingMiddleware(logger: logger))
         _ = transport as any HTTPTransport
     }
     #endif
 
     #if Metrics
     @Test func `A transport with metrics`() {
-        let transport = MetricsTransport(URLSessionTransport(), maximumHosts: 5)
+        let transport = URLSessionTransport().using(MetricsMiddleware(maximumHosts: 5))
         _ = transport as any HTTPTransport
     }
     #endif
 
     #if Tracing
     @Test func `A transport with spans`() {
-        let transport = TracingTransport(URLSessionTransport())
+        let transport = URLSessionTransport().using(TracingMiddleware())
         _ = transport as any HTTPTransport
     }
     #endif

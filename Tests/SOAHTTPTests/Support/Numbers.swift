@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import SOAHTTP
+import SOALocking
 
 /// What a download told of its progress.
 final class Numbers: Sendable {

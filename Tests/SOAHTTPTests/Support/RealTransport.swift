@@ -11,11 +11,14 @@ enum RealTransport: String, CaseIterable, Sendable {
     case asyncHTTPClient
     #endif
 
-    func make(folder: URL = FileManager.default.temporaryDirectory) -> any HTTPTransport {
+    func make(
+        folder: URL = FileManager.default.temporaryDirectory,
+        limits: HTTPLimits = .standard
+    ) -> any HTTPTransport {
         switch self {
-        case .urlSession: URLSessionTransport(folder: folder)
+        case .urlSession: URLSessionTransport(folder: folder, limits: limits)
         #if AsyncHTTPClient
-        case .asyncHTTPClient: AsyncHTTPClientTransport(folder: folder)
+        case .asyncHTTPClient: AsyncHTTPClientTransport(folder: folder, limits: limits)
         #endif
         }
     }

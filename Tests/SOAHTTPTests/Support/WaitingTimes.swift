@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import SOAHTTP
+import SOALocking
 
 /// A clock by which every wait is over at once, and is noted.
 final class WaitingTimes: Clock {

@@ -10,27 +10,20 @@ import Testing
 import FoundationNetworking
 #endif
 
-struct TokenTransport: HTTPTransport {
-    let transport: any HTTPTransport
+struct LanguageMiddleware: HTTPMiddleware {
     let host: String
-    let token: @Sendable () async throws -> String
+    let language: @Sendable () async -> String
 
-    func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-        try await transport.data(for: authorized(request))
-    }
-
-    func download(
-        for request: URLRequest,
-        progress: (@Sendable (TransferProgress) -> Void)?
-    ) async throws -> (URL, HTTPURLResponse) {
-        try await transport.download(for: authorized(request), progress: progress)
-    }
-
-    private func authorized(_ request: URLRequest) async throws -> URLRequest {
-        guard request.url?.host() == host else { return request }
+    func intercept(
+        _ request: URLRequest,
+        options: HTTPOptions,
+        next: any HTTPTransport
+    ) async throws -> HTTPExchange {
         var request = request
-        request.setValue("Bearer \(try await token())", forHTTPHeaderField: "Authorization")
-        return request
+        if request.url?.host() == host {
+            request.setValue(await language(), forHTTPHeaderField: "Accept-Language")
+        }
+        return try await next.send(request, options: options)
     }
 }
 
@@ -48,7 +41,7 @@ struct TokenTransport: HTTPTransport {
     }
 
     @Test func `Layers and sessions are put together`() {
-        let transport = RetryingTransport(ResumingTransport(URLSessionTransport()))
+        let transport = URLSessionTransport().using(RetryMiddleware(), ResumptionMiddleware())
         _ = transport as any HTTPTransport
     }
 
@@ -57,26 +50,40 @@ struct TokenTransport: HTTPTransport {
         configuration.timeoutIntervalForRequest = 15
         configuration.httpMaximumConnectionsPerHost = 2
         let transport = URLSessionTransport(configuration: configuration)
-        _ = transport as any PartialDownloadTransport
+        _ = transport as any HTTPTransport
+    }
+
+    @Test func `A transport answers challenges by a closure`() {
+        let transport = URLSessionTransport { challenge in
+            (.performDefaultHandling, nil)
+        }
+        _ = transport
+    }
+
+    @Test func `A transport limits what it reads into memory`() {
+        var limits = HTTPLimits()
+        limits.dataSize = 1 << 20
+        let transport = URLSessionTransport(limits: limits)
+        _ = transport
     }
 
     @Test func `More headers are named as secrets`() {
         let secrets = Secrets.standard.adding(headers: ["X-Session"], parameters: ["ticket"])
-        let transport = URLSessionTransport(secrets: secrets)
-        _ = transport
+        let recorder = RecordingMiddleware(secrets: secrets)
+        _ = recorder
         #expect(secrets.contains(header: "x-session") && secrets.contains(header: "Authorization"))
         #expect(secrets.contains(parameter: "TICKET"))
     }
 
-    @Test(arguments: [("example.com", "Bearer t1"), ("other.example.org", nil)])
-    func `A layer of one's own adds a token for one host`(_ host: String, _ expected: String?) async throws {
+    @Test(arguments: [("example.com", "en"), ("other.example.org", nil)])
+    func `Middleware of one's own adds a header for one host`(_ host: String, _ expected: String?) async throws {
         let stubs = StubTransport()
         stubs.stub { _ in .status(204) }
-        let transport = TokenTransport(transport: stubs, host: "example.com") { "t1" }
+        let transport = stubs.using(LanguageMiddleware(host: "example.com") { "en" })
         let request = URLRequest(url: try #require(URL(string: "https://\(host)/a")))
         _ = try await transport.data(for: request)
         let (file, _) = try await transport.download(for: request, progress: nil)
         try FileManager.default.removeItem(at: file)
-        #expect(stubs.requests.map { $0.value(forHTTPHeaderField: "Authorization") } == [expected, expected])
+        #expect(stubs.requests.map { $0.value(forHTTPHeaderField: "Accept-Language") } == [expected, expected])
     }
 }

@@ -39,7 +39,7 @@ func contentNotice(on error: any Error) -> String? {
 }
 
 @Suite struct ContentErrorsGuide {
-    private func error(_ answer: StubAnswer) async throws -> any Error {
+    private func error(_ answer: StubResponse) async throws -> any Error {
         let transport = StubTransport()
         transport.stub { _ in answer }
         let url = try #require(URL(string: "https://notes.example.com"))
@@ -90,7 +90,7 @@ func contentNotice(on error: any Error) -> String? {
         let configuration = ContentConfiguration(
             url: { url },
             headers: { ["Authorization": "Bearer \(token)"] },
-            transport: RetryingTransport(ResumingTransport(URLSessionTransport()))
+            transport: URLSessionTransport().using(RetryMiddleware(), ResumptionMiddleware())
         )
         let client = NotesClient(configuration: configuration)
 

@@ -25,6 +25,17 @@ struct CarEndpoint: Requestable {
     var route: String { "cars/\(number)" }
 }
 
+struct SearchPlate: Requestable {
+    typealias Response = Car
+
+    let plate: String
+
+    init(input plate: String) { self.plate = plate }
+
+    var baseURL: String { "https://example.com/v1" }
+    var route: Route { "plates/\(plate)/car" }
+}
+
 struct RenameCar: Requestable {
     typealias Response = EmptyResponse
 
@@ -113,5 +124,10 @@ struct AllCars: Requestable {
         let error = #expect(throws: RequestCreationError.self) { try Typed(input: text).makeURLRequest() }
         #expect(error?.code == .invalidRoute)
         #expect(Typed(input: text).urlRequest == nil)
+    }
+
+    @Test func `A value in a route is one segment`() {
+        #expect(SearchPlate(input: "a/b").url?.absoluteString == "https://example.com/v1/plates/a%2Fb/car")
+        #expect(SearchPlate(input: "../b").url == nil)
     }
 }

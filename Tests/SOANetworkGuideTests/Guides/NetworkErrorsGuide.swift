@@ -40,7 +40,7 @@ func notice(on error: NetworkError) -> String? {
 }
 
 @Suite struct NetworkErrorsGuide {
-    private func error(_ answer: StubAnswer) async -> NetworkError? {
+    private func error(_ answer: StubResponse) async -> NetworkError? {
         let transport = StubTransport()
         transport.stub { _ in answer }
         return await failure(of: CarEndpoint(input: 7), by: transport)

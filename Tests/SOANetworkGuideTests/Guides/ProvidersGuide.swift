@@ -56,7 +56,7 @@ struct CarShop: Sendable {
         await #expect(throws: NetworkError.httpStatusCode(409)) {
             try await provider.send(RenameCar(input: (1, "a")))
         }
-        provider.removeAnswers()
+        provider.removeResponses()
         await #expect(throws: NetworkError.noMockAvailable) { try await provider.send(AllCars()) }
     }
 

@@ -23,9 +23,9 @@ import FoundationNetworking
         #expect(policy.attempts == 3)
         #expect(policy.delay == .milliseconds(200))
         #expect(policy.growth == 2)
-        #expect(policy.longestDelay == .seconds(10))
+        #expect(policy.maximumDelay == .seconds(10))
         #expect(policy.jitter == 0.5)
-        #expect(policy.longestRetryAfter == .seconds(60))
+        #expect(policy.maximumRetryAfter == .seconds(60))
         #expect(policy.statuses == [408, 429, 500, 502, 503, 504])
         let failures: Set<URLError.Code> = [
             .timedOut, .cannotFindHost, .cannotConnectToHost, .networkConnectionLost, .dnsLookupFailed,
@@ -38,7 +38,7 @@ import FoundationNetworking
         var policy = RetryPolicy()
         policy.attempts = 5
         policy.statuses.insert(425)
-        let transport = RetryingTransport(URLSessionTransport(), policy: policy)
+        let transport = URLSessionTransport().using(RetryMiddleware(policy: policy))
         _ = transport
     }
 
@@ -48,7 +48,7 @@ import FoundationNetworking
         policy.delay = .zero
         let server = StubTransport()
         server.stub { _ in .status(503) }
-        let transport = RetryingTransport(server, policy: policy)
+        let transport = server.using(RetryMiddleware(policy: policy))
         let (_, response) = try await transport.data(for: URLRequest(url: url))
         print(response.statusCode, server.requests.count)  // 503 3
         #expect(printout.lines == ["503 3"])
@@ -61,7 +61,7 @@ import FoundationNetworking
         policy.delay = .zero
         let server = StubTransport()
         server.stub { _ in .status(503) }
-        let transport = RetryingTransport(server, policy: policy)
+        let transport = server.using(RetryMiddleware(policy: policy))
 
         var request = URLRequest(url: url)
         request.httpMethod = "POST"
@@ -76,7 +76,7 @@ import FoundationNetworking
     @Test func `A server that asks for a long wait is not asked again`() async throws {
         let server = StubTransport()
         server.stub { _ in .status(429, headers: ["Retry-After": "61"]) }
-        let (_, response) = try await RetryingTransport(server).data(for: URLRequest(url: url()))
+        let (_, response) = try await server.using(RetryMiddleware()).data(for: URLRequest(url: url()))
         #expect(response.statusCode == 429)
         #expect(server.requests.count == 1)
     }
@@ -84,7 +84,7 @@ import FoundationNetworking
     @Test func `A download goes on where its connection broke off`() async throws {
         let folder = try GuideFolder()
         let server = BreakingTransport(folder: folder.url)
-        let transport = ResumingTransport(server)
+        let transport = server.using(ResumptionMiddleware())
         let (file, response) = try await transport.download(for: URLRequest(url: url()), progress: nil)
         #expect(try String(contentsOf: file, encoding: .utf8) == "abcdef")
         #expect(response.statusCode == 200)
@@ -93,7 +93,7 @@ import FoundationNetworking
 }
 
 /// Brings three letters of six, and the others when it is asked for those.
-private final class BreakingTransport: PartialDownloadTransport {
+private final class BreakingTransport: HTTPTransport {
     private let folder: URL
     private let asked = Mutex<[String?]>([])
 
@@ -103,21 +103,7 @@ private final class BreakingTransport: PartialDownloadTransport {
 
     var ranges: [String?] { asked.withLock { $0 } }
 
-    func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-        throw URLError(.unknown)
-    }
-
-    func download(
-        for request: URLRequest,
-        progress: (@Sendable (TransferProgress) -> Void)?
-    ) async throws -> (URL, HTTPURLResponse) {
-        throw URLError(.unknown)
-    }
-
-    func partialDownload(
-        for request: URLRequest,
-        progress: (@Sendable (TransferProgress) -> Void)?
-    ) async throws -> PartialDownload {
+    func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
         let range = request.value(forHTTPHeaderField: "Range")
         let isFirst = asked.withLock { asked in
             asked.append(range)
@@ -135,9 +121,9 @@ private final class BreakingTransport: PartialDownloadTransport {
             httpVersion: "HTTP/1.1",
             headerFields: headers
         )
-        return PartialDownload(
-            file: file,
+        return HTTPExchange(
             response: try #require(response),
+            body: .file(file),
             failure: isFirst ? URLError(.networkConnectionLost) : nil
         )
     }

@@ -31,7 +31,7 @@ enum TaxError: Error, Hashable, Sendable {
 typealias TypedTaxService = Service<NumberPlate, Result<VehicleTax, TaxError>>
 
 @Suite struct ServiceErrorsGuide {
-    private func tax(_ answer: StubAnswer, of plate: String = "AB12") async throws -> Result<VehicleTax, TaxError> {
+    private func tax(_ answer: StubResponse, of plate: String = "AB12") async throws -> Result<VehicleTax, TaxError> {
         let baseURL = try #require(URL(string: "https://api.example.com"))
         let transport = StubTransport()
         transport.stub { _ in answer }

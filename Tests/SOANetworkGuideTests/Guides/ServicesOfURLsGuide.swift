@@ -99,12 +99,12 @@ extension SearchService {
         let stubs = URLStubs(StubFolder(folder, below: baseURL))
         let context = StubbingURLServiceContext(baseURL: baseURL, stubs: stubs)
         let vehicleTax = VehicleTaxService.vehicleTax(in: context)
-        print(try await vehicleTax.value(plate).owed, stubs.misses.count)  // 165 0
+        print(try await vehicleTax.value(plate).owed, stubs.unmatchedRequests.count)  // 165 0
         #expect(printout.lines == ["165 0"])
         await #expect(throws: RequestHasNoStubError.self) {
             try await vehicleTax.value(NumberPlate(registration: "none"))
         }
-        #expect(stubs.misses.count == 1)
+        #expect(stubs.unmatchedRequests.count == 1)
     }
 
     @Test func `Headers and tokens go along with every request`() async throws {

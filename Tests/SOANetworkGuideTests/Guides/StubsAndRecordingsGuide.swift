@@ -17,7 +17,7 @@ enum Backend: Sendable {
     func transport() throws -> any HTTPTransport {
         switch self {
         case .server:
-            return RetryingTransport(ResumingTransport(URLSessionTransport()))
+            return URLSessionTransport().using(RetryMiddleware(), ResumptionMiddleware())
         case .stubs(let folder):
             let transport = StubTransport()
             transport.stub(folder: folder)
@@ -47,9 +47,10 @@ enum Backend: Sendable {
         let folder = try GuideFolder()
         try folder.write("{}", to: "stubs/cars/1.json")
         let file = folder.url.appending(path: "recording.json")
-        let transport = RecordingTransport(try Backend.stubs(folder: folder.url.appending(path: "stubs")).transport())
+        let recorder = RecordingMiddleware()
+        let transport = try Backend.stubs(folder: folder.url.appending(path: "stubs")).transport().using(recorder)
         #expect(try await text("cars/1", by: transport) == "{}")
-        try transport.recording.write(to: file)
+        try recorder.recording.write(to: file)
         #expect(try await text("cars/1", by: Backend.recording(file: file).transport()) == "{}")
         _ = try Backend.server.transport()
     }
@@ -97,11 +98,11 @@ enum Backend: Sendable {
         do {
             _ = try await transport.data(for: URLRequest(url: url))
         } catch let error as HTTPTransportError where error.code == .noStub {
-            print(error)  // None of 0 stubs answers GET; add one for it. (https://example.com/nowhere)
+            print(error)  // None of 0 stubs matches GET; add one for it. (https://example.com/nowhere)
         }
-        print(transport.misses.count)  // 1
+        print(transport.unmatchedRequests.count)  // 1
         #expect(
-            printout.lines == ["None of 0 stubs answers GET; add one for it. (https://example.com/nowhere)", "1"]
+            printout.lines == ["None of 0 stubs matches GET; add one for it. (https://example.com/nowhere)", "1"]
         )
     }
 
@@ -111,9 +112,10 @@ enum Backend: Sendable {
         let server = StubTransport()
         server.stub { _ in .json(#"{ "token": "s3cret", "number": \#(server.requests.count) }"#) }
 
-        let recorder = RecordingTransport(server)
-        _ = try await text("a?token=s3cret", by: recorder)
-        _ = try await text("a?token=s3cret", by: recorder)
+        let recorder = RecordingMiddleware()
+        let transport = server.using(recorder)
+        _ = try await text("a?token=s3cret", by: transport)
+        _ = try await text("a?token=s3cret", by: transport)
         try recorder.recording.write(to: file)
 
         #expect(try String(contentsOf: file, encoding: .utf8).contains("s3cret") == false)
@@ -122,6 +124,6 @@ enum Backend: Sendable {
         #expect(try await text("a?token=other", by: replay).contains(#""number":2"#))
         #expect(try await text("a?token=other", by: replay).contains(#""number":2"#))
         await #expect(throws: HTTPTransportError.self) { try await text("b", by: replay) }
-        #expect(replay.misses.count == 1)
+        #expect(replay.unmatchedRequests.count == 1)
     }
 }

@@ -45,7 +45,6 @@ import Testing
         ("a b", "a%20b"),
         ("a%20b", "a%20b"),
         ("100%", "100%25"),
-        ("a%2Fb", "a%2Fb"),
         ("a%zz", "a%25zz"),
         ("a?b=1#c", "a%3Fb=1%23c"),
         (#"a\b"#, "a%5Cb"),
@@ -63,7 +62,7 @@ import Testing
 
     @Test(arguments: [
         "..", "../x", "a/../b", "a/..", "./a", "a/.", "%2e%2e/a", "a/%2E./b", "a%2F..%2Fb", #"a\..\b"#, "a%5c..",
-        "a\nb", "a\r\nb", "a\0", "a%00", "a%0d%0aX: 1", "a%ff", "a%c0%ae", "/..\u{2028}",
+        "a%2Fb", "a%2fb", "a%5Cb", "a\nb", "a\r\nb", "a\0", "a%00", "a%0d%0aX: 1", "a%ff", "a%c0%ae", "/..\u{2028}",
     ])
     func `a route that leads elsewhere makes no request`(route: String) {
         let endpoint = AnyEndpoint { $0.route = route }

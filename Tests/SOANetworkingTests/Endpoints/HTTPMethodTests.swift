@@ -15,6 +15,13 @@ import Testing
         #expect(HTTPMethod(text) == nil)
     }
 
+    @Test func `any method can be sent, and nothing else`() {
+        #expect(HTTPMethod(rawValue: "PROPFIND")?.description == "PROPFIND")
+        #expect(HTTPMethod(rawValue: "GET") == .get)
+        #expect(HTTPMethod(rawValue: "GET /x") == nil)
+        #expect(HTTPMethod(rawValue: "") == nil)
+    }
+
     @Test(arguments: HTTPMethod.allCases)
     func `a method is written in capitals, and read back`(method: HTTPMethod) {
         #expect(method.description == method.description.uppercased())

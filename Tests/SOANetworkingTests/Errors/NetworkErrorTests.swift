@@ -77,9 +77,9 @@ import FoundationNetworking
             "The endpoint has no mock response: make it Mockable, or give the provider one."
         ),
         (.requestCreationFailed, "The endpoint makes no request: No reason given."),
-        (.httpStatusCode(404), "The server answered with status 404."),
-        (.empty, "There was no answer by HTTP."),
-        (.decodingError, "The answer cannot be decoded: the data do not fit."),
+        (.httpStatusCode(404), "The server responded with status 404."),
+        (.empty, "There was no response by HTTP."),
+        (.decodingError, "The response cannot be decoded: the data do not fit."),
         (.cancelled, "The request was cancelled."),
         (.transport(URLError(.cannotConnectToHost)), "The request failed on the way: cannot connect to the host."),
         (.transport(URLError(.badServerResponse)), "The request failed on the way: URLError -1011."),

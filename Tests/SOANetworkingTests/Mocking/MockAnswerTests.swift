@@ -9,7 +9,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-@Suite struct MockAnswerTests {
+@Suite struct MockResponderTests {
     private let provider = MockNetworkProvider(simulatedDelay: 0)
 
     @Test func `an answer makes an endpoint mockable`() async {
@@ -22,7 +22,7 @@ import FoundationNetworking
     @Test func `an answer goes before the mock response, until it is taken back`() async {
         provider.respond(to: FruitEndpoint.self) { Fruit(name: $0.name.uppercased()) }
         #expect(await provider.result(of: FruitEndpoint(input: "fig")) == .success(Fruit(name: "FIG")))
-        provider.removeAnswers()
+        provider.removeResponses()
         #expect(await provider.result(of: FruitEndpoint(input: "fig")) == .success(Fruit(name: "fig")))
     }
 
@@ -40,7 +40,7 @@ import FoundationNetworking
 
     @Test func `an answer may use the provider`() async {
         provider.respond(to: PingEndpoint.self) { [provider] _ in
-            provider.removeAnswers()
+            provider.removeResponses()
             provider.simulatedError = .unknown
             return EmptyResponse()
         }

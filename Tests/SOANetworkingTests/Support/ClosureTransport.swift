@@ -28,15 +28,9 @@ struct ClosureTransport: HTTPTransport {
         self.init { _ in throw error }
     }
 
-    func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
         requests.note(request)
-        return try await answer(request)
-    }
-
-    func download(
-        for request: URLRequest,
-        progress: (@Sendable (TransferProgress) -> Void)?
-    ) async throws -> (URL, HTTPURLResponse) {
-        throw URLError(.unsupportedURL)
+        let (data, response) = try await answer(request)
+        return HTTPExchange(response: response, body: HTTPBody(data))
     }
 }

@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import SOAHTTP
+import SOALocking
 import SOANetworking
 
 /// A provider whose requests wait, each until a test answers it.

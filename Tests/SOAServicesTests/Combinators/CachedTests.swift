@@ -116,3 +116,22 @@ import Testing
         #expect(cache.count <= 10)
     }
 }
+
+@Suite struct CachedContentionTests {
+    @Test func `a service that is coalesced and cached is called once under contention`() async {
+        for _ in 0..<50 {
+            let calls = Counter()
+            let service = Service<Int, Result<Int, any Error>> { input in
+                calls.increment()
+                await Task.yield()
+                return .success(input)
+            }
+            .coalesced()
+            .cached(for: .seconds(60))
+            await withTaskGroup(of: Void.self) { group in
+                for _ in 0..<20 { group.addTask { _ = await service(7) } }
+            }
+            #expect(calls.value == 1)
+        }
+    }
+}

@@ -70,3 +70,13 @@ import Testing
         #expect(passed.value == 100)
     }
 }
+
+@Suite struct CallGateCancellationTests {
+    @Test func `a test that waits for calls stops waiting when it is cancelled`() async {
+        let gate = CallGate()
+        let task = Task { await gate.untilWaiting(3) }
+        task.cancel()
+        await task.value
+        #expect(gate.waitingCount == 0)
+    }
+}

@@ -83,6 +83,6 @@ import FoundationNetworking
         #expect(result.statusCode == 200)
         #expect(try result.get().data == Data("any".utf8))
         _ = await provider.perform(request: URLRequest("https://example.com/cars/8"))
-        #expect(provider.stubs.misses.count == 1)
+        #expect(provider.stubs.unmatchedRequests.count == 1)
     }
 }

@@ -19,7 +19,7 @@ import FoundationNetworking
             stubResults: [car.url!: .stub(Data("7".utf8), for: base)]
         )
         #expect(try await context.perform(car).get().data == Data("7".utf8))
-        #expect(context.stubs.misses.isEmpty)
+        #expect(context.stubs.unmatchedRequests.isEmpty)
         #expect(context.baseURL == base)
     }
 
@@ -27,7 +27,7 @@ import FoundationNetworking
         let context = StubbingURLServiceContext(baseURL: base, stubResults: [:])
         let error = await #expect(throws: RequestHasNoStubError.self) { try await context.perform(car).get() }
         #expect(error?.request == car)
-        #expect(context.stubs.misses == [car])
+        #expect(context.stubs.unmatchedRequests == [car])
     }
 
     @Test func `a request without URL fails, and carries the request`() async {
@@ -57,7 +57,7 @@ import FoundationNetworking
         )
         #expect(try await provider.perform(request: car).get().data == Data("7".utf8))
         _ = await provider.perform(request: URLRequest("https://example.com/cars/8"))
-        #expect(provider.stubs.misses.map(\.url) == [url("https://example.com/cars/8")])
+        #expect(provider.stubs.unmatchedRequests.map(\.url) == [url("https://example.com/cars/8")])
         #expect(provider.context == "context")
     }
 
@@ -75,7 +75,7 @@ import FoundationNetworking
         await #expect(throws: Mishap(name: "no connection")) {
             try await stubs.service(URLRequest("https://example.com/broken")).get()
         }
-        #expect(stubs.misses.isEmpty)
+        #expect(stubs.unmatchedRequests.isEmpty)
     }
 
     @Test func `the first source that has an answer gives it`() async throws {
@@ -97,7 +97,7 @@ import FoundationNetworking
             return await stubs.result(for: car)
         }
         await #expect(throws: CancellationError.self) { try await call.value.get() }
-        #expect(stubs.misses.isEmpty)
+        #expect(stubs.unmatchedRequests.isEmpty)
     }
 
     @Test func `all misses of many tasks are kept`() async {
@@ -107,6 +107,6 @@ import FoundationNetworking
                 group.addTask { _ = await stubs.result(for: URLRequest("https://example.com/\(number)")) }
             }
         }
-        #expect(Set(stubs.misses.map { $0.url!.lastPathComponent }) == Set((0..<1000).map(String.init)))
+        #expect(Set(stubs.unmatchedRequests.map { $0.url!.lastPathComponent }) == Set((0..<1000).map(String.init)))
     }
 }

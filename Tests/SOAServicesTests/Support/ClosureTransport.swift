@@ -12,14 +12,8 @@ import FoundationNetworking
 struct ClosureTransport: HTTPTransport {
     let answer: @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)
 
-    func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-        try await answer(request)
-    }
-
-    func download(
-        for request: URLRequest,
-        progress: (@Sendable (TransferProgress) -> Void)?
-    ) async throws -> (URL, HTTPURLResponse) {
-        throw HTTPTransportError(.invalidRequest, "this transport downloads nothing", url: request.url)
+    func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
+        let (data, response) = try await answer(request)
+        return HTTPExchange(response: response, body: HTTPBody(data))
     }
 }

@@ -17,8 +17,12 @@ extension TideService {
     /// The service as a server offers it.
     public static func tides(in context: some URLServiceContext) -> Self {
         Service { harbour in
-            let url = context.baseURL.appending(path: "tides").appending(path: harbour)
-            return await context.perform(URLRequest(url: url)).validated().decode(Tide.self)
+            do {
+                let url = try context.url("tides", harbour)
+                return await context.perform(URLRequest(url: url)).validated().decode(Tide.self)
+            } catch {
+                return .failure(error)
+            }
         }
     }
 }

@@ -5,6 +5,7 @@ public import Foundation
 public import OracleContentCore
 import OracleContentDelivery
 import SOA
+import SOAHTTP
 public import SOAServices
 
 /// The production implementation of ``ContentGalleryService``: the delivery API of the backend.

@@ -44,7 +44,7 @@ extension DemoEnvironment {
         case .production(let url), .staging(let url):
             return BackendConnection(
                 baseURL: url,
-                transport: RetryingTransport(ResumingTransport(URLSessionTransport()))
+                transport: URLSessionTransport().using(RetryMiddleware(), ResumptionMiddleware())
             )
         case .stub:
             guard

@@ -7,14 +7,14 @@ import Synchronization
 
 /// Records what is sent by one connection or more.
 public final class Recorder: Sendable {
-    private let transports = Mutex<[RecordingTransport]>([])
+    private let recorders = Mutex<[RecordingMiddleware]>([])
 
     /// Makes a recorder that has nothing recorded yet.
     public init() {}
 
     /// What was recorded so far, connection by connection.
     public var recording: Recording {
-        Recording(transports.withLock { $0 }.flatMap(\.recording.exchanges))
+        Recording(recorders.withLock { $0 }.flatMap(\.recording.exchanges))
     }
 
     /// Records a connection from now on.
@@ -22,8 +22,8 @@ public final class Recorder: Sendable {
     /// - Parameter connection: What sends the requests.
     /// - Returns: A connection to the same backend, which is recorded.
     public func recording(_ connection: BackendConnection) -> BackendConnection {
-        let transport = RecordingTransport(connection.transport, secrets: ContentConfiguration.standardSecrets)
-        transports.withLock { $0.append(transport) }
-        return BackendConnection(baseURL: connection.baseURL, transport: transport)
+        let recorder = RecordingMiddleware(secrets: ContentConfiguration.standardSecrets)
+        recorders.withLock { $0.append(recorder) }
+        return BackendConnection(baseURL: connection.baseURL, transport: connection.transport.using(recorder))
     }
 }

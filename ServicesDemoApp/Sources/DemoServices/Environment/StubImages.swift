@@ -15,7 +15,7 @@ struct StubImages: Sendable {
     let folder: URL
 
     /// The image that a request asks for; nil if there is none.
-    func answer(_ request: URLRequest) -> StubAnswer? {
+    func answer(_ request: URLRequest) -> StubResponse? {
         let parts = request.url?.path(percentEncoded: false).split(separator: "/") ?? []
         guard !parts.isEmpty, !parts.contains(where: { $0.hasPrefix(".") || $0.contains("\0") }) else { return nil }
         for (ending, mimeType) in Self.endings {

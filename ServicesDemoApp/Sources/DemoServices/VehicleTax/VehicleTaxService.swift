@@ -19,9 +19,9 @@ extension VehicleTaxService {
     /// - Returns: The service.
     public static func vehicleService(in context: some URLServiceContext) -> Self {
         Service { vehiclePlate in
-            let url = context.baseURL
-                .appending(path: "taxService")
-                .appending(path: vehiclePlate.registration)
+            // Each part stays one segment, whatever somebody typed.
+            let url = Result { try context.url("taxService", vehiclePlate.registration) }
+            guard case .success(let url) = url else { return .failure(VehicleTaxError.unknownVehicle) }
 
             let request = URLRequest(url: url)
             let result = await context.perform(request)

@@ -3,6 +3,7 @@
 
 import DemoServices
 import Foundation
+import SOAHTTP
 import SOAServices
 import Testing
 

@@ -12,17 +12,10 @@ import FoundationNetworking
 struct CannedTransport: HTTPTransport {
     let data: Data
 
-    func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
         guard let url = request.url,
             let response = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
         else { throw URLError(.badURL) }
-        return (data, response)
-    }
-
-    func download(
-        for request: URLRequest,
-        progress: (@Sendable (TransferProgress) -> Void)?
-    ) async throws -> (URL, HTTPURLResponse) {
-        throw URLError(.unsupportedURL)
+        return HTTPExchange(response: response, body: HTTPBody(data))
     }
 }

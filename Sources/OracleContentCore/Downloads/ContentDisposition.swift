@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+
+/// The header `Content-Disposition`, as far as it names a file (RFC 6266, and RFC 8187 for `filename*`).
+struct ContentDisposition: Hashable, Sendable {
+    /// The name; the one in `filename*` comes before the one in `filename`.
+    let filename: String?
+
+    init(_ text: String) {
+        var parameters: [String: String] = [:]
+        var rest = text[...].drop { $0 != ";" }
+        while rest.popFirst() != nil {
+            let name = rest.prefix { $0 != "=" && $0 != ";" }
+            rest = rest.dropFirst(name.count)
+            guard rest.first == "=" else { continue }
+            let value = Self.value(&rest)
+            let key = name.trimmingCharacters(in: .whitespaces).lowercased()
+            parameters[key] = parameters[key] ?? value
+            rest = rest.drop { $0 != ";" }
+        }
+        filename = parameters["filename*"].flatMap(Self.decoded) ?? parameters["filename"]
+    }
+
+    /// Takes `=` and what is after it: a token, or text between quotes.
+    private static func value(_ rest: inout Substring) -> String {
+        rest = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
+        guard rest.first == "\"" else {
+            let token = rest.prefix { $0 != ";" }
+            rest = rest.dropFirst(token.count)
+            return token.trimmingCharacters(in: .whitespaces)
+        }
+        rest.removeFirst()
+        var text = ""
+        while let character = rest.popFirst(), character != "\"" {
+            text.append(character == "\\" ? rest.popFirst() ?? character : character)
+        }
+        return text
+    }
+
+    /// Text such as `UTF-8'en'a%20b`; nil if its characters can't be read.
+    private static func decoded(_ text: String) -> String? {
+        let parts = text.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3 else { return nil }
+        switch parts[0].lowercased() {
+        case "utf-8": return String(parts[2]).removingPercentEncoding
+        case "iso-8859-1":
+            let bytes = URLBytes.decoded(parts[2])
+            return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+        default: return nil
+        }
+    }
+}
+
+/// Percent-encoded bytes in any encoding of characters.
+private enum URLBytes {
+    static func decoded(_ text: Substring) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+            if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return bytes
+    }
+}

@@ -1,1 +1,0 @@
-../../SOA/Concurrency/Lock.swift

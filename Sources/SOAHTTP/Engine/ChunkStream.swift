@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import SOALocking
+
+/// The chunks of a body between the transport that brings them and the task that reads them.
+final class ChunkStream: Sendable {
+    private struct State: Sendable {
+        var chunks = Data()
+        var end: Result<Void, any Error>?
+        var reader: CheckedContinuation<Data?, any Error>?
+        var writer: CheckedContinuation<Void, Never>?
+        var onEnd: (@Sendable () -> Void)?
+    }
+
+    private let state = Lock(State())
+
+    /// Sets what ends the transfer.
+    func onCancel(_ cancel: @escaping @Sendable () -> Void) {
+        state.withLock { $0.onEnd = cancel }
+    }
+
+    /// Adds a chunk, and returns how many bytes wait for the reader; nil if nobody reads any more.
+    @discardableResult
+    func push(_ chunk: Data) -> Int? {
+        let (reader, waiting) = state.withLock { state -> (CheckedContinuation<Data?, any Error>?, Int?) in
+            guard state.end == nil else { return (nil, nil) }
+            if let reader = state.reader {
+                state.reader = nil
+                return (reader, 0)
+            }
+            state.chunks += chunk
+            return (nil, state.chunks.count)
+        }
+        reader?.resume(returning: chunk)
+        return waiting
+    }
+
+    /// Adds a chunk, and waits until the reader wants more.
+    func send(_ chunk: Data) async {
+        guard let waiting = push(chunk), waiting > 0 else { return }
+        await withCheckedContinuation { continuation in
+            let isWanted = state.withLock { state in
+                if state.chunks.isEmpty || state.end != nil { return true }
+                state.writer = continuation
+                return false
+            }
+            if isWanted { continuation.resume() }
+        }
+    }
+
+    /// Ends the body; the first end counts.
+    func finish(_ end: Result<Void, any Error>) {
+        let (reader, writer) = state.withLock { state in
+            guard state.end == nil else {
+                return (nil as CheckedContinuation<Data?, any Error>?, nil as CheckedContinuation<Void, Never>?)
+            }
+            state.end = end
+            // A failure is not delivered behind chunks that nobody has read.
+            if case .failure = end { state.chunks = Data() }
+            defer { (state.reader, state.writer) = (nil, nil) }
+            return (state.reader, state.writer)
+        }
+        reader?.resume(with: end.map { nil })
+        writer?.resume()
+    }
+
+    /// Reads everything that has arrived, or waits for the next chunk.
+    func next() async throws -> Data? {
+        try Task.checkCancellation()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let (result, writer) = state.withLock {
+                    state -> (Result<Data?, any Error>?, CheckedContinuation<Void, Never>?) in
+                    if !state.chunks.isEmpty {
+                        defer { (state.chunks, state.writer) = (Data(), nil) }
+                        return (.success(state.chunks), state.writer)
+                    }
+                    if let end = state.end { return (end.map { nil }, nil) }
+                    state.reader = continuation
+                    return (nil, nil)
+                }
+                writer?.resume()
+                if let result { continuation.resume(with: result) }
+            }
+        } onCancel: {
+            cancel()
+        }
+    }
+
+    /// Ends the transfer from the reader's side.
+    func cancel() {
+        let onEnd = state.withLock { $0.end == nil ? $0.onEnd : nil }
+        finish(.failure(CancellationError()))
+        onEnd?()
+    }
+}
+
+/// The reader's end of a stream: releasing it ends the transfer.
+final class ChunkReader: AsyncSequence, Sendable {
+    typealias Element = Data
+    typealias Failure = any Error
+
+    private let stream: ChunkStream
+
+    init(_ stream: ChunkStream) {
+        self.stream = stream
+    }
+
+    deinit {
+        stream.cancel()
+    }
+
+    struct Iterator: AsyncIteratorProtocol {
+        let reader: ChunkReader
+
+        mutating func next() async throws -> Data? {
+            try await reader.stream.next()
+        }
+
+        mutating func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
+            try await reader.stream.next()
+        }
+    }
+
+    func makeAsyncIterator() -> Iterator {
+        Iterator(reader: self)
+    }
+}

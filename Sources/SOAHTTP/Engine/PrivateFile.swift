@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+package import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#else
+import Glibc
+#endif
+
+/// Files that nobody but their user may read.
+package enum PrivateFile {
+    /// A place for a new file that nobody can guess.
+    package static func location(in folder: URL) -> URL {
+        folder.appending(path: "HTTPTransport-\(UUID().uuidString)")
+    }
+
+    /// Creates an empty file with its permissions from the beginning on, and opens it for writing.
+    package static func create(_ url: URL) throws -> FileHandle {
+        let descriptor = unsafe url.withUnsafeFileSystemRepresentation { path -> Int32 in
+            guard let path = unsafe path else { return -1 }
+            return unsafe open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+        }
+        guard descriptor >= 0 else {
+            switch errno {
+            case ENOENT: throw CocoaError(.fileNoSuchFile)
+            case EACCES: throw CocoaError(.fileWriteNoPermission)
+            case ENOSPC: throw CocoaError(.fileWriteOutOfSpace)
+            default: throw CocoaError(.fileWriteUnknown)
+            }
+        }
+        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    }
+}

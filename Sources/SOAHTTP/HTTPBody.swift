@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+public import Foundation
+
+/// The body of a response, as chunks of bytes.
+///
+/// ```swift
+/// let exchange = try await transport.stream(for: request)
+/// for try await chunk in exchange.body { hash.update(chunk) }
+/// ```
+///
+/// It is read once. Leaving the loop, or releasing the body, ends the transfer.
+public struct HTTPBody: AsyncSequence, Sendable {
+    enum Storage: Sendable {
+        case data(Data)
+        case file(URL)
+        case chunks(any AsyncSequence<Data, any Error> & Sendable)
+    }
+
+    let storage: Storage
+
+    private init(storage: Storage) {
+        self.storage = storage
+    }
+
+    /// Creates a body that is in memory.
+    ///
+    /// - Parameter data: The bytes.
+    public init(_ data: Data) {
+        self.init(storage: .data(data))
+    }
+
+    /// Creates a body of chunks.
+    ///
+    /// - Parameter chunks: The chunks; they are iterated over once.
+    public init(_ chunks: some AsyncSequence<Data, any Error> & Sendable) {
+        self.init(storage: .chunks(chunks))
+    }
+
+    /// Creates a body that is in a file, which belongs to the reader.
+    ///
+    /// - Parameter url: The file.
+    /// - Returns: The body.
+    public static func file(_ url: URL) -> HTTPBody {
+        HTTPBody(storage: .file(url))
+    }
+
+    /// Reads the chunks of a body.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        private enum Source {
+            case data(Data)
+            case file(URL, FileHandle?)
+            case chunks(any AsyncIteratorProtocol<Data, any Error>)
+        }
+
+        private static let chunkSize = 1 << 16
+        private var source: Source
+
+        fileprivate init(_ storage: Storage) {
+            source =
+                switch storage {
+                case .data(let data): .data(data)
+                case .file(let url): .file(url, nil)
+                case .chunks(let chunks): .chunks(chunks.makeAsyncIterator())
+                }
+        }
+
+        /// Reads the next chunk.
+        ///
+        /// - Returns: The chunk, or nil at the end.
+        /// - Throws: What keeps the body from being read.
+        public mutating func next() async throws -> Data? {
+            try await next(isolation: #isolation)
+        }
+
+        /// Reads the next chunk.
+        ///
+        /// - Parameter actor: The actor of the reader.
+        /// - Returns: The chunk, or nil at the end.
+        /// - Throws: What keeps the body from being read.
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
+            switch source {
+            case .data(let data):
+                source = .data(Data())
+                return data.isEmpty ? nil : data
+            case .file(let url, let open):
+                let handle = try open ?? FileHandle(forReadingFrom: url)
+                source = .file(url, handle)
+                guard let chunk = try handle.read(upToCount: Self.chunkSize), !chunk.isEmpty else { return nil }
+                return chunk
+            case .chunks(var iterator):
+                let chunk = try await iterator.next(isolation: actor)
+                source = .chunks(iterator)
+                return chunk
+            }
+        }
+    }
+
+    /// Begins to read.
+    ///
+    /// - Returns: What reads the chunks.
+    public func makeAsyncIterator() -> AsyncIterator {
+        AsyncIterator(storage)
+    }
+
+    /// Reads everything into memory.
+    func data(limit: Int, url: URL?) async throws -> Data {
+        if case .data(let data) = storage {
+            guard data.count <= limit else { throw HTTPTransportError.bodyTooLarge(limit, url) }
+            return data
+        }
+        defer { discard() }
+        var data = Data()
+        for try await chunk in self {
+            guard data.count + chunk.count <= limit else { throw HTTPTransportError.bodyTooLarge(limit, url) }
+            data += chunk
+        }
+        return data
+    }
+
+    /// Removes the file that it is in, if it is.
+    func discard() {
+        if case .file(let file) = storage { try? FileManager.default.removeItem(at: file) }
+    }
+}
+
+@available(*, unavailable)
+extension HTTPBody.AsyncIterator: Sendable {}

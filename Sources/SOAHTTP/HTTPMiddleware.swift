@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+#if canImport(FoundationNetworking)
+import Foundation
+public import FoundationNetworking
+#else
+public import Foundation
+#endif
+
+/// A step between a caller and a transport.
+///
+/// ```swift
+/// struct LanguageMiddleware: HTTPMiddleware {
+///     func intercept(
+///         _ request: URLRequest,
+///         options: HTTPOptions,
+///         next: any HTTPTransport
+///     ) async throws -> HTTPExchange {
+///         var request = request
+///         request.setValue("en", forHTTPHeaderField: "Accept-Language")
+///         return try await next.send(request, options: options)
+///     }
+/// }
+///
+/// let transport = URLSessionTransport().using(LanguageMiddleware())
+/// ```
+public protocol HTTPMiddleware: Sendable {
+    /// Sends a request by the next step, none or many times, and returns a response.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - options: How to send it.
+    ///   - next: The next step, or the transport itself.
+    /// - Returns: The response.
+    /// - Throws: What keeps a response from being there.
+    func intercept(
+        _ request: URLRequest,
+        options: HTTPOptions,
+        next: any HTTPTransport
+    ) async throws -> HTTPExchange
+}
+
+extension HTTPTransport {
+    /// The transport with middleware in front of it.
+    ///
+    /// - Parameter middleware: The steps; the first one sees a request first, and its response last.
+    /// - Returns: A transport.
+    public func using(_ middleware: any HTTPMiddleware...) -> any HTTPTransport {
+        using(middleware)
+    }
+
+    /// The transport with a list of middleware in front of it.
+    ///
+    /// - Parameter middleware: The steps; the first one sees a request first, and its response last.
+    /// - Returns: A transport.
+    public func using(_ middleware: [any HTTPMiddleware]) -> any HTTPTransport {
+        middleware.reversed().reduce(self as any HTTPTransport) { Layer(middleware: $1, next: $0) }
+    }
+}
+
+/// A transport behind one middleware.
+private struct Layer: HTTPTransport {
+    let middleware: any HTTPMiddleware
+    let next: any HTTPTransport
+
+    func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
+        try await middleware.intercept(request, options: options, next: next)
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+public import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The body of a request, which can be sent more than once.
+public struct HTTPUpload: Sendable {
+    enum Content: Sendable {
+        case data(Data)
+        case file(URL)
+    }
+
+    let content: Content
+
+    /// The media type of the body; nil if the request says it, or nobody does.
+    public let contentType: String?
+
+    /// A body from memory.
+    ///
+    /// - Parameters:
+    ///   - data: The bytes.
+    ///   - contentType: Their media type.
+    /// - Returns: The body.
+    public static func data(_ data: Data, contentType: String? = nil) -> HTTPUpload {
+        HTTPUpload(content: .data(data), contentType: contentType)
+    }
+
+    /// A body from a file, which is read as it is sent and never as a whole.
+    ///
+    /// - Parameters:
+    ///   - url: The file.
+    ///   - contentType: Its media type.
+    /// - Returns: The body.
+    public static func file(_ url: URL, contentType: String? = nil) -> HTTPUpload {
+        HTTPUpload(content: .file(url), contentType: contentType)
+    }
+
+    /// The bytes, if they are in memory.
+    package var bytes: Data? {
+        guard case .data(let data) = content else { return nil }
+        return data
+    }
+
+    /// How many bytes there are.
+    func size() throws(HTTPTransportError) -> Int64 {
+        switch content {
+        case .data(let data):
+            return Int64(data.count)
+        case .file(let url):
+            do {
+                let attributes = try FileManager.default.attributesOfItem(atPath: url.path(percentEncoded: false))
+                return (attributes[.size] as? NSNumber)?.int64Value ?? 0
+            } catch {
+                throw HTTPTransportError(.fileSystem, "The file to send can't be read.", underlyingError: error)
+            }
+        }
+    }
+}
+
+extension URLRequest {
+    /// The request without a body of its own, and the body to send with it.
+    func separated(from options: HTTPOptions) throws(HTTPTransportError) -> (URLRequest, HTTPUpload?) {
+        var request = self
+        let upload = options.upload ?? httpBody.map { .data($0) }
+        guard let upload else { return (request, nil) }
+        // Taking the body out also takes out a stream, which is what it replaces.
+        request.httpBodyStream = nil
+        request.httpBody = nil
+        if let type = upload.contentType, request.value(forHTTPHeaderField: "Content-Type") == nil {
+            request.setValue(type, forHTTPHeaderField: "Content-Type")
+        }
+        if (request.httpMethod ?? "GET") == "GET", options.upload != nil { request.httpMethod = "POST" }
+        _ = try upload.size()
+        return (request, upload)
+    }
+}

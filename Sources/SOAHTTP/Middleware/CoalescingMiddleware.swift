@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+#if canImport(FoundationNetworking)
+import Foundation
+public import FoundationNetworking
+#else
+public import Foundation
+#endif
+
+/// Has identical requests that are under way at the same time share one.
+///
+/// Identical are `GET` and `HEAD` requests with the same URL and the same headers, as long as the whole body is wanted in
+/// memory. A caller that is cancelled leaves at once, and the others notice nothing; with the last one the request ends.
+public struct CoalescingMiddleware: HTTPMiddleware {
+    private let calls = SharedWork<ResponseKey, Result<HTTPExchange, any Error>>(whenAbandoned: .cancels)
+
+    /// Creates the middleware; copies share their requests.
+    public init() {}
+
+    /// Joins an identical request, or sends this one.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - options: How to send it.
+    ///   - next: What sends it.
+    /// - Returns: The response.
+    /// - Throws: What the next step throws.
+    public func intercept(
+        _ request: URLRequest,
+        options: HTTPOptions,
+        next: any HTTPTransport
+    ) async throws -> HTTPExchange {
+        guard let key = ResponseKey(request, options) else { return try await next.send(request, options: options) }
+        let result = await calls.value(for: key) { _ in
+            do {
+                return .success(try await next.send(request, options: options).collected())
+            } catch {
+                return .failure(error)
+            }
+        }
+        guard let result else { throw CancellationError() }
+        return try result.get()
+    }
+}
+
+/// Keeps successful responses in memory for a while.
+///
+/// Kept are responses of status 200 to `GET` requests whose whole body is wanted in memory, unless `Cache-Control` says
+/// `no-store`. It doesn't replace a cache by the rules of HTTP: nothing is validated with the server. Put it outside of a
+/// ``CoalescingMiddleware``.
+public struct CachingMiddleware: HTTPMiddleware {
+    private let cache: MemoryCache<ResponseKey, HTTPExchange>
+
+    /// Creates the middleware; copies share what they keep.
+    ///
+    /// - Parameters:
+    ///   - timeToLive: How long a response is good for.
+    ///   - sizeLimit: How many bytes the bodies may have together; what was not used for longest goes first.
+    ///   - clock: The clock that measures ages.
+    public init(
+        for timeToLive: Duration,
+        sizeLimit: Int = 16 << 20,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        cache = MemoryCache(costLimit: sizeLimit, timeToLive: timeToLive, clock: clock)
+    }
+
+    /// Discards everything; requests that are under way don't bring anything back.
+    public func removeAll() {
+        cache.removeAll()
+    }
+
+    /// Returns a response that is kept, or sends the request.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - options: How to send it.
+    ///   - next: What sends it.
+    /// - Returns: The response.
+    /// - Throws: What the next step throws.
+    public func intercept(
+        _ request: URLRequest,
+        options: HTTPOptions,
+        next: any HTTPTransport
+    ) async throws -> HTTPExchange {
+        guard let key = ResponseKey(request, options), key.method == "GET" else {
+            return try await next.send(request, options: options)
+        }
+        let (kept, generation) = cache.lookUp(key)
+        if let kept { return kept }
+        let exchange = try await next.send(request, options: options).collected()
+        let control = exchange.response.value(forHTTPHeaderField: "Cache-Control")?.lowercased()
+        if exchange.response.statusCode == 200, control?.contains("no-store") != true {
+            let size = try await exchange.data(limit: .max).count
+            cache.store(exchange, cost: size, for: key, unlessRemovedSince: generation)
+        }
+        return exchange
+    }
+}
+
+/// What makes two requests the same.
+private struct ResponseKey: Hashable, Sendable {
+    let method: String
+    private let url: URL
+    private let headers: [String: String]
+
+    /// The key of a request that changes nothing; nil if a response can't be shared.
+    init?(_ request: URLRequest, _ options: HTTPOptions) {
+        guard options.delivery == .data, options.upload == nil, request.httpBody == nil, request.httpBodyStream == nil,
+            let url = request.url, ["GET", "HEAD"].contains(request.httpMethod ?? "GET")
+        else { return nil }
+        method = request.httpMethod ?? "GET"
+        self.url = url
+        headers = request.allHTTPHeaderFields ?? [:]
+    }
+}
+
+extension HTTPExchange {
+    /// The same exchange with its whole body in memory, so that it can be read more than once.
+    fileprivate func collected() async throws -> HTTPExchange {
+        if case .data = body.storage { return self }
+        return HTTPExchange(response: response, body: HTTPBody(try await data()))
+    }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOALocking
+
+#if canImport(FoundationNetworking)
+import Foundation
+public import FoundationNetworking
+#else
+public import Foundation
+#endif
+
+/// Limits the time that a request may take in all, from its beginning to the last byte of the response.
+///
+/// The timeout of a `URLRequest` only limits the pauses between bytes. When the deadline is over the request fails with
+/// `URLError.timedOut`, and the transfer ends; a body that is streamed fails the same way. Put it outside of a
+/// ``RetryMiddleware`` to limit all attempts together, and inside to limit each.
+public struct DeadlineMiddleware: HTTPMiddleware {
+    private let limit: Duration
+    private let clock: any Clock<Duration>
+
+    /// Creates the middleware.
+    ///
+    /// - Parameters:
+    ///   - limit: How long a request may take.
+    ///   - clock: The clock that measures the limit.
+    public init(_ limit: Duration, clock: any Clock<Duration> = ContinuousClock()) {
+        self.limit = limit
+        self.clock = clock
+    }
+
+    /// Sends a request, and ends it when the time is over.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - options: How to send it.
+    ///   - next: What sends it.
+    /// - Returns: The response.
+    /// - Throws: `URLError.timedOut`, or what the next step throws.
+    public func intercept(
+        _ request: URLRequest,
+        options: HTTPOptions,
+        next: any HTTPTransport
+    ) async throws -> HTTPExchange {
+        try Task.checkCancellation()
+        let time = ElapsedTime(of: clock)
+        let late = URLError(.timedOut, url: request.url)
+        let result = await withDeadline(
+            limit,
+            clock: clock,
+            late: Result<HTTPExchange, any Error>.failure(late),
+            cancelled: .failure(CancellationError())
+        ) {
+            do {
+                let exchange = try await next.send(request, options: options)
+                // Nobody waits for it any more.
+                if Task.isCancelled { exchange.cancel() }
+                return .success(exchange)
+            } catch {
+                return .failure(error)
+            }
+        }
+        let exchange = try result.get()
+        guard options.delivery == .stream else { return exchange }
+        return watched(exchange, for: limit - time.now(), late)
+    }
+
+    /// Ends a streamed body when the rest of the time is over.
+    private func watched(_ exchange: HTTPExchange, for rest: Duration, _ late: URLError) -> HTTPExchange {
+        let isLate = Flag()
+        let alarm = Task { [clock] in
+            guard (try? await clock.sleep(for: rest.bounded)) != nil else { return }
+            isLate.raise()
+            exchange.cancel()
+        }
+        let body = ObservedBody(exchange.body) { error in
+            isLate.isRaised ? late : error
+        } onEnd: { _, _ in
+            alarm.cancel()
+        }
+        return exchange.replacing(HTTPBody(body))
+    }
+}
+
+/// Something that happens once.
+private final class Flag: Sendable {
+    private let state = Lock(false)
+
+    var isRaised: Bool { state.withLock { $0 } }
+
+    func raise() {
+        state.withLock { $0 = true }
+    }
+}

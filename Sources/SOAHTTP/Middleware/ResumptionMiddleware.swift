@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+#if canImport(FoundationNetworking)
+import Foundation
+public import FoundationNetworking
+#else
+public import Foundation
+#endif
+
+/// Continues a download where its connection broke off.
+///
+/// ```swift
+/// let transport = URLSessionTransport().using(RetryMiddleware(), ResumptionMiddleware())
+/// ```
+///
+/// The rest is requested by `Range` and `If-Range`, if the first response named its version by `ETag` or `Last-Modified`.
+/// The parts are put together only if they are of the same version and meet exactly; a body that changed meanwhile is taken
+/// from its beginning. The response is the first one, and the file has the length that it names. Other requests pass
+/// through.
+public struct ResumptionMiddleware: HTTPMiddleware {
+    /// How many connections one download may take.
+    private static let maximumConnections = 100
+
+    private let policy: RetryPolicy
+    private let clock: any Clock<Duration>
+    private let chance: @Sendable () -> Double
+
+    /// Creates the middleware.
+    ///
+    /// - Parameters:
+    ///   - policy: How often to continue without getting any further, after how long, and after which statuses. Every
+    ///     failure counts, and after a connection that brought something new there is no wait.
+    ///   - clock: The clock that measures the waits.
+    ///   - chance: Returns random numbers from 0 to 1.
+    public init(
+        policy: RetryPolicy = RetryPolicy(),
+        clock: any Clock<Duration> = ContinuousClock(),
+        chance: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
+    ) {
+        self.policy = policy
+        self.clock = clock
+        self.chance = chance
+    }
+
+    /// Sends a request, by as many connections as it takes if it is a download.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - options: How to send it. Progress is reported for the whole of the body.
+    ///   - next: What sends each part.
+    /// - Returns: The response.
+    /// - Throws: What the last part threw, `URLError` if the parts are too short in the end, or `CancellationError`.
+    public func intercept(
+        _ request: URLRequest,
+        options: HTTPOptions,
+        next: any HTTPTransport
+    ) async throws -> HTTPExchange {
+        guard options.delivery == .file, !options.keepsPartialFile else {
+            return try await next.send(request, options: options)
+        }
+        var options = options
+        options.keepsPartialFile = true
+        options.progress = options.progress.map { Peak().only($0) }
+        let run = Run(request: request, options: options, next: next, statuses: policy.statuses)
+        var whole = Part(try await next.send(request, options: options))
+        do {
+            var (fruitless, connections, longest) = (0, 1, Int64(-1))
+            while let failure = whole.failure {
+                let count = try whole.size()
+                // Bytes that had arrived before are no progress: a server that ignores `Range` sends them each time.
+                if count > longest { fruitless = 0 }
+                longest = max(longest, count)
+                fruitless += 1
+                guard let resumption = Resumption(of: whole.response, to: request),
+                    connections < Self.maximumConnections, fruitless <= max(1, policy.attempts)
+                else { throw failure }
+                if fruitless > 1 || count == 0 {
+                    try await clock.sleep(for: policy.delay(before: fruitless + 1, chance: chance()))
+                }
+                connections += 1
+                whole = try await run.continue(whole, after: count, resumption)
+            }
+            return HTTPExchange(response: whole.response, body: whole.body)
+        } catch {
+            whole.body.discard()
+            throw error
+        }
+    }
+}
+
+/// What has arrived of a download.
+private struct Part: Sendable {
+    let body: HTTPBody
+    let response: HTTPURLResponse
+    let failure: URLError?
+
+    init(_ exchange: HTTPExchange) {
+        self.init(exchange.body, exchange.response, exchange.failure)
+    }
+
+    init(_ body: HTTPBody, _ response: HTTPURLResponse, _ failure: URLError?) {
+        self.body = body
+        self.response = response
+        self.failure = failure
+    }
+
+    func failing(with failure: URLError?) -> Part {
+        Part(body, response, failure)
+    }
+
+    func file() throws(HTTPTransportError) -> URL {
+        guard case .file(let file) = body.storage else {
+            throw HTTPTransportError(.fileSystem, "The download has no file.", url: response.url)
+        }
+        return file
+    }
+
+    func size() throws -> Int64 {
+        try HTTPUpload.file(try file()).size()
+    }
+
+    /// Adds the bytes of another part.
+    func append(_ rest: Part) throws {
+        do {
+            let from = try FileHandle(forReadingFrom: rest.file())
+            defer { try? from.close() }
+            let to = try FileHandle(forWritingTo: file())
+            defer { try? to.close() }
+            try to.seekToEnd()
+            while let bytes = try from.read(upToCount: 1 << 20), !bytes.isEmpty { try to.write(contentsOf: bytes) }
+        } catch {
+            throw HTTPTransportError.fileNotWritten(response.url, error)
+        }
+    }
+}
+
+/// One download, and what it takes to continue it.
+private struct Run: Sendable {
+    let request: URLRequest
+    let options: HTTPOptions
+    let next: any HTTPTransport
+    let statuses: Set<Int>
+
+    /// Requests the rest, and returns how far the whole is then; the file of another response replaces the old one.
+    func `continue`(_ whole: Part, after count: Int64, _ resumption: Resumption) async throws -> Part {
+        var options = options
+        options.progress = options.progress.map { resumption.progress(after: count, $0) }
+        let rest: Part
+        do {
+            let request = count > 0 ? resumption.request(after: count, of: request) : request
+            rest = Part(try await next.send(request, options: options))
+        } catch let error as URLError {
+            return whole.failing(with: error)
+        }
+        switch resumption.verdict(on: rest.response, after: count) {
+        case .rest:
+            defer { rest.body.discard() }
+            try whole.append(rest)
+            let isShort = try resumption.total.map { try whole.size() != $0 } ?? false
+            return whole.failing(with: rest.failure ?? (isShort ? URLError(.networkConnectionLost) : nil))
+        case .other where statuses.contains(rest.response.statusCode):
+            rest.body.discard()
+            return whole
+        case .whole, .other:
+            whole.body.discard()
+            return rest
+        case .useless:
+            rest.body.discard()
+            let again = Part(try await next.send(request, options: self.options))
+            whole.body.discard()
+            return again
+        }
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+
+/// The wait that a server asks for by `Retry-After`: seconds, or a date (RFC 9110, section 10.2.3).
+struct RetryAfter: Sendable {
+    let duration: Duration
+
+    /// Reads the header; nil if it is neither.
+    init?(_ text: String, now: Date) {
+        let text = text.trimmingCharacters(in: .whitespaces)
+        if !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
+            // More digits than a number has is very long too.
+            duration = .seconds(min(Int64(text) ?? .max, 1_000_000_000))
+        } else if let date = Self.date(text, now: now) {
+            duration = .seconds(max(0, date.timeIntervalSince(now)))
+        } else {
+            return nil
+        }
+    }
+
+    /// The three forms of a date that RFC 9110, section 5.6.7, has recipients read.
+    private static let formats = [
+        "EEE, dd MMM yyyy HH:mm:ss 'GMT'", "EEEE, dd-MMM-yy HH:mm:ss 'GMT'", "EEE MMM d HH:mm:ss yyyy",
+    ]
+
+    private static func date(_ text: String, now: Date) -> Date? {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = TimeZone(secondsFromGMT: 0)
+        // A year of two digits is at most fifty years ahead.
+        formatter.twoDigitStartDate = now.addingTimeInterval(-50 * 365.25 * 86_400)
+        // A day of one digit has a second space before it.
+        let text = text.split(separator: " ").joined(separator: " ")
+        for format in formats {
+            formatter.dateFormat = format
+            if let date = formatter.date(from: text) { return date }
+        }
+        return nil
+    }
+}

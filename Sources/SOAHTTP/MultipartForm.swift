@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+public import Foundation
+
+/// A form with files, as RFC 7578 has it.
+///
+/// ```swift
+/// var form = MultipartForm()
+/// form.add("title", value: "A note")
+/// form.add("photo", file: photo, contentType: "image/jpeg")
+/// let (data, response) = try await transport.upload(form.upload(), for: request)
+/// ```
+public struct MultipartForm: Sendable {
+    private struct Part: Sendable {
+        let head: String
+        let content: HTTPUpload.Content
+    }
+
+    private let boundary: String
+    private var parts: [Part] = []
+
+    /// Creates an empty form.
+    ///
+    /// - Parameter boundary: What stands between the parts, and in none of them; up to 70 letters and digits.
+    public init(boundary: String = "soa-\(UUID().uuidString)") {
+        self.boundary = boundary.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+    }
+
+    /// The media type of the form, with its boundary.
+    public var contentType: String { "multipart/form-data; boundary=\(boundary)" }
+
+    /// Adds a value.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the field.
+    ///   - value: The value.
+    public mutating func add(_ name: String, value: String) {
+        add(name, data: Data(value.utf8))
+    }
+
+    /// Adds bytes.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the field.
+    ///   - data: The bytes.
+    ///   - filename: The name of the file that they are said to come from.
+    ///   - contentType: Their media type.
+    public mutating func add(_ name: String, data: Data, filename: String? = nil, contentType: String? = nil) {
+        parts.append(Part(head: head(name, filename, contentType), content: .data(data)))
+    }
+
+    /// Adds a file, which is read as the form is written.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the field.
+    ///   - file: The file.
+    ///   - filename: The name to send for it; by default its own.
+    ///   - contentType: Its media type.
+    public mutating func add(
+        _ name: String,
+        file: URL,
+        filename: String? = nil,
+        contentType: String = "application/octet-stream"
+    ) {
+        let head = head(name, filename ?? file.lastPathComponent, contentType)
+        parts.append(Part(head: head, content: .file(file)))
+    }
+
+    /// The form as a body in memory.
+    ///
+    /// - Returns: The body, with its media type.
+    /// - Throws: What keeps a file from being read.
+    public func upload() throws -> HTTPUpload {
+        var data = Data()
+        try write { data += $0 }
+        return .data(data, contentType: contentType)
+    }
+
+    /// Writes the form to a new file, for forms that memory should not hold.
+    ///
+    /// - Parameter file: The file, which only its user may read, and which the caller removes.
+    /// - Returns: The body, with its media type.
+    /// - Throws: What keeps a file from being read or written.
+    public func upload(writingTo file: URL) throws -> HTTPUpload {
+        let handle = try PrivateFile.create(file)
+        defer { try? handle.close() }
+        try write { try handle.write(contentsOf: $0) }
+        return .file(file, contentType: contentType)
+    }
+
+    private func write(_ add: (Data) throws -> Void) throws {
+        for part in parts {
+            try add(Data("--\(boundary)\r\n\(part.head)\r\n".utf8))
+            switch part.content {
+            case .data(let data):
+                try add(data)
+            case .file(let url):
+                let file = try FileHandle(forReadingFrom: url)
+                defer { try? file.close() }
+                while let bytes = try file.read(upToCount: 1 << 20), !bytes.isEmpty { try add(bytes) }
+            }
+            try add(Data("\r\n".utf8))
+        }
+        try add(Data("--\(boundary)--\r\n".utf8))
+    }
+
+    private func head(_ name: String, _ filename: String?, _ contentType: String?) -> String {
+        var head = "Content-Disposition: form-data; name=\"\(Self.quoted(name))\""
+        if let filename { head += "; filename=\"\(Self.quoted(filename))\"" }
+        head += "\r\n"
+        if let contentType, contentType.isHeaderValue { head += "Content-Type: \(contentType)\r\n" }
+        return head
+    }
+
+    /// Text between quotes, which neither ends them nor the line, by the rule that browsers follow.
+    private static func quoted(_ text: String) -> String {
+        var quoted = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "%22"
+            case "\r": quoted += "%0D"
+            case "\n": quoted += "%0A"
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted
+    }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+#if Tracing
+
+public import Tracing
+
+#if canImport(FoundationNetworking)
+import Foundation
+public import FoundationNetworking
+#else
+public import Foundation
+#endif
+
+/// Sends each request as a span, and hands the trace on to the server.
+///
+/// ```swift
+/// let transport = URLSessionTransport().using(TracingMiddleware())
+/// ```
+///
+/// A span is named like the method and of kind `client`. Its attributes follow OpenTelemetry: `http.request.method`,
+/// `server.address`, `server.port`, `url.full`, `http.response.status_code`, `http.response.body.size`, `error.type`. A
+/// status from 400 on, and every error but a cancellation, makes it a span with an error.
+///
+/// Secrets stay out: a URL is told without user, password, query and fragment, headers and bodies are not told at all,
+/// and an error with its type and code only.
+///
+/// The headers that the tracer injects, such as `traceparent`, go along with each request; they replace any of the same
+/// name.
+public struct TracingMiddleware: HTTPMiddleware {
+    private let tracer: (any Tracer)?
+
+    /// Creates the middleware.
+    ///
+    /// - Parameter tracer: What makes the spans; nil for the one of `InstrumentationSystem`, looked up for each request.
+    public init(tracer: (any Tracer)? = nil) {
+        self.tracer = tracer
+    }
+
+    /// Sends a request as a span.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - options: How to send it.
+    ///   - next: What sends it.
+    /// - Returns: The response.
+    /// - Throws: What the next step throws.
+    public func intercept(
+        _ request: URLRequest,
+        options: HTTPOptions,
+        next: any HTTPTransport
+    ) async throws -> HTTPExchange {
+        let tracer = tracer ?? InstrumentationSystem.tracer
+        let span = tracer.startAnySpan(request.method, ofKind: .client)
+        describe(request, in: span)
+        var request = request
+        tracer.inject(span.context, into: &request, using: HeaderInjector())
+        return try await ServiceContext.withValue(span.context) {
+            try await next.send(request, options: options, clock: ContinuousClock()) { outcome in
+                describe(outcome, in: span)
+                span.end()
+            }
+        }
+    }
+
+    private func describe(_ request: URLRequest, in span: any Span) {
+        span.updateAttributes { attributes in
+            attributes[RequestKey.method] = request.method
+            attributes[RequestKey.url] = request.publicURL
+            if let host = request.url?.host() { attributes["server.address"] = host }
+            if let port = request.url?.port { attributes["server.port"] = port }
+        }
+    }
+
+    private func describe(_ outcome: RequestOutcome, in span: any Span) {
+        switch outcome.end {
+        case .responded(let status, let bytes):
+            span.attributes[RequestKey.status] = status
+            span.attributes[RequestKey.bytes] = bytes
+            if status >= 400 { fail(span, "\(status)") }
+        case .failed(let kind):
+            fail(span, kind)
+        case .cancelled:
+            span.attributes[RequestKey.errorType] = "cancelled"
+        }
+    }
+
+    private func fail(_ span: any Span, _ kind: String) {
+        span.attributes[RequestKey.errorType] = kind
+        span.setStatus(SpanStatus(code: .error))
+    }
+}
+
+/// Writes what belongs to a trace into the headers of a request.
+private struct HeaderInjector: Injector {
+    func inject(_ value: String, forKey key: String, into request: inout URLRequest) {
+        request.setValue(value, forHTTPHeaderField: key)
+    }
+}
+
+#endif

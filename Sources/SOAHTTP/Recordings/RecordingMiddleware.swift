@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOALocking
+
+#if canImport(FoundationNetworking)
+import Foundation
+public import FoundationNetworking
+#else
+public import Foundation
+#endif
+
+/// Records requests and their responses.
+///
+/// ```swift
+/// let recorder = RecordingMiddleware()
+/// let transport = URLSessionTransport().using(recorder)
+/// // … the app runs …
+/// try recorder.recording.write(to: file)
+/// ```
+///
+/// Secrets are redacted before anything is recorded. What is cancelled is not recorded. A response that is streamed reaches
+/// its reader as a whole, and is held to the limit of memory.
+public final class RecordingMiddleware: HTTPMiddleware {
+    private let redactor: Redactor
+    private let exchanges = Lock<[Recording.Exchange]>([])
+
+    /// Creates a recorder that has nothing recorded yet.
+    ///
+    /// - Parameter secrets: What is not recorded.
+    public init(secrets: Secrets = .standard) {
+        redactor = Redactor(secrets)
+    }
+
+    /// What was recorded so far.
+    public var recording: Recording { Recording(exchanges.withLock { $0 }) }
+
+    /// Sends a request, and records its outcome.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - options: How to send it.
+    ///   - next: What sends it.
+    /// - Returns: The response.
+    /// - Throws: What the next step throws.
+    public func intercept(
+        _ request: URLRequest,
+        options: HTTPOptions,
+        next: any HTTPTransport
+    ) async throws -> HTTPExchange {
+        do {
+            let exchange = try await next.send(request, options: options)
+            let body = try await exchange.recordableBody()
+            let response = redactor.recorded(exchange.response, body: body.data)
+            record(Recording.Exchange(request: redactor.recorded(request, options), response: response))
+            return exchange.replacing(body.rest)
+        } catch let error as URLError {
+            let request = redactor.recorded(request, options)
+            record(Recording.Exchange(request: request, response: nil, failure: error.errorCode))
+            throw error
+        }
+    }
+
+    private func record(_ exchange: Recording.Exchange) {
+        exchanges.withLock { $0.append(exchange) }
+    }
+}
+
+extension HTTPExchange {
+    /// The bytes of the body, and the body as its reader gets it.
+    fileprivate func recordableBody() async throws -> (data: Data, rest: HTTPBody) {
+        switch body.storage {
+        case .data(let data):
+            return (data, body)
+        case .file(let file):
+            return (try Data(contentsOf: file), body)
+        case .chunks:
+            let data = try await data()
+            return (data, HTTPBody(data))
+        }
+    }
+}
+
+extension Redactor {
+    /// The request as it is recorded.
+    func recorded(_ request: URLRequest, _ options: HTTPOptions = HTTPOptions()) -> Recording.Request {
+        let headers = headers(request.allHTTPHeaderFields ?? [:])
+        var body = request.httpBody
+        if case .data(let data)? = options.upload?.content { body = data }
+        if case .file(let file)? = options.upload?.content { body = try? Data(contentsOf: file) }
+        let type = options.upload?.contentType ?? headers.contentType
+        return Recording.Request(
+            method: request.httpMethod ?? "GET",
+            url: request.url.map { self.url($0).absoluteString } ?? "",
+            headers: headers,
+            body: body.flatMap { $0.isEmpty ? nil : Recording.Body(self.body($0, type: type)) }
+        )
+    }
+
+    /// The response as it is recorded.
+    func recorded(_ response: HTTPURLResponse, body: Data) -> Recording.Response {
+        let headers = headers(response.fields)
+        return Recording.Response(
+            status: response.statusCode,
+            headers: headers,
+            body: body.isEmpty ? nil : Recording.Body(self.body(body, type: headers.contentType))
+        )
+    }
+}
+
+extension [String: String] {
+    fileprivate var contentType: String? { first { $0.key.lowercased() == "content-type" }?.value }
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+package import Foundation
+
+/// An event that a server sent on a stream.
+public struct ServerSentEvent: Hashable, Sendable {
+    /// The type of the event; `message` unless the server names one.
+    public var type: String
+    /// The data, its lines separated by line feeds.
+    public var data: String
+    /// The last identifier that the server sent, to go on from; empty if it sent none.
+    public var id: String
+    /// How long the server asks to wait before connecting again; nil if it did not ask with this event.
+    public var retry: Duration?
+
+    /// Creates an event.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the event.
+    ///   - data: The data.
+    ///   - id: The last identifier.
+    ///   - retry: How long to wait before connecting again.
+    public init(type: String = "message", data: String, id: String = "", retry: Duration? = nil) {
+        self.type = type
+        self.data = data
+        self.id = id
+        self.retry = retry
+    }
+}
+
+/// The events of a stream of the type `text/event-stream`.
+///
+/// ```swift
+/// let exchange = try await transport.stream(for: request)
+/// for try await event in exchange.body.serverSentEvents { show(event.data) }
+/// ```
+///
+/// An event that the end of the stream cuts off is dropped. To go on after a broken connection, send the last ``ServerSentEvent/id``
+/// as `Last-Event-ID`.
+public struct ServerSentEvents: AsyncSequence, Sendable {
+    fileprivate let body: HTTPBody
+
+    /// Reads the events of a stream.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        private var chunks: HTTPBody.AsyncIterator
+        private var parser = EventParser()
+        private var events: ArraySlice<ServerSentEvent> = []
+
+        fileprivate init(_ body: HTTPBody) {
+            chunks = body.makeAsyncIterator()
+        }
+
+        /// Reads the next event.
+        ///
+        /// - Returns: The event, or nil at the end.
+        /// - Throws: What keeps the stream from being read, or ``HTTPTransportError`` with the code `.bodyTooLarge`.
+        public mutating func next() async throws -> ServerSentEvent? {
+            try await next(isolation: #isolation)
+        }
+
+        /// Reads the next event.
+        ///
+        /// - Parameter actor: The actor of the reader.
+        /// - Returns: The event, or nil at the end.
+        /// - Throws: What keeps the stream from being read, or ``HTTPTransportError`` with the code `.bodyTooLarge`.
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws -> ServerSentEvent? {
+            while events.isEmpty {
+                guard let chunk = try await chunks.next(isolation: actor) else { return nil }
+                events = try parser.events(in: chunk)[...]
+            }
+            return events.popFirst()
+        }
+    }
+
+    /// Begins to read.
+    ///
+    /// - Returns: What reads the events.
+    public func makeAsyncIterator() -> AsyncIterator {
+        AsyncIterator(body)
+    }
+}
+
+@available(*, unavailable)
+extension ServerSentEvents.AsyncIterator: Sendable {}
+
+extension HTTPBody {
+    /// The body as events, for a response of the type `text/event-stream`.
+    public var serverSentEvents: ServerSentEvents { ServerSentEvents(body: self) }
+}
+
+/// Makes events of bytes, by the rules of the HTML standard for event streams.
+package struct EventParser: Sendable {
+    /// How many bytes one event may have.
+    private static let limit = 1 << 20
+
+    private var line: [UInt8] = []
+    private var endsWithReturn = false
+    private var isFirstLine = true
+    private var type = ""
+    private var data: [String] = []
+    private var size = 0
+    private var id = ""
+    private var retry: Duration?
+
+    package init() {}
+
+    /// The events that are complete with these bytes.
+    package mutating func events(in bytes: Data) throws(HTTPTransportError) -> [ServerSentEvent] {
+        var events: [ServerSentEvent] = []
+        for byte in bytes {
+            // A line ends with a return, a line feed, or both.
+            if endsWithReturn, byte == UInt8(ascii: "\n") {
+                endsWithReturn = false
+                continue
+            }
+            endsWithReturn = byte == UInt8(ascii: "\r")
+            if endsWithReturn || byte == UInt8(ascii: "\n") {
+                if let event = endLine() { events.append(event) }
+            } else {
+                line.append(byte)
+                size += 1
+                guard size <= Self.limit else { throw .bodyTooLarge(Self.limit, nil) }
+            }
+        }
+        return events
+    }
+
+    /// Takes a line; an empty one ends an event.
+    private mutating func endLine() -> ServerSentEvent? {
+        var text = String(decoding: line, as: UTF8.self)
+        line = []
+        if isFirstLine, text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
+        isFirstLine = false
+        guard !text.isEmpty else { return endEvent() }
+        let colon = text.unicodeScalars.firstIndex(of: ":") ?? text.endIndex
+        var value = text.unicodeScalars[colon...].dropFirst()
+        if value.first == " " { value = value.dropFirst() }
+        take(String(text[..<colon]), String(String.UnicodeScalarView(value)))
+        return nil
+    }
+
+    private mutating func take(_ field: String, _ value: String) {
+        switch field {
+        case "event": type = value
+        case "data": data.append(value)
+        case "id" where !value.contains("\0"): id = value
+        case "retry" where !value.isEmpty && value.utf8.allSatisfy({ (48...57).contains($0) }):
+            retry = Int64(value).map { .milliseconds($0) }
+        default: break
+        }
+    }
+
+    private mutating func endEvent() -> ServerSentEvent? {
+        defer { (type, data, size, retry) = ("", [], 0, nil) }
+        if data.isEmpty { return nil }
+        return ServerSentEvent(
+            type: type.isEmpty ? "message" : type,
+            data: data.joined(separator: "\n"),
+            id: id,
+            retry: retry
+        )
+    }
+}

@@ -1,0 +1,421 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import SOAHTTP
+import SOALoopbackSupport
+import SOATestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What servers do that they should not, and what callers then get.
+@Suite(.timeLimit(.minutes(5))) struct MisbehavingServerTests {
+    private let folder: TestFolder
+
+    init() throws {
+        folder = try TestFolder()
+    }
+
+    private func request(_ url: URL, _ method: String = "GET", body: String? = nil) -> URLRequest {
+        var request = URLRequest(url: url)
+        request.httpMethod = method
+        request.httpBody = body.map { Data($0.utf8) }
+        return request
+    }
+
+    private func leftovers() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    }
+
+    // MARK: - Redirects
+
+    @Test(
+        arguments: RealTransport.allCases,
+        [("POST", 307), ("POST", 308), ("PUT", 301), ("PUT", 302), ("PUT", 307), ("PUT", 308), ("PATCH", 308)]
+    )
+    func `A redirect that keeps its method gets the body again in full`(
+        _ kind: RealTransport,
+        _ redirect: (method: String, status: Int)
+    ) async throws {
+        let transport = kind.make(folder: folder.url)
+        try await LoopbackServer.with { request, connection in
+            if request.path == "/new" {
+                connection.respond(body: Data("stored".utf8))
+            } else {
+                connection.respond(redirect.status, headers: ["Location": "/new"])
+            }
+        } _: { server in
+            let (data, _) = try await transport.data(for: request(server.url("/old"), redirect.method, body: "content"))
+            #expect(data == Data("stored".utf8))
+            let arrived = try #require(server.requests.last)
+            #expect(arrived.method == redirect.method)
+            #expect(arrived.body == Data("content".utf8))
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases, [("POST", 301), ("POST", 302), ("POST", 303), ("PUT", 303)])
+    func `A redirect that changes its method sends no body`(
+        _ kind: RealTransport,
+        _ redirect: (method: String, status: Int)
+    ) async throws {
+        let transport = kind.make(folder: folder.url)
+        try await LoopbackServer.with { request, connection in
+            if request.path == "/new" {
+                connection.respond()
+            } else {
+                connection.respond(redirect.status, headers: ["Location": "/new"])
+            }
+        } _: { server in
+            _ = try await transport.data(for: request(server.url("/old"), redirect.method, body: "content"))
+            let arrived = try #require(server.requests.last)
+            #expect(arrived.method == "GET")
+            #expect(arrived.body.isEmpty)
+        }
+    }
+
+    @Test func `A redirect that asks again for a stream is refused`() async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.respond(307, headers: ["Location": "/new"])
+        } _: { server in
+            var request = request(server.url("/old"), "POST")
+            request.httpBodyStream = InputStream(data: Data("content".utf8))
+            request.setValue("7", forHTTPHeaderField: "Content-Length")
+            let error = await #expect(throws: HTTPTransportError.self) {
+                try await URLSessionTransport().data(for: request)
+            }
+            #expect(error?.code == .redirectRefused)
+            #expect(server.requests.count == 1)
+        }
+    }
+
+    @Test func `A redirect from https to http is refused`() async throws {
+        let url = try #require(URL(string: "https://example.com/a"))
+        let error = await #expect(throws: HTTPTransportError.self) {
+            try await Redirects.follow(URLRequest(url: url), options: HTTPOptions()) { request, _ in
+                let response = HTTPURLResponse(
+                    url: try #require(request.url),
+                    statusCode: 302,
+                    httpVersion: nil,
+                    headerFields: ["Location": "http://example.com/a"]
+                )
+                return HTTPExchange(response: try #require(response))
+            }
+        }
+        #expect(error?.code == .redirectRefused)
+    }
+
+    @Test func `A redirect from http to https on the same host keeps its headers`() async throws {
+        var request = URLRequest(url: try #require(URL(string: "http://example.com/a")))
+        request.setValue("Bearer secret", forHTTPHeaderField: "Authorization")
+        let exchange = try await Redirects.follow(request, options: HTTPOptions()) { request, _ in
+            let isSafe = request.url?.scheme == "https"
+            #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer secret")
+            let response = HTTPURLResponse(
+                url: try #require(request.url),
+                statusCode: isSafe ? 200 : 301,
+                httpVersion: nil,
+                headerFields: isSafe ? [:] : ["Location": "https://example.com/a"]
+            )
+            return HTTPExchange(response: try #require(response))
+        }
+        #expect(exchange.response.statusCode == 200)
+    }
+
+    @Test func `The headers of a configuration stay with their host`() async throws {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.httpAdditionalHeaders = ["Authorization": "Bearer secret", "X-Key": "secret"]
+        let transport = URLSessionTransport(configuration: configuration)
+        try await LoopbackServer.with { _, connection in
+            connection.respond()
+        } _: { other in
+            let place = other.url("/taken").absoluteString
+            try await LoopbackServer.with { _, connection in
+                connection.respond(302, headers: ["Location": place])
+            } _: { server in
+                _ = try await transport.data(for: request(server.url()))
+                #expect(server.requests.last?.values("Authorization") == ["Bearer secret"])
+                #expect(server.requests.last?.values("X-Key") == ["secret"])
+            }
+            #expect(other.requests.last?.values("Authorization") == [])
+            #expect(other.requests.last?.values("X-Key") == [])
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `A token in a field of one's own stays with its host`(_ kind: RealTransport) async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.respond()
+        } _: { other in
+            let place = other.url("/taken").absoluteString
+            try await LoopbackServer.with { _, connection in
+                connection.respond(302, headers: ["Location": place])
+            } _: { server in
+                let tokens = TokenSource("secret") { _ in "new" }
+                let transport = kind.make().using(
+                    AuthorizationMiddleware(tokens, for: server.url(), field: "X-Session", scheme: "Key")
+                )
+                _ = try await transport.data(for: request(server.url()))
+                #expect(server.requests.last?.values("X-Session") == ["Key secret"])
+            }
+            #expect(other.requests.last?.values("X-Session") == [])
+        }
+    }
+
+    // MARK: - Lengths and limits
+
+    @Test(arguments: RealTransport.allCases)
+    func `A response with two lengths is an error`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: 10\r\n\r\n0123456789")
+            connection.close()
+        } _: { server in
+            await #expect(throws: URLError.self) { try await transport.data(for: request(server.url())) }
+            await #expect(throws: URLError.self) {
+                try await transport.download(for: request(server.url()), progress: nil)
+            }
+            let files = try leftovers()
+            #expect(files.isEmpty)
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `A body that is larger than the limit is an error, and is not collected`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
+        let piece = Data(count: 1 << 20)
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(50 * piece.count)\r\n\r\n")
+            for _ in 0..<50 where !connection.isOver { connection.send(piece) }
+        } _: { server in
+            let error = await #expect(throws: HTTPTransportError.self) {
+                try await transport.data(for: request(server.url()))
+            }
+            #expect(error?.code == .bodyTooLarge)
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `A body that explodes when it is decompressed is an error`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
+        let bomb = Gzip.zeros(64 << 20)
+        try await LoopbackServer.with { _, connection in
+            connection.respond(headers: ["Content-Encoding": "gzip"], body: bomb)
+        } _: { server in
+            let error = await #expect(throws: HTTPTransportError.self) {
+                try await transport.data(for: request(server.url()))
+            }
+            #expect(error?.code == .bodyTooLarge)
+            let other = await #expect(throws: HTTPTransportError.self) {
+                try await transport.download(for: request(server.url()), progress: nil)
+            }
+            #expect(other?.code == .bodyTooLarge)
+            let files = try leftovers()
+            #expect(files.isEmpty)
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `A compressed body comes back decompressed`(_ kind: RealTransport) async throws {
+        let body = Gzip.zeros(100_000)
+        try await LoopbackServer.with { _, connection in
+            connection.respond(headers: ["Content-Encoding": "gzip"], body: body)
+        } _: { server in
+            let (data, _) = try await kind.make().data(for: request(server.url()))
+            #expect(data.count > 99_000 && data.allSatisfy { $0 == 0 })
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `Nobody but its user may read a download`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
+        try await LoopbackServer.with { _, connection in
+            connection.respond(body: Data("private".utf8))
+        } _: { server in
+            let (file, _) = try await transport.download(for: request(server.url()), progress: nil)
+            let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+            #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+        }
+    }
+
+    // MARK: - Time
+
+    @Test(arguments: RealTransport.allCases, [0.5, 1.9])
+    func `A timeout that is no whole number of seconds is kept`(_ kind: RealTransport, seconds: Double) async throws {
+        let transport = kind.make()
+        try await LoopbackServer.with { _, connection in
+            connection.waitUntilGone()
+        } _: { server in
+            var request = request(server.url())
+            request.timeoutInterval = seconds
+            let start = ContinuousClock.now
+            let error = await #expect(throws: URLError.self) { try await transport.data(for: request) }
+            #expect(error?.code == .timedOut)
+            #expect(start.duration(to: .now) >= .seconds(seconds - 0.05))
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases, [Double(Int64.max), .infinity, .nan, -1, 0])
+    func `A timeout that no clock knows ends no process`(_ kind: RealTransport, seconds: Double) async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.respond()
+        } _: { server in
+            var request = request(server.url())
+            request.timeoutInterval = seconds
+            let (_, response) = try await kind.make().data(for: request)
+            #expect(response.statusCode == 200)
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `A body that drips does not outlive the deadline`(_ kind: RealTransport) async throws {
+        let clock = ManualClock()
+        let arrived = Gate()
+        let gone = Gate()
+        let transport = kind.make(folder: folder.url)
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\ndrip")
+            arrived.open()
+            connection.waitUntilGone()
+            gone.open()
+        } _: { server in
+            let request = request(server.url())
+            let task = Task { try await transport.data(for: request, deadline: .seconds(5), clock: clock) }
+            await arrived.wait()
+            await clock.untilAsleep()
+            clock.advance(by: .seconds(5))
+            let error = await #expect(throws: URLError.self) { try await task.value }
+            #expect(error?.code == .timedOut)
+            await gone.wait()
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `A stream that drips does not outlive the deadline`(_ kind: RealTransport) async throws {
+        let clock = ManualClock()
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\ndrip")
+            connection.waitUntilGone()
+        } _: { server in
+            let transport = kind.make().using(DeadlineMiddleware(.seconds(5), clock: clock))
+            let exchange = try await transport.stream(for: request(server.url()))
+            var chunks = exchange.body.makeAsyncIterator()
+            #expect(try await chunks.next() == Data("drip".utf8))
+            await clock.untilAsleep()
+            clock.advance(by: .seconds(5))
+            do {
+                _ = try await chunks.next()
+                Issue.record("The stream goes on.")
+            } catch {
+                #expect((error as? URLError)?.code == .timedOut, "\(error)")
+            }
+        }
+    }
+
+    // MARK: - Connections
+
+    @Test(arguments: RealTransport.allCases)
+    func `A connection that the server closed holds back no request with a body`(_ kind: RealTransport) async throws {
+        let transport = kind.make()
+        let attempts = Counter()
+        try await LoopbackServer.with { _, connection in
+            // It says nothing of closing, closes the first connection, and reads no more from it.
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+            if attempts.increment() == 1 { connection.close() }
+        } _: { server in
+            _ = try await transport.data(for: request(server.url()))
+            for _ in 0..<5 {
+                var request = request(server.url(), "POST", body: "content")
+                request.timeoutInterval = 60
+                let start = ContinuousClock.now
+                let (data, _) = try await transport.data(for: request)
+                #expect(data == Data("ok".utf8))
+                #expect(start.duration(to: .now) < .seconds(30))
+            }
+            #expect(server.requests.count { $0.method == "POST" && $0.body == Data("content".utf8) } == 5)
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `Requests that hang hold back no others to the same host`(_ kind: RealTransport) async throws {
+        let transport = kind.make()
+        let hanging = Counter()
+        let all = Gate()
+        try await LoopbackServer.with { request, connection in
+            if request.path == "/hang" {
+                if hanging.increment() == 40 { all.open() }
+                connection.waitUntilGone()
+            } else {
+                connection.respond(body: Data("quick".utf8))
+            }
+        } _: { server in
+            let tasks = (0..<40).map { _ in
+                Task { try await transport.data(for: URLRequest(url: server.url("/hang"))) }
+            }
+            await all.wait()
+            let (data, _) = try await transport.data(for: request(server.url("/quick")))
+            #expect(data == Data("quick".utf8))
+            for task in tasks { task.cancel() }
+            for task in tasks { _ = await task.result }
+        }
+    }
+
+    @Test func `A handshake that fails is named`() async throws {
+        try await LoopbackServer.with(greeting: "HTTP/1.1 400 Bad Request\r\n\r\n") { _, _ in
+        } _: { server in
+            let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/"))
+            let error = await #expect(throws: URLError.self) {
+                try await URLSessionTransport().data(for: request(url, "GET"))
+            }
+            #expect(error?.code == .secureConnectionFailed)
+        }
+    }
+
+    // MARK: - Challenges
+
+    @Test(arguments: RealTransport.allCases)
+    func `A server that wants credentials ends no process`(_ kind: RealTransport) async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.respond(
+                401,
+                headers: ["WWW-Authenticate": #"Basic realm="a""#],
+                body: Data("who are you?".utf8)
+            )
+        } _: { server in
+            let (data, response) = try await kind.make().data(for: request(server.url()))
+            #expect(response.statusCode == 401)
+            #expect(data == Data("who are you?".utf8))
+        }
+    }
+
+    @Test func `A challenge is answered by the hook of the transport`() async throws {
+        let transport = URLSessionTransport { challenge in
+            guard challenge.previousFailureCount == 0 else { return (.rejectProtectionSpace, nil) }
+            return (.useCredential, URLCredential(user: "ann", password: "pass", persistence: .none))
+        }
+        try await LoopbackServer.with { request, connection in
+            if request.values("Authorization").first == "Basic YW5uOnBhc3M=" {
+                connection.respond(body: Data("hello ann".utf8))
+            } else {
+                connection.respond(401, headers: ["WWW-Authenticate": #"Basic realm="a""#])
+            }
+        } _: { server in
+            let (data, response) = try await transport.data(for: request(server.url()))
+            #expect(response.statusCode == 200)
+            #expect(data == Data("hello ann".utf8))
+        }
+    }
+
+    @Test func `A session with a delegate is refused, since nobody would ask the delegate`() async throws {
+        final class Pinning: NSObject, URLSessionDelegate, Sendable {}
+        let session = URLSession(configuration: .ephemeral, delegate: Pinning(), delegateQueue: nil)
+        defer { session.invalidateAndCancel() }
+        let error = await #expect(throws: HTTPTransportError.self) {
+            let url = try #require(URL(string: "https://example.com"))
+            return try await URLSessionTransport(like: session).data(for: URLRequest(url: url))
+        }
+        #expect(error?.code == .unsupportedSession)
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+#if Logging
+
+import Foundation
+import SOAHTTP
+import InMemoryLogging
+import Logging
+import SOATestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite struct LoggingMiddlewareTests {
+    private let stubs: StubTransport
+    private let folder: TestFolder
+    private let handler = InMemoryLogHandler()
+    private let clock = ManualClock()
+    private let logger: Logger
+
+    init() throws {
+        folder = try TestFolder()
+        stubs = StubTransport(folder: folder.url)
+        var logger = Logger(label: "test") { [handler] _ in handler }
+        logger.logLevel = .trace
+        self.logger = logger
+    }
+
+    private var transport: any HTTPTransport { stubs.using(LoggingMiddleware(logger: logger, clock: clock)) }
+
+    private func request(_ url: String = "https://example.com/a") throws -> URLRequest {
+        URLRequest(url: try #require(URL(string: url)))
+    }
+
+    /// What was logged as `level message key=value …`, the keys in alphabetical order.
+    private var lines: [String] {
+        handler.entries.map { entry in
+            let pairs = entry.metadata.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+            return (["\(entry.level)", "\(entry.message)"] + pairs).joined(separator: " ")
+        }
+    }
+
+    /// Answers everything so, after two milliseconds.
+    private func answer(_ answer: StubResponse) {
+        stubs.stub { [clock] _ in
+            clock.advance(by: .milliseconds(2))
+            return answer
+        }
+    }
+
+    @Test func `A request is logged as it leaves, and what comes of it with status, size and time`() async throws {
+        answer(.json("{}"))
+        let (body, response) = try await transport.data(for: request())
+        #expect(body == Data("{}".utf8))
+        #expect(response.statusCode == 200)
+        #expect(
+            lines == [
+                "trace Request sent http.request.method=GET url.full=https://example.com/a",
+                "debug Response received http.request.method=GET http.request.microseconds=2000 "
+                    + "http.response.body.size=2 http.response.status_code=200 url.full=https://example.com/a",
+            ]
+        )
+    }
+
+    @Test func `A download is logged like any request`() async throws {
+        answer(.json("{}"))
+        let (file, _) = try await transport.download(for: request(), progress: nil)
+        #expect(try Data(contentsOf: file) == Data("{}".utf8))
+        #expect(lines.last?.contains("http.response.body.size=2 http.response.status_code=200") == true)
+    }
+
+    @Test func `A status that tells of an error is noticed`() async throws {
+        answer(.status(404))
+        _ = try await transport.data(for: request())
+        #expect(handler.entries.map(\.level) == [.trace, .notice])
+    }
+
+    @Test func `A failure is a warning with type and code, and a cancellation is none`() async throws {
+        answer(.failure(URLError(.timedOut)))
+        await #expect(throws: URLError.self) { try await transport.data(for: request()) }
+        answer(.failure(CancellationError()))
+        await #expect(throws: CancellationError.self) { try await transport.data(for: request()) }
+        await #expect(throws: HTTPTransportError.self) {
+            try await StubTransport().using(LoggingMiddleware(logger: logger)).data(for: request())
+        }
+        #expect(handler.entries.map(\.level) == [.trace, .warning, .trace, .debug, .trace, .warning])
+        let kinds = handler.entries.compactMap { $0.metadata["error.type"] }
+        #expect(kinds == ["URLError -1001", "HTTPTransportError noStub"])
+    }
+
+    @Test func `Neither what a URL hides nor headers nor bodies are logged`() async throws {
+        var request = try request("https://ada:hunter2@example.com/a?token=hunter3#hunter4")
+        request.httpMethod = "POST"
+        request.setValue("Bearer hunter5", forHTTPHeaderField: "Authorization")
+        request.httpBody = Data("hunter6".utf8)
+        answer(.status(500, headers: ["Set-Cookie": "hunter7"], body: Data("hunter8".utf8)))
+        _ = try await transport.data(for: request)
+        answer(.failure(URLError(.cannotConnectToHost, userInfo: [NSLocalizedDescriptionKey: "hunter9"])))
+        await #expect(throws: URLError.self) { try await transport.data(for: request) }
+        #expect(lines.count == 4)
+        #expect(lines.allSatisfy { $0.contains("http.request.method=POST") && $0.contains("https://example.com/a") })
+        #expect(!lines.joined().contains("hunter"))
+    }
+}
+
+#endif

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import SOAHTTP
+import SOALoopbackSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite(.timeLimit(.minutes(10))) struct ResumptionMiddlewareTests {
+    private static let body = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+    private static let cut = 60_000
+    private let numbers = Numbers()
+    private let waits = WaitingTimes()
+
+    /// Breaks the first connection off at 60 %, and answers those after it by another closure.
+    private func withServer(
+        _ headers: [String: String] = ["ETag": #""v1""#],
+        rest: @escaping @Sendable (LoopbackServer.Request, Connection) -> Void = Self.answerRest,
+        _ body: (LoopbackServer, any HTTPTransport) async throws -> Void
+    ) async throws {
+        let folder = try TestFolder()
+        let transport = URLSessionTransport(folder: folder.url).using(ResumptionMiddleware(clock: waits))
+        let first = Numbers()
+        try await LoopbackServer.with { request, connection in
+            first.note(TransferProgress(bytesReceived: 0, bytesExpected: nil))
+            guard first.all.count == 1 else { return rest(request, connection) }
+            let head = headers.map { "\($0): \($1)\r\n" }.joined()
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(Self.body.count)\r\n\(head)\r\n")
+            connection.send(Self.body.prefix(Self.cut))
+            connection.close()
+        } _: { server in
+            try await body(server, transport)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+        }
+    }
+
+    @Sendable private static func answerRest(_ request: LoopbackServer.Request, _ connection: Connection) {
+        let start = request.values("Range").first.flatMap { Int($0.dropFirst(6).dropLast()) } ?? 0
+        connection.respond(
+            206,
+            headers: ["Content-Range": "bytes \(start)-\(body.count - 1)/\(body.count)", "ETag": #""v1""#],
+            body: body.dropFirst(start)
+        )
+    }
+
+    private func take(_ file: URL) throws -> Data {
+        defer { try? FileManager.default.removeItem(at: file) }
+        return try Data(contentsOf: file)
+    }
+
+    @Test func `A download goes on where its connection broke off`() async throws {
+        try await withServer { server, transport in
+            let (file, response) = try await transport.download(for: URLRequest(url: server.url())) { numbers.note($0) }
+            #expect(try take(file) == Self.body)
+            #expect(response.statusCode == 200)
+            #expect(server.requests.map { $0.values("Range") } == [[], ["bytes=60000-"]])
+            #expect(server.requests.last?.values("If-Range") == [#""v1""#])
+        }
+        let counts = numbers.all.map(\.bytesReceived)
+        #expect(counts == counts.sorted() && Set(counts).count == counts.count)
+        #expect(numbers.all.last == TransferProgress(bytesReceived: 100_000, bytesExpected: 100_000))
+        #expect(waits.all.isEmpty)
+    }
+
+    @Test func `A body that changed meanwhile is taken from its beginning`() async throws {
+        let other = Data("another one".utf8)
+        try await withServer { _, connection in
+            connection.respond(headers: ["ETag": #""v2""#], body: other)
+        } _: { server, transport in
+            let (file, response) = try await transport.download(for: URLRequest(url: server.url()), progress: nil)
+            #expect(try take(file) == other)
+            #expect(response.value(forHTTPHeaderField: "ETag") == #""v2""#)
+        }
+    }
+
+    @Test(arguments: [
+        ["Content-Range": "bytes 60000-99999/100000", "ETag": #""v2""#],
+        ["Content-Range": "bytes 59999-99999/100000", "ETag": #""v1""#],
+        ["Content-Range": "bytes 60000-99999/100001", "ETag": #""v1""#],
+        ["Content-Range": "nonsense"],
+        [:],
+    ])
+    func `A part that does not fit is not put together with the first`(_ headers: [String: String]) async throws {
+        let whole = Data(repeating: 7, count: 10)
+        try await withServer { request, connection in
+            if request.values("Range").isEmpty { return connection.respond(body: whole) }
+            connection.respond(206, headers: headers, body: Self.body.dropFirst(Self.cut))
+        } _: { server, transport in
+            let (file, _) = try await transport.download(for: URLRequest(url: server.url()), progress: nil)
+            #expect(try take(file) == whole)
+            #expect(server.requests.count == 3)
+        }
+    }
+
+    @Test(arguments: [[:], ["ETag": #"W/"v1""#], ["ETag": #""v1""#, "Accept-Ranges": "none"]])
+    func `Without a version to hold on to, a download fails and leaves no file`(
+        _ headers: [String: String]
+    ) async throws {
+        try await withServer(headers) { server, transport in
+            await #expect(throws: URLError.self) {
+                try await transport.download(for: URLRequest(url: server.url()), progress: nil)
+            }
+            #expect(server.requests.count == 1)
+        }
+    }
+
+    @Test func `Connections that bring nothing are given up after a few`() async throws {
+        try await withServer { _, connection in
+            connection.close()
+        } _: { server, transport in
+            await #expect(throws: URLError.self) {
+                try await transport.download(for: URLRequest(url: server.url()), progress: nil)
+            }
+            #expect(server.requests.count > 1)
+        }
+        #expect(waits.all.count == 2)
+    }
+
+    @Test func `A rest that is shorter than announced is no whole`() async throws {
+        try await withServer { request, connection in
+            let start = request.values("Range").first.flatMap { Int($0.dropFirst(6).dropLast()) } ?? 0
+            connection.respond(
+                206,
+                headers: ["Content-Range": "bytes \(start)-\(start)/100000", "ETag": #""v1""#],
+                body: start < 60_002 ? Self.body.dropFirst(start).prefix(1) : Data()
+            )
+        } _: { server, transport in
+            await #expect(throws: URLError.self) {
+                try await transport.download(for: URLRequest(url: server.url()), progress: nil)
+            }
+        }
+    }
+}

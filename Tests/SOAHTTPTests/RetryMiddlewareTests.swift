@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import SOAHTTP
+import SOALocking
+import SOATestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite(.timeLimit(.minutes(10))) struct RetryMiddlewareTests {
+    private let folder: TestFolder
+    private let stubs: StubTransport
+    private let clock = WaitingTimes()
+
+    init() throws {
+        folder = try TestFolder()
+        stubs = StubTransport(folder: folder.url)
+    }
+
+    private func request(_ method: String = "GET") throws -> URLRequest {
+        var request = URLRequest(url: try #require(URL(string: "https://example.com/a")))
+        request.httpMethod = method
+        return request
+    }
+
+    private func transport(_ change: (inout RetryPolicy) -> Void = { _ in }) -> any HTTPTransport {
+        var policy = RetryPolicy()
+        change(&policy)
+        return stubs.using(
+            RetryMiddleware(
+                policy: policy,
+                clock: clock,
+                now: { Date(timeIntervalSince1970: 1_445_412_480) },
+                chance: { 0 }
+            )
+        )
+    }
+
+    /// Answers with these, one after the other, and with the last one from then on.
+    private func answer(_ answers: StubResponse...) {
+        let remaining = Lock(answers)
+        stubs.stub { _ in
+            remaining.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
+        }
+    }
+
+    @Test func `A request is sent again until it has an answer, each time after a longer wait`() async throws {
+        answer(.status(503), .failure(URLError(.networkConnectionLost)), .status(502), .json("{}"))
+        let (_, response) = try await transport { $0.attempts = 5 }.data(for: request())
+        #expect(response.statusCode == 200)
+        #expect(stubs.requests.count == 4)
+        #expect(clock.all == [.milliseconds(200), .milliseconds(400), .milliseconds(800)])
+    }
+
+    @Test func `The last attempt's answer stands, be it a response or an error`() async throws {
+        answer(.status(503))
+        #expect(try await transport().data(for: request()).1.statusCode == 503)
+        #expect(stubs.requests.count == 3)
+        answer(.failure(URLError(.timedOut)))
+        let error = await #expect(throws: URLError.self) { try await transport().data(for: request()) }
+        #expect(error?.code == .timedOut)
+        #expect(stubs.requests.count == 6)
+    }
+
+    @Test(arguments: [200, 204, 304, 400, 401, 404, 501])
+    func `Other statuses stand at once`(status: Int) async throws {
+        answer(.status(status))
+        #expect(try await transport().data(for: request()).1.statusCode == status)
+        #expect(stubs.requests.count == 1)
+    }
+
+    @Test func `Other errors stand at once`() async throws {
+        answer(.failure(URLError(.userAuthenticationRequired)))
+        await #expect(throws: URLError.self) { try await transport().data(for: request()) }
+        #expect(stubs.requests.count == 1)
+        await #expect(throws: HTTPTransportError.self) {
+            try await StubTransport().using(RetryMiddleware(clock: clock)).data(for: request())
+        }
+        #expect(clock.all.isEmpty)
+    }
+
+    @Test(arguments: [("GET", 3), ("HEAD", 3), ("PUT", 3), ("DELETE", 3), ("POST", 1), ("PATCH", 1)])
+    func `What is not safe to send twice is sent once`(method: String, count: Int) async throws {
+        answer(.status(503))
+        _ = try await transport().data(for: request(method))
+        #expect(stubs.requests.count == count)
+    }
+
+    @Test func `A key makes any request safe to send twice`() async throws {
+        answer(.status(503), .status(201))
+        var request = try request("POST")
+        request.setValue("1", forHTTPHeaderField: "Idempotency-Key")
+        #expect(try await transport().data(for: request).1.statusCode == 201)
+    }
+
+    @Test(arguments: [("7", Duration.seconds(7)), ("0", .zero), ("Wed, 21 Oct 2015 07:28:30 GMT", .seconds(30))])
+    func `A server says how long to wait`(text: String, wait: Duration) async throws {
+        answer(.status(429, headers: ["Retry-After": text]), .json("{}"))
+        #expect(try await transport().data(for: request()).1.statusCode == 200)
+        #expect(clock.all == [wait])
+    }
+
+    @Test(arguments: ["61", "99999999999999999999", "Wed, 21 Oct 2035 07:28:00 GMT"])
+    func `A server that asks for too long a wait gets its answer passed on`(text: String) async throws {
+        answer(.status(503, headers: ["Retry-After": text]), .json("{}"))
+        #expect(try await transport().data(for: request()).1.statusCode == 503)
+        #expect(clock.all.isEmpty)
+    }
+
+    @Test(arguments: ["soon", "-1", "1.5", "", "Wed, 99 Oct"])
+    func `What is no time is passed over`(text: String) async throws {
+        answer(.status(503, headers: ["Retry-After": text]), .json("{}"))
+        #expect(try await transport().data(for: request()).1.statusCode == 200)
+        #expect(clock.all == [.milliseconds(200)])
+    }
+
+    @Test func `Waits grow to a limit, and chance takes a part off`() {
+        var policy = RetryPolicy()
+        #expect((2...9).map { policy.delay(before: $0, chance: 0) }.last == .seconds(10))
+        #expect(policy.delay(before: 2, chance: 1) == .milliseconds(100))
+        policy.jitter = 1
+        #expect(policy.delay(before: 2, chance: 1) == .zero)
+        policy.jitter = 0
+        #expect(policy.delay(before: 2, chance: 1) == .milliseconds(200))
+    }
+
+    @Test func `Cancelling ends the waiting`() async throws {
+        answer(.status(503))
+        let clock = ManualClock()
+        let transport = stubs.using(RetryMiddleware(clock: clock))
+        let request = try request()
+        let task = Task { try await transport.data(for: request) }
+        await clock.untilAsleep()
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(stubs.requests.count == 1)
+    }
+
+    @Test func `A download leaves nothing of the attempts before, and its progress only grows`() async throws {
+        answer(
+            .status(503, body: Data("a long text about what is wrong".utf8)),
+            .status(503),
+            .data(Data(repeating: 1, count: 100))
+        )
+        let numbers = Numbers()
+        let (file, response) = try await transport().download(for: request()) { numbers.note($0) }
+        #expect(response.statusCode == 200)
+        #expect(try Data(contentsOf: file).count == 100)
+        #expect(numbers.all.map(\.bytesReceived) == [31, 100])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 1)
+    }
+}

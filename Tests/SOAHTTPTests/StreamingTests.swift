@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Dispatch
+import Foundation
+import SOAHTTP
+import SOALoopbackSupport
+import SOATestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite(.timeLimit(.minutes(5))) struct StreamingTests {
+    @Test(arguments: RealTransport.allCases)
+    func `A stream brings head and chunks as they arrive`(_ kind: RealTransport) async throws {
+        let isHeadRead = DispatchSemaphore(value: 0)
+        let isChunkRead = DispatchSemaphore(value: 0)
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\n")
+            isHeadRead.wait()
+            connection.send("half")
+            isChunkRead.wait()
+            connection.send("rest")
+        } _: { server in
+            let exchange = try await kind.make().stream(for: URLRequest(url: server.url()))
+            #expect(exchange.response.statusCode == 200)
+            isHeadRead.signal()
+            var chunks = exchange.body.makeAsyncIterator()
+            let first = try await chunks.next()
+            #expect(first == Data("half".utf8))
+            isChunkRead.signal()
+            let second = try await chunks.next()
+            #expect(second == Data("rest".utf8))
+            let end = try await chunks.next()
+            #expect(end == nil)
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `A stream that breaks off throws after what had arrived`(_ kind: RealTransport) async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf")
+            connection.close()
+        } _: { server in
+            let exchange = try await kind.make().stream(for: URLRequest(url: server.url()))
+            let error = await #expect(throws: URLError.self) {
+                for try await _ in exchange.body {}
+            }
+            #expect(error?.code == .networkConnectionLost)
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `Releasing a stream ends its transfer`(_ kind: RealTransport) async throws {
+        let gone = Gate()
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf")
+            connection.waitUntilGone()
+            gone.open()
+        } _: { server in
+            let transport = kind.make()
+            do {
+                let exchange = try await transport.stream(for: URLRequest(url: server.url()))
+                for try await _ in exchange.body { break }
+            }
+            await gone.wait()
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `Cancelling the reader of a stream ends its transfer`(_ kind: RealTransport) async throws {
+        let gone = Gate()
+        let arrived = Gate()
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf")
+            connection.waitUntilGone()
+            gone.open()
+        } _: { server in
+            let transport = kind.make()
+            let request = URLRequest(url: server.url())
+            let task = Task {
+                for try await _ in try await transport.stream(for: request).body { arrived.open() }
+            }
+            await arrived.wait()
+            task.cancel()
+            await #expect(throws: CancellationError.self) { try await task.value }
+            await gone.wait()
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `Events of a server arrive as they are sent`(_ kind: RealTransport) async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.respond(
+                headers: ["Content-Type": "text/event-stream"],
+                body: Data("data: one\n\nevent: add\nid: 7\ndata: two\ndata: lines\n\ndata: cut off".utf8)
+            )
+        } _: { server in
+            let exchange = try await kind.make().stream(for: URLRequest(url: server.url()))
+            var events: [ServerSentEvent] = []
+            for try await event in exchange.body.serverSentEvents { events.append(event) }
+            #expect(
+                events == [
+                    ServerSentEvent(data: "one"), ServerSentEvent(type: "add", data: "two\nlines", id: "7"),
+                ]
+            )
+        }
+    }
+
+    @Test(arguments: ["\n", "\r", "\r\n"], [1, 2, 1000])
+    func `Events are read whatever ends their lines and wherever chunks end`(end: String, size: Int) throws {
+        let lines = ["\u{FEFF}: comment", "retry: 250", "data:a:b", "unknown: x", "data", "", "id: 1", "", ""]
+        let text = lines.joined(separator: end)
+        var parser = EventParser()
+        var events: [ServerSentEvent] = []
+        var rest = Data(text.utf8)
+        while !rest.isEmpty {
+            events += try parser.events(in: rest.prefix(size))
+            rest = rest.dropFirst(size)
+        }
+        #expect(events == [ServerSentEvent(data: "a:b\n", retry: .milliseconds(250))])
+    }
+
+    @Test func `An event without an end is an error`() {
+        var parser = EventParser()
+        #expect(throws: HTTPTransportError.self) {
+            for _ in 0..<3 { _ = try parser.events(in: Data(repeating: 65, count: 1 << 19)) }
+        }
+    }
+}
+
+@Suite(.timeLimit(.minutes(5))) struct UploadTests {
+    private let folder: TestFolder
+
+    init() throws {
+        folder = try TestFolder()
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `A file is uploaded whole, with progress`(_ kind: RealTransport) async throws {
+        let body = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+        let file = folder.url.appending(path: "body")
+        try body.write(to: file)
+        try await LoopbackServer.with { _, connection in
+            connection.respond(201)
+        } _: { server in
+            var request = URLRequest(url: server.url())
+            request.httpMethod = "PUT"
+            let numbers = Numbers()
+            let (_, response) = try await kind.make().upload(.file(file), for: request) { numbers.note($0) }
+            #expect(response.statusCode == 201)
+            let arrived = try #require(server.requests.last)
+            #expect(arrived.method == "PUT" && arrived.body == body)
+            #expect(arrived.values("Content-Length") == ["3000000"])
+            let counts = numbers.all.map(\.bytesReceived)
+            #expect(counts.count > 1 && counts == counts.sorted() && counts.last == 3_000_000)
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `A file that is redirected is sent again`(_ kind: RealTransport) async throws {
+        let file = folder.url.appending(path: "body")
+        try Data("content".utf8).write(to: file)
+        try await LoopbackServer.with { request, connection in
+            if request.path == "/new" {
+                connection.respond()
+            } else {
+                connection.respond(308, headers: ["Location": "/new"])
+            }
+        } _: { server in
+            _ = try await kind.make().upload(.file(file), for: URLRequest(url: server.url("/old")))
+            #expect(server.requests.map(\.method) == ["POST", "POST"])
+            #expect(server.requests.last?.body == Data("content".utf8))
+        }
+    }
+
+    @Test func `A file that is not there is an error, and nothing is sent`() async throws {
+        let stubs = StubTransport()
+        let error = await #expect(throws: HTTPTransportError.self) {
+            let url = try #require(URL(string: "https://example.com"))
+            return try await stubs.upload(.file(folder.url.appending(path: "none")), for: URLRequest(url: url))
+        }
+        #expect(error?.code == .fileSystem)
+        #expect(stubs.requests.isEmpty)
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `A form with a file arrives part by part`(_ kind: RealTransport) async throws {
+        let photo = folder.url.appending(path: "a\"b.jpg")
+        try Data([0xFF, 0xD8]).write(to: photo)
+        var form = MultipartForm(boundary: "edge")
+        form.add("title", value: "A note")
+        form.add("photo", file: photo, contentType: "image/jpeg")
+        let expected =
+            Data("--edge\r\nContent-Disposition: form-data; name=\"title\"\r\n\r\nA note\r\n".utf8)
+            + Data("--edge\r\nContent-Disposition: form-data; name=\"photo\"; filename=\"a%22b.jpg\"\r\n".utf8)
+            + Data("Content-Type: image/jpeg\r\n\r\n".utf8) + Data([0xFF, 0xD8]) + Data("\r\n--edge--\r\n".utf8)
+        let form2 = form
+        try await LoopbackServer.with { _, connection in
+            connection.respond()
+        } _: { server in
+            let request = URLRequest(url: server.url())
+            _ = try await kind.make().upload(form2.upload(), for: request)
+            let file = folder.url.appending(path: "form")
+            _ = try await kind.make().upload(form2.upload(writingTo: file), for: request)
+            #expect(server.requests.map(\.body) == [expected, expected])
+            for arrived in server.requests {
+                #expect(arrived.values("Content-Type") == ["multipart/form-data; boundary=edge"])
+            }
+        }
+    }
+}
