@@ -8,10 +8,15 @@ enum LongWait {
     /// How long a lookup waits before it is reported, in seconds.
     @TaskLocal static var limit: Double = 5
     /// Where reports go.
-    @TaskLocal static var sink: @Sendable (String) -> Void = { StandardError.write($0) }
+    @TaskLocal static var sink = Sink { StandardError.write($0) }
+
+    /// A function in a structure: as a task-local value it crashes an optimized program (Swift 6.3).
+    struct Sink: Sendable {
+        let write: @Sendable (String) -> Void
+    }
 
     static func report(_ step: BuildStep) {
-        sink(
+        sink.write(
             """
             SOA: a lookup of "\(step.name)" has been waiting for its build for \(limit) seconds.
               required by:   \(step.path.joined(separator: " → "))

@@ -100,10 +100,11 @@ import Testing
                 return 1
             }
             let values = try await LongWait.$limit.withValue(0.01) {
-                try await LongWait.$sink.withValue({
+                let sink = LongWait.Sink {
                     reports.note($0)
                     reported.open()
-                }) {
+                }
+                return try await LongWait.$sink.withValue(sink) {
                     (
                         try await ServiceRegistry.resolve(awaiting: number),
                         try await ServiceRegistry.resolve(awaiting: other)
@@ -133,10 +134,11 @@ import Testing
             await isBuilding.wait()
             let waiter = OwnThread.run {
                 LongWait.$limit.withValue(0.01) {
-                    LongWait.$sink.withValue({
+                    let sink = LongWait.Sink {
                         reports.note($0)
                         latch.open()
-                    }) { current[slow] }
+                    }
+                    return LongWait.$sink.withValue(sink) { current[slow] }
                 }
             }
             let values = (await builder.value, await waiter.value)
