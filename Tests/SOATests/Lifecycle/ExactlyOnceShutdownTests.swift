@@ -154,6 +154,8 @@ import Testing
                 resolve("a", in: scope)
             }
             try await ServiceRegistry.shutdown()
+            // Or the optimizer drops them before, oldest first.
+            withExtendedLifetime(scopes) {}
             #expect(stopped.entries == (0..<10).reversed().map(String.init))
         }
     }
