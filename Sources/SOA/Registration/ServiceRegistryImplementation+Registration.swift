@@ -80,7 +80,7 @@ extension ServiceRegistryImplementation {
     /// Registers an asynchronous factory under a typed name.
     ///
     /// The build runs in a task of its own: no caller's cancellation ends it. Get the service with
-    /// ``resolve(awaiting:fileID:line:)``; the synchronous ways work once it is built.
+    /// ``resolve(awaiting:fileID:line:function:)``; the synchronous ways work once it is built.
     ///
     /// - Parameters:
     ///   - name: The name, with the type that is registered and looked up.

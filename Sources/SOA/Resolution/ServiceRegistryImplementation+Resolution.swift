@@ -4,7 +4,7 @@
 extension ServiceRegistryImplementation {
     /// Returns the service that is registered under a name, for accessors to cast to its protocol.
     ///
-    /// Traps with the full report if the service can't be resolved; ``resolve(_:fileID:line:)`` throws instead.
+    /// Traps with the full report if the service can't be resolved; ``resolve(_:fileID:line:function:)`` throws instead.
     ///
     /// - Parameters:
     ///   - name: The name of the service.
@@ -27,7 +27,7 @@ extension ServiceRegistryImplementation {
 
     /// The service that is registered under a typed name.
     ///
-    /// Traps with the full report if the service can't be resolved; ``resolve(_:fileID:line:)`` throws instead.
+    /// Traps with the full report if the service can't be resolved; ``resolve(_:fileID:line:function:)`` throws instead.
     ///
     /// - Parameters:
     ///   - name: The name, with the type of the service.

@@ -12,7 +12,7 @@ struct AppDelegate {
         for line in MainViewController().viewDidLoad() { print(line) }
     }
 
-    /// Registers what the app needs. Nothing is built before it is looked up.
+    /// Registers what the app needs; nothing is built before it is looked up.
     func applicationDidFinishLaunching() {
         ServiceRegistry.add(
             service: SOALazyService(serviceName: sharingServiceName) { SharingServiceImplementation() }
