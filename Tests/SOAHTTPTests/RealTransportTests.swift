@@ -333,7 +333,7 @@ import FoundationNetworking
             connection.respond(body: body)
         } _: { server in
             // 12 MB in each window.
-            let growth = try await ResidentMemory.leastGrowth(windows: 4) { _ in
+            let growth = try await ResidentMemory.leastGrowth(windows: 12) { _ in
                 try await withThrowingTaskGroup(of: Int.self) { group in
                     for _ in 0..<250 {
                         group.addTask { try await transport.data(for: URLRequest(url: server.url())).0.count }

@@ -12,8 +12,8 @@ import SOALocking
 /// ```
 ///
 /// Each file has an entry beside it that is written as a whole, with the size and a checksum: a file that was damaged, or
-/// is gone, counts as not there and is fetched again. The checksum is computed again only when size or date of the file have
-/// changed. Entries remember `ETag` and `Last-Modified`. Keys may be any text.
+/// is gone, counts as not there and is fetched again. The first lookup of a file reads all of it, later ones its size and its
+/// ends. Entries remember `ETag` and `Last-Modified`. Keys may be any text.
 ///
 /// Any thread may use it. A file that was returned is there until its key is stored again or removed, or until it has to
 /// make room for others.
@@ -21,16 +21,18 @@ public final class DiskFileCache: CacheProvider {
     /// How many bytes a cache keeps unless it is told otherwise: 512 MB.
     public static let standardSizeLimit: Int64 = 512 << 20
 
-    /// What a file looked like when its checksum was right.
-    private struct Stamp: Hashable, Sendable {
-        let size: Int
-        let date: Date?
-    }
-
     private struct State: Sendable {
         /// How many bytes are in the folder; nil before somebody has counted.
         var total: Int64?
-        var checked: [String: Stamp] = [:]
+        /// The ends of files whose checksum was right.
+        var checked: [String: FileEnds] = [:]
+        var lastUse: [String: Int] = [:]
+        var uses = 0
+
+        mutating func use(_ entry: CacheEntry) {
+            uses += 1
+            lastUse[entry.file] = uses
+        }
     }
 
     /// When a download asks the server.
@@ -46,7 +48,8 @@ public final class DiskFileCache: CacheProvider {
     /// - Parameters:
     ///   - folder: Where the files are, for this cache alone; it is made when the first one comes.
     ///   - cachePolicy: When a download asks the server.
-    ///   - sizeLimit: How many bytes the files may have together; what was not used for longest goes first.
+    ///   - sizeLimit: How many bytes the files may have together. What this cache was not asked for goes first, and then what
+    ///     it was not asked for longest.
     public init(
         folder: URL,
         cachePolicy: CachePolicy = .alwaysFetchWithCustomHeader,
@@ -63,9 +66,7 @@ public final class DiskFileCache: CacheProvider {
     /// - Returns: The file, or nil.
     public func find(key: String) -> URL? {
         guard let entry = validEntry(key) else { return nil }
-        // The date of its entry is when a file was used last.
-        let now: [FileAttributeKey: Any] = [.modificationDate: Date()]
-        try? FileManager.default.setAttributes(now, ofItemAtPath: entryFile(key).path)
+        state.withLock { $0.use(entry) }
         return folder.appending(path: entry.file)
     }
 
@@ -103,7 +104,8 @@ public final class DiskFileCache: CacheProvider {
                     throw error
                 }
                 if let old { removeFile(of: old, &state) }
-                state.checked[entry.file] = stamp(of: entry)
+                state.checked[entry.file] = try? FileEnds(of: kept)
+                state.use(entry)
                 makeRoom(for: entry, &state)
                 return kept
             }
@@ -152,22 +154,21 @@ public final class DiskFileCache: CacheProvider {
     /// The entry of a file that is as it was stored; one that is damaged or gone is removed.
     private func validEntry(_ key: String) -> CacheEntry? {
         guard let entry = entry(key) else { return nil }
-        let found = stamp(of: entry)
-        if let found, state.withLock({ $0.checked[entry.file] }) == found { return entry }
         let file = folder.appending(path: entry.file)
         do {
-            // Whatever else keeps the file from being read may be over next time.
-            let isWhole = try found?.size == entry.size && entry.describes(file)
-            guard isWhole else { throw CocoaError(.fileReadNoSuchFile) }
-            state.withLock { $0.checked[entry.file] = found }
+            let ends = try FileEnds(of: file)
+            if state.withLock({ $0.checked[entry.file] }) == ends { return entry }
+            guard try entry.describes(file) else { throw CocoaError(.fileReadCorruptFile) }
+            state.withLock { $0.checked[entry.file] = ends }
             return entry
-        } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile {
+        } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile, CocoaError.fileReadCorruptFile {
             state.withLock { state in
                 // A store beside this lookup has put another file in its place.
                 if self.entry(key)?.file == entry.file { remove(entry, &state) }
             }
             return nil
         } catch {
+            // What keeps the file from being read may be over next time.
             return nil
         }
     }
@@ -187,14 +188,6 @@ public final class DiskFileCache: CacheProvider {
         folder.appending(path: CacheStem(key).text + ".json")
     }
 
-    /// The size and the date of a file; nil if it is gone.
-    private func stamp(of entry: CacheEntry) -> Stamp? {
-        let path = folder.appending(path: entry.file).path
-        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
-        let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
-        return Stamp(size: size, date: attributes[.modificationDate] as? Date)
-    }
-
     // MARK: - Making room
 
     private func remove(_ entry: CacheEntry, _ state: inout State) {
@@ -204,6 +197,7 @@ public final class DiskFileCache: CacheProvider {
 
     private func removeFile(of entry: CacheEntry, _ state: inout State) {
         state.checked[entry.file] = nil
+        state.lastUse[entry.file] = nil
         guard (try? FileManager.default.removeItem(at: folder.appending(path: entry.file))) != nil else { return }
         state.total = state.total.map { $0 - Int64(entry.size) }
     }
@@ -215,21 +209,36 @@ public final class DiskFileCache: CacheProvider {
             return
         }
         let known = entries()
-        var total = known.reduce(0) { $0 + Int64($1.entry.size) }
+        var total = known.reduce(0) { $0 + Int64($1.size) }
         state.total = total
-        for (entry, _) in known.sorted(by: { $0.lastUse < $1.lastUse }) where entry.file != new.file {
+        let byUse = known.map { (entry: $0, use: state.lastUse[$0.file] ?? 0) }.sorted { $0.use < $1.use }
+        for (entry, _) in byUse where entry.file != new.file {
             guard total > sizeLimit else { return }
             remove(entry, &state)
             total -= Int64(entry.size)
         }
     }
 
-    private func entries() -> [(entry: CacheEntry, lastUse: Date)] {
-        let keys: [URLResourceKey] = [.contentModificationDateKey]
-        let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)
-        return (files ?? []).filter { $0.pathExtension == "json" }.compactMap { file in
-            let date = try? file.resourceValues(forKeys: Set(keys)).contentModificationDate
-            return entry(in: file).map { ($0, date ?? .distantPast) }
-        }
+    private func entries() -> [CacheEntry] {
+        let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        return (files ?? []).filter { $0.pathExtension == "json" }.compactMap(entry(in:))
+    }
+}
+
+/// The size of a file and what stands at its beginning and its end: little to read, and seldom the same by chance.
+private struct FileEnds: Hashable, Sendable {
+    private static let length = 4096
+    private let size: UInt64
+    private let checksum: UInt64
+
+    init(of url: URL) throws {
+        let file = try FileHandle(forReadingFrom: url)
+        defer { try? file.close() }
+        var checksum = Checksum()
+        checksum.add(try file.read(upToCount: Self.length) ?? Data())
+        size = try file.seekToEnd()
+        try file.seek(toOffset: size - min(size, UInt64(Self.length)))
+        checksum.add(try file.read(upToCount: Self.length) ?? Data())
+        self.checksum = checksum.value
     }
 }

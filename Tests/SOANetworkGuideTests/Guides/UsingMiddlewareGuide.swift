@@ -14,7 +14,7 @@ private struct Token: Equatable, Sendable {
     let expiry: Date?
 }
 
-@Suite struct MiddlewareGuide {
+@Suite struct UsingMiddlewareGuide {
     @Test func `A list of middleware stands in front of a transport`() async throws {
         let url = try #require(URL(string: "https://example.com/a"))
         let server = StubTransport()
