@@ -38,9 +38,9 @@ extension Resolution {
             case .waits(let attempt, let begin):
                 do {
                     return found.instance(try await suspend(until: attempt, found, begin))
-                } catch  where attempt.wasCancelled && !Task.isCancelled {
+                } catch {
                     // A start that nobody wants any more had begun it.
-                    continue
+                    if !attempt.wasCancelled || Task.isCancelled { throw error }
                 }
             case .lookAgain: continue
             }
