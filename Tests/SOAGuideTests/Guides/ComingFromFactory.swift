@@ -9,18 +9,12 @@ protocol Forecasts: Sendable {
     func headline(for place: String) -> String
 }
 
-extension ServiceName where Service == any Forecasts {
-    static var forecasts: Self { "forecasts" }
-}
-
-extension ServiceRegistryImplementation {
-    var forecasts: any Forecasts {
-        service(as: (any Forecasts).self) { StationForecasts() }
-    }
+extension ServiceName<any Forecasts> {
+    static var forecasts: Self { Self { StationForecasts() } }
 }
 
 final class WeatherModel {
-    @Injected(\.forecasts) private var forecasts
+    @Injected(.forecasts) private var forecasts
 
     func headline() -> String { forecasts.headline(for: "Oslo") }
 }
@@ -34,7 +28,7 @@ private struct FixedForecasts: Forecasts {
 }
 
 private struct ModelBesideFactory {
-    @SOA.Injected(\.forecasts) var forecasts
+    @SOA.Injected(.forecasts) var forecasts
 }
 
 @Suite struct ComingFromFactoryTests {
@@ -44,10 +38,10 @@ private struct ModelBesideFactory {
     }
 
     @Test(.services())
-    func `An accessor registers its default on first use`() {
-        #expect(!ServiceRegistry.contains("forecasts"))
+    func `The first lookup registers the default`() {
+        #expect(ServiceRegistry.registeredNames.isEmpty)
         #expect(WeatherModel().headline() == "Oslo: sun")
-        #expect(ServiceRegistry.contains("forecasts"))
+        #expect(ServiceRegistry.registeredNames == ["SOAGuideTests.forecasts"])
         #expect(ModelBesideFactory().forecasts is StationForecasts)
     }
 }
