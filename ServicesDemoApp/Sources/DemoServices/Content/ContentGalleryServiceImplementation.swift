@@ -5,8 +5,8 @@ public import Foundation
 public import OracleContentCore
 import OracleContentDelivery
 import SOA
-import SOAHTTP
-public import SOAServices
+public import SOAHTTP
+import SOAServices
 
 /// The production implementation of ``ContentGalleryService``: the delivery API of the backend.
 public final class ContentGalleryServiceImplementation: ContentGalleryService {

@@ -3,7 +3,7 @@
 
 public import Foundation
 public import SOA
-import SOAHTTP
+public import SOAHTTP
 public import SOAServices
 
 /// What the factories of all URL services of the app need to know.
