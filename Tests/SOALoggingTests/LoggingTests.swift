@@ -54,7 +54,7 @@ import SOATestSupport
                     "debug Service overridden soa.service=number",
                     "trace Scope opened soa.scope=session",
                     "trace Scope closed soa.scope=session",
-                    "debug Service stopped soa.service=number",
+                    "trace Service stopped soa.service=number",
                 ]
             )
         }

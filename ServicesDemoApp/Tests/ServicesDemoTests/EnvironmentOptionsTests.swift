@@ -84,7 +84,7 @@ import Testing
             try Recording(exchanges).write(to: URL(fileURLWithPath: file))
             let outcome = try await DemoProcess.mission(["--environment", "replay", "--recording", file]).run()
             #expect(outcome.status == 1)
-            #expect(outcome.errors.contains("The recording has no answer to GET with this URL and body"))
+            #expect(outcome.errors.contains("The recording has no response to GET with this URL and body"))
             #expect(!outcome.output.contains("Mission accomplished"))
         }
     }

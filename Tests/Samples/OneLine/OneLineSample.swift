@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+// Services in one line. The step samples compiles it in all modes.
+
+import SOA
+
+protocol Clock: Sendable {
+    func now() -> Int
+}
+
+struct SystemClock: Clock {
+    func now() -> Int { 1 }
+}
+
+struct Route: Sendable {
+    let path: String
+}
+
+final class LoginModel {
+    let route: Route
+    let clock: any Clock
+
+    init(route: Route, clock: any Clock = ServiceRegistry[.clock]) {
+        self.route = route
+        self.clock = clock
+    }
+}
+
+extension ServiceName<any Clock> {
+    static var clock: Self { Self { SystemClock() } }
+}
+
+extension ServiceName<@Sendable (Route) -> LoginModel> {
+    static var loginModel: Self { Self { { LoginModel(route: $0) } } }
+}
+
+final class LoginScreen {
+    @Injected(.clock) var clock
+    @LazyInjected(.clock) var lazyClock
+    @DynamicInjected(.clock) var dynamicClock
+
+    func load() async throws -> LoginModel {
+        ServiceRegistry.add("first", dependsOn: .clock, .loginModel) { 1 }
+        ServiceRegistry.add("second", dependsOn: ["first"]) { 2 }
+        ServiceRegistry.withService(.clock) { _ = $0.now() }
+        _ = try await ServiceRegistry.resolve(awaiting: .clock)
+        return ServiceRegistry[.loginModel](Route(path: "/login"))
+    }
+}
