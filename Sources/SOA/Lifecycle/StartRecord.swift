@@ -68,7 +68,7 @@ final class StartRecord: Sendable {
         while true {
             let (running, hasTasks) = state.withLock { ($0.running, $0.tasks > 0) }
             let abandoned = running.filter { !isSpared($0) && $0.cancelUnlessAwaited() }
-            // The factories that were cancelled may have let go of other builds.
+            // The factories that were cancelled may have stopped waiting for other builds.
             let isNew = abandoned.map { known.insert(ObjectIdentifier($0)).inserted }.contains(true)
             if !isNew { return hasTasks || !abandoned.isEmpty }
         }

@@ -19,6 +19,15 @@ struct ServiceList: Sendable {
         elements.append(element)
     }
 
+    /// Removes all elements, and returns their names; no later element gets a number that one had.
+    mutating func removeAll() -> [String] {
+        defer {
+            elements = []
+            replacesParents = false
+        }
+        return elements
+    }
+
     /// Returns the names that no longer count.
     mutating func replaceAll(with element: String) -> [String] {
         defer {

@@ -134,7 +134,7 @@ import Glibc
         return false
     }
 
-    /// How often all threads together looked up the service with a number, which begins anew if that is asked for.
+    /// How often all threads together looked up the service with a number, which begins anew if `clear` is true.
     static func counted(_ number: Int, clear: Bool = false) -> Int {
         counting.withLock { _ in
             var total = 0

@@ -62,7 +62,7 @@ extension Registry {
     func remove(_ name: String) {
         var withdrawal = Withdrawal()
         let gone = state.withLock { state in
-            let elements = state.registrations.lists.removeValue(forKey: name)?.elements ?? []
+            let elements = state.registrations.lists[name]?.removeAll() ?? []
             return ([name] + elements).flatMap { state.remove($0, &withdrawal) }
         }
         release(gone, &withdrawal)

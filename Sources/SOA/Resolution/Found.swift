@@ -41,7 +41,7 @@ extension Registry {
         case ended(Ending, Slot?)
     }
 
-    /// Finds what is registered here under the name of a lookup, and the slot that its lifetime asks for.
+    /// Finds what is registered here under the name of a lookup, and the slot that its lifetime uses.
     ///
     /// The lookup began in this registry, or in a scope below it.
     func find(_ resolution: Resolution) throws(ServiceRegistryError) -> Found? {

@@ -106,6 +106,18 @@ extension ServiceName<any Greeter> {
         }
     }
 
+    @Test func `A list that is filled again does not meet the elements of open scopes`() {
+        inWorld {
+            ServiceRegistry.add(to: .greeters) { Butler() }
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add(to: .greeters) { Robot() }
+            ServiceRegistry.remove(.greeters)
+            ServiceRegistry.add(to: .greeters) { Host("a") }
+            ServiceRegistry.add(to: .greeters) { Host("b") }
+            #expect(greetings(scope) == ["a", "b", "beep"])
+        }
+    }
+
     @Test func `What an element has to shut down is shut down`() async throws {
         try await inWorld {
             let ended = Journal<String>()
