@@ -44,7 +44,7 @@ extension ServicesTrait: TestScoping {
         testCase != nil || isStrict ? self : nil
     }
 
-    /// Runs one case of a test in a world of its own, and tells the test what became of its services.
+    /// Runs one case of a test in an overlay of its own, and tells the test what became of its services.
     ///
     /// Swift Testing calls this.
     ///
@@ -61,8 +61,8 @@ extension ServicesTrait: TestScoping {
         if testCase == nil {
             try await collectUsage(for: test, function)
         } else if let watch = TestWatch.current {
-            // The suite's trait opened a world already, and reports for both.
-            try await provideWorld(for: test, watchedBy: watch, function)
+            // The suite's trait opened an overlay already, and reports for both.
+            try await provideOverlay(for: test, watchedBy: watch, function)
         } else {
             try await watch(test, function)
         }
@@ -89,25 +89,25 @@ extension ServicesTrait: TestScoping {
             for finding in watch.end() { finding.record(near: test) }
         }
         try await TestWatch.$current.withValue(watch) {
-            try await provideWorld(for: test, watchedBy: watch, function)
+            try await provideOverlay(for: test, watchedBy: watch, function)
         }
     }
 
-    private func provideWorld(
+    private func provideOverlay(
         for test: Test,
         watchedBy watch: TestWatch,
         _ function: @concurrent @Sendable () async throws -> Void
     ) async throws {
         if isStrict { watch.beStrict() }
         let base = ServiceRegistryImplementation.current
-        // Nothing that the base has started is there in the new world.
+        // Nothing that the base has started is there in the new overlay.
         if isStarted || base.isStartedOverlay { watch.beStarted() }
-        let world = try await base.makeOverlay(monitor: watch, set)
-        if watch.isStarted, isLast(of: test) { try await world.start(fileID: site.fileID, line: site.line) }
-        let overrides = world.overrides.map { Override(name: $0.name.nameInTest, site: $0.site) }
+        let overlay = try await base.makeOverlay(monitor: watch, set)
+        if watch.isStarted, isLast(of: test) { try await overlay.start(fileID: site.fileID, line: site.line) }
+        let overrides = overlay.overrides.map { Override(name: $0.name.nameInTest, site: $0.site) }
         let usage = OverrideUsage.current[ObjectIdentifier(identity)]
         do {
-            try await world.run { try await function() }
+            try await overlay.run { try await function() }
         } catch {
             // A test that broke off may have used the rest later on.
             usage?.note([], used: watch.used)

@@ -18,7 +18,7 @@ import SOALocking
 /// Any thread may use it. A file that was returned is there until its key is stored again or removed, or until it has to
 /// make room for others.
 public final class DiskFileCache: CacheProvider {
-    /// How many bytes a cache keeps unless it is told otherwise: 512 MB.
+    /// The number of bytes that a cache keeps by default: 512 MB.
     public static let standardSizeLimit: Int64 = 512 << 20
 
     private struct State: Sendable {

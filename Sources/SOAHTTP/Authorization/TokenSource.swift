@@ -136,7 +136,7 @@ private enum CurrentRenewals {
     @TaskLocal static var sources: Set<ObjectIdentifier> = []
 }
 
-/// An error thrown when the renewal of a token asks for that token.
+/// An error thrown when the renewal of a token requires that token.
 public struct TokenRenewalLoopError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Creates the error.
     public init() {}

@@ -19,7 +19,7 @@ package enum Redirects {
         "if-unmodified-since", "pragma", "range", "user-agent",
     ]
 
-    /// Sends a request and whatever its redirects ask for.
+    /// Sends a request, and follows its redirects.
     ///
     /// - Parameters:
     ///   - request: What to send first.

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The wait that a server asks for by `Retry-After`: seconds, or a date (RFC 9110, section 10.2.3).
+/// The wait that a server requests by `Retry-After`: seconds, or a date (RFC 9110, section 10.2.3).
 struct RetryAfter: Sendable {
     let duration: Duration
 

@@ -21,7 +21,7 @@ final class Transfer: Sendable {
         var isOver = false
         var sent: Int64 = 0
         var lastActivity = ContinuousClock.now
-        /// True once the server asked for credentials that nobody has.
+        /// True once the server required credentials that nobody has.
         var isUnauthorized = false
         /// Why the transfer was given up, where the session itself gives no reason.
         var refusal: (any Error)?

@@ -7,7 +7,7 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// Answers the challenges of servers: credentials, pinned certificates.
+/// Responds to the challenges of servers: credentials, pinned certificates.
 ///
 /// A challenge that is not answered with a credential leaves the server's response as it is.
 public typealias HTTPChallengeHandler =

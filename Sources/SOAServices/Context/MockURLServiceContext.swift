@@ -17,7 +17,7 @@ public final class MockURLServiceContext: URLServiceContext {
     ///
     /// - Parameters:
     ///   - baseURL: Where the paths of the services begin.
-    ///   - stubResult: What it returns until it is told otherwise.
+    ///   - stubResult: What it returns until it is set otherwise.
     public init(baseURL: URL, stubResult: URLResult = .failure(UndefinedURLResponse())) {
         provider = MockURLServiceProvider(context: baseURL, stubResult: stubResult)
     }

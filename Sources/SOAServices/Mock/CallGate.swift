@@ -88,7 +88,7 @@ public final class CallGate: Sendable {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isReached = state.withLock { state in
-                    // A cancellation that came before found nobody to let go.
+                    // A cancellation that came before found nobody to resume.
                     if state.waiting.count >= count || Task.isCancelled { return true }
                     state.watchers.append(Watcher(id: id, count: count, continuation: continuation))
                     return false

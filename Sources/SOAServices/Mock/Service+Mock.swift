@@ -35,7 +35,7 @@ extension Service {
 
         /// Makes a mock.
         ///
-        /// - Parameter stubOutput: What it returns until it is told otherwise.
+        /// - Parameter stubOutput: What it returns until it is set otherwise.
         public init(stubOutput: Output) {
             state = Lock(State(stubOutput: stubOutput))
         }

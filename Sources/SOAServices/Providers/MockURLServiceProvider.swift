@@ -23,7 +23,7 @@ public final class MockURLServiceProvider<Context: Sendable>: URLServiceProvidin
     ///
     /// - Parameters:
     ///   - context: What the services of an app need to know.
-    ///   - stubResult: What it returns until it is told otherwise.
+    ///   - stubResult: What it returns until it is set otherwise.
     public init(context: Context, stubResult: URLResult = .failure(UndefinedURLResponse())) {
         mock = URLService.Mock(stubOutput: stubResult)
         currentContext = Lock(context)

@@ -12,7 +12,7 @@ public struct StubURLServiceProvider<Context: Sendable>: URLServiceProviding {
     /// What the services of an app need to know.
     public let context: Context
 
-    /// What answers, and keeps the unmatchedRequests.
+    /// Responds to requests, and keeps the unmatched ones.
     public let stubs: URLStubs
 
     /// Makes a provider.

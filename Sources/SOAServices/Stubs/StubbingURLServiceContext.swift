@@ -12,7 +12,7 @@ public struct StubbingURLServiceContext: URLServiceContext {
     /// Where the paths of the services begin.
     public let baseURL: URL
 
-    /// What answers, and keeps the unmatchedRequests.
+    /// Responds to requests, and keeps the unmatched ones.
     public let stubs: URLStubs
 
     /// Makes a context.
