@@ -27,7 +27,7 @@ struct TestSharing: SharingService {
 
 @Suite struct OverviewTests {
     @Test(.services())
-    func `A service is registered, pulled, and replaced in a test`() {
+    func `A service is registered, resolved, and replaced in a test`() {
         var printed: [String] = []
         func print(_ text: String) { printed.append(text) }
 
@@ -36,7 +36,7 @@ struct TestSharing: SharingService {
         // Where it is used: built now, once.
         print(ServiceRegistry.sharing.share("hello"))
         ServiceRegistry.withOverrides {
-            // In a test: another one.
+            // In a test: another implementation.
             $0.add(.sharing) { TestSharing() }
         } operation: {
             print(ServiceRegistry.sharing.share("hello"))
