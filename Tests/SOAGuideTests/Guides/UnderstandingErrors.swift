@@ -27,7 +27,7 @@ extension ServiceName where Service == Int { fileprivate static var lookedUpNowh
 
 @Suite struct ReasonTests {
     @Test(.services())
-    func `A reason is asked for by its case`() throws {
+    func `A reason is matched by its case`() throws {
         let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.lookedUpNowhere) }
         guard case .notRegistered = error.reason else {
             Issue.record("another reason: \(error.reason)")
