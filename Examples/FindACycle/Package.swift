@@ -3,7 +3,7 @@
 import PackageDescription
 
 let package = Package(
-    name: "FindACircle",
+    name: "FindACycle",
     platforms: [.macOS(.v15)],
     dependencies: [
         // Outside of this checkout, give the address or the path of your copy.
@@ -11,7 +11,7 @@ let package = Package(
     ],
     targets: [
         .executableTarget(
-            name: "FindACircle",
+            name: "FindACycle",
             dependencies: [.product(name: "SOA", package: "SOA")]
         )
     ]

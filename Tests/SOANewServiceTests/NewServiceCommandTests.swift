@@ -12,7 +12,7 @@ import Testing
         "Sources/App/Sharing/TestSharingServiceImplementation.swift", "Tests/AppTests/SharingServiceTests.swift",
     ]
 
-    @Test func `a service is written, and what to do next is told`() throws {
+    @Test func `a service is written, and what to do next is reported`() throws {
         try inFolder {
             let report = try command().run(in: root)
             #expect(found() == written)
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `what a target does not depend on yet is told`() throws {
+    @Test func `what a target does not depend on yet is reported`() throws {
         try inFolder {
             let app = ModuleTarget(
                 name: "App",

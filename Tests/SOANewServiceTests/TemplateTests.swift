@@ -17,7 +17,7 @@ import Testing
         #expect(found.count == 8)
     }
 
-    @Test func `the form of Xcode asks for the names that the files use`() throws {
+    @Test func `the form of Xcode asks the names that the files use`() throws {
         let asked = try XcodeForm.read().options.filter { $0.type == "text" }.map(\.identifier)
         #expect(asked == ["productName", "propertyName"])
     }

@@ -5,8 +5,8 @@ import SOA
 import Testing
 
 extension RaceTests {
-    /// Objects whose `deinit` uses the registry, at the moment when the registry lets go of them.
-    @Suite struct GoodbyeTests {
+    /// Objects whose `deinit` uses the registry, at the moment when the registry releases them.
+    @Suite struct DeinitTests {
         /// What ends the life of an instance.
         enum Ending: CaseIterable {
             case removed
@@ -18,133 +18,133 @@ extension RaceTests {
             case scopeClosed
             case scopeReset
             case scopeDropped
-            case worldEnded
+            case overlayEnded
         }
 
         /// What holds on to an object besides instances.
         enum Holder: CaseIterable {
-            case maker
-            case asynchronousMaker
+            case factory
+            case asynchronousFactory
             case shutdown
             case decorator
             case lazyService
-            case readyMade
+            case instance
         }
 
-        private let farewell: ServiceName<Farewell> = "farewell"
-        private let goodbyes = Counter()
+        private let probe: ServiceName<DeinitProbe> = "probe"
+        private let deinits = Counter()
 
         @Test(arguments: Ending.allCases, [ServiceLifetime.singleton, .scoped, .eager])
         func `an instance may use the registry when it goes`(
             _ ending: Ending,
             _ lifetime: ServiceLifetime
         ) async throws {
-            try await inWorld { registry in
+            try await inOverlay { registry in
                 registry.observe { _ in }
                 registry.add("neighbour") { 1 }
-                registry.add(farewell, lifetime: lifetime) { [goodbyes, farewell] in
-                    // It asks for its own name, which may have a new instance by then.
-                    Farewell(goodbyes, successor: farewell)
+                registry.add(probe, lifetime: lifetime) { [deinits, probe] in
+                    // It requests its own name, which may have a new instance by then.
+                    DeinitProbe(deinits, successor: probe)
                 }
             } operation: {
                 try await end(ending)
             }
-            #expect(goodbyes.value >= 1)
+            #expect(deinits.value >= 1)
         }
 
-        @Test(arguments: Holder.allCases, [Ending.removed, .replaced, .resetOfEverything, .worldEnded])
+        @Test(arguments: Holder.allCases, [Ending.removed, .replaced, .resetOfEverything, .overlayEnded])
         func `a captured object may use the registry when it goes`(_ holder: Holder, _ ending: Ending) async throws {
-            try await inWorld { registry in
+            try await inOverlay { registry in
                 registry.observe { _ in }
                 registry.add("neighbour") { 1 }
                 add(holder, to: registry)
             } operation: {
-                if holder == .asynchronousMaker { _ = try await ServiceRegistry.resolve(awaiting: "farewell") as Int }
+                if holder == .asynchronousFactory { _ = try await ServiceRegistry.resolve(awaiting: "probe") as Int }
                 // A decorator belongs to the name, so it stays when the service is replaced.
-                try await end(holder == .decorator && ending == .replaced ? .removed : ending, name: "farewell") {
-                    ServiceRegistry.add("farewell") { 1 }
+                try await end(holder == .decorator && ending == .replaced ? .removed : ending, name: "probe") {
+                    ServiceRegistry.add("probe") { 1 }
                 }
             }
-            // The task that built something asynchronously lets go of its builder a moment after it has answered.
-            while holder == .asynchronousMaker, goodbyes.value == 0 { await Task.yield() }
-            #expect(goodbyes.value == 1)
+            // The task that built something asynchronously releases its factory a moment after it has returned.
+            while holder == .asynchronousFactory, deinits.value == 0 { await Task.yield() }
+            #expect(deinits.value == 1)
         }
 
         @Test func `an observer may use the registry when it goes`() async {
-            await inWorld {
+            await inOverlay {
                 let observation = {
-                    let object = Farewell(goodbyes)
+                    let object = DeinitProbe(deinits)
                     return ServiceRegistry.observe { _ in withExtendedLifetime(object) {} }
                 }()
                 ServiceRegistry.add("neighbour") { 1 }
                 observation.cancel()
-                #expect(goodbyes.value == 1)
+                #expect(deinits.value == 1)
             }
         }
 
         @Test func `instances that nobody gets may use the registry when they go`() async throws {
             struct Refusal: Error {}
-            try await inWorld { registry in
+            try await inOverlay { registry in
                 registry.observe { _ in }
-                registry.add(farewell, lifetime: .weak) { [goodbyes] in Farewell(goodbyes) }
-                registry.add("transient", lifetime: .transient) { [goodbyes] in Farewell(goodbyes) }
-                registry.add("failing") { [goodbyes] () throws -> Farewell in
-                    _ = Farewell(goodbyes)
+                registry.add(probe, lifetime: .weak) { [deinits] in DeinitProbe(deinits) }
+                registry.add("transient", lifetime: .transient) { [deinits] in DeinitProbe(deinits) }
+                registry.add("failing") { [deinits] () throws -> DeinitProbe in
+                    _ = DeinitProbe(deinits)
                     throw Refusal()
                 }
-                registry.add("decorated", lifetime: .transient) { [goodbyes] in Farewell(goodbyes) }
-                registry.decorate(ServiceName<Farewell>("decorated")) { [goodbyes] _ in Farewell(goodbyes) }
+                registry.add("decorated", lifetime: .transient) { [deinits] in DeinitProbe(deinits) }
+                registry.decorate(ServiceName<DeinitProbe>("decorated")) { [deinits] _ in DeinitProbe(deinits) }
             } operation: {
-                _ = try await Threads.run(4) { [farewell] _ throws(ServiceRegistryError) in
+                _ = try await Threads.run(4) { [probe] _ throws(ServiceRegistryError) in
                     for _ in 0..<Work.rounds(50) {
-                        _ = try ServiceRegistry.resolve(farewell)
-                        _ = try ServiceRegistry.resolve(ServiceName<Farewell>("transient"))
-                        _ = try? ServiceRegistry.resolve(ServiceName<Farewell>("failing"))
-                        _ = try ServiceRegistry.resolve(ServiceName<Farewell>("decorated"))
+                        _ = try ServiceRegistry.resolve(probe)
+                        _ = try ServiceRegistry.resolve(ServiceName<DeinitProbe>("transient"))
+                        _ = try? ServiceRegistry.resolve(ServiceName<DeinitProbe>("failing"))
+                        _ = try ServiceRegistry.resolve(ServiceName<DeinitProbe>("decorated"))
                     }
                 }
-                #expect(goodbyes.value >= 4 * Work.rounds(50) * 3)
+                #expect(deinits.value >= 4 * Work.rounds(50) * 3)
             }
         }
 
         @Test func `a build that is superseded may leave an instance that uses the registry`() async throws {
             let inside = Gate()
             let release = Gate()
-            try await inWorld { registry in
-                registry.add(farewell) { [goodbyes] in
+            try await inOverlay { registry in
+                registry.add(probe) { [deinits] in
                     inside.open()
                     release.wait()
-                    return Farewell(goodbyes)
+                    return DeinitProbe(deinits)
                 }
             } operation: {
-                async let asker: [Void] = Threads.run(1) { [farewell] _ throws(ServiceRegistryError) in
-                    _ = try ServiceRegistry.resolve(farewell)
+                async let requester: [Void] = Threads.run(1) { [probe] _ throws(ServiceRegistryError) in
+                    _ = try ServiceRegistry.resolve(probe)
                 }
                 defer { release.open() }
                 await inside.wait()
                 ServiceRegistry.reset(.everything)
                 release.open()
-                _ = try await asker
+                _ = try await requester
             }
-            #expect(goodbyes.value == 1)
+            #expect(deinits.value == 1)
         }
 
         @Test func `instances use the registry when they go while everybody changes it`() async {
             let rounds = Work.rounds(150)
-            await inWorld {
+            await inOverlay {
                 ServiceRegistry.observe { _ in }
                 let made = Counter()
-                _ = await Threads.run(6) { [farewell, goodbyes] thread in
+                _ = await Threads.run(6) { [probe, deinits] thread in
                     for round in 0..<rounds {
-                        ServiceRegistry.add(farewell, lifetime: round.isMultiple(of: 3) ? .scoped : .singleton) {
+                        ServiceRegistry.add(probe, lifetime: round.isMultiple(of: 3) ? .scoped : .singleton) {
                             made.add()
-                            return Farewell(goodbyes)
+                            return DeinitProbe(deinits)
                         }
-                        _ = try? ServiceRegistry.resolve(farewell)
+                        _ = try? ServiceRegistry.resolve(probe)
                         let scope = ServiceRegistry.makeScope("scope")
-                        _ = try? scope.resolve(farewell)
+                        _ = try? scope.resolve(probe)
                         switch (round + thread) % 6 {
-                        case 0: ServiceRegistry.remove("farewell")
+                        case 0: ServiceRegistry.remove("probe")
                         case 1: ServiceRegistry.reset()
                         case 2: ServiceRegistry.reset(.everything)
                         case 3: scope.reset()
@@ -153,18 +153,18 @@ extension RaceTests {
                     }
                 }
                 ServiceRegistry.reset()
-                #expect(goodbyes.value == made.value)
+                #expect(deinits.value == made.value)
             }
         }
 
-        /// Brings about the end of an instance of `farewell`.
+        /// Brings about the end of an instance of `probe`.
         private func end(_ ending: Ending) async throws {
-            let before = goodbyes.value
-            try await end(ending, name: "farewell") {
-                ServiceRegistry.add(farewell) { [goodbyes] in Farewell(goodbyes) }
+            let before = deinits.value
+            try await end(ending, name: "probe") {
+                ServiceRegistry.add(probe) { [deinits] in DeinitProbe(deinits) }
             }
-            if ending != .worldEnded {
-                #expect(goodbyes.value > before)
+            if ending != .overlayEnded {
+                #expect(deinits.value > before)
             }
         }
 
@@ -173,7 +173,7 @@ extension RaceTests {
             let scope = ServiceRegistry.makeScope("scope")
             let top = ServiceRegistryImplementation.current
             func use(_ registry: ServiceRegistryImplementation) {
-                _ = try? registry.resolve(farewell)
+                _ = try? registry.resolve(probe)
                 _ = try? registry.resolve(ServiceName<Int>(name))
                 _ = try? registry.resolve(ServiceName<any SOAService>(name))
             }
@@ -194,33 +194,33 @@ extension RaceTests {
                 use(top)
                 try await ServiceRegistry.close()
             case .restored:
-                let swap = ServiceRegistry.swap(farewell) { [goodbyes] in Farewell(goodbyes) }
+                let swap = ServiceRegistry.swap(probe) { [deinits] in DeinitProbe(deinits) }
                 use(top)
                 swap.restore()
             case .scopeClosed:
-                scope.add(farewell, lifetime: .scoped) { [goodbyes] in Farewell(goodbyes) }
+                scope.add(probe, lifetime: .scoped) { [deinits] in DeinitProbe(deinits) }
                 use(scope)
                 try await scope.close()
             case .scopeReset:
-                scope.add(farewell) { [goodbyes] in Farewell(goodbyes) }
+                scope.add(probe) { [deinits] in DeinitProbe(deinits) }
                 use(scope)
                 scope.reset()
             case .scopeDropped:
                 let dropped = ServiceRegistry.makeScope("dropped")
-                dropped.add(farewell) { [goodbyes] in Farewell(goodbyes) }
+                dropped.add(probe) { [deinits] in DeinitProbe(deinits) }
                 use(dropped)
-            case .worldEnded:
+            case .overlayEnded:
                 use(top)
             }
         }
 
         private func add(_ holder: Holder, to registry: ServiceRegistryImplementation) {
-            let object = Farewell(goodbyes)
-            let name: ServiceName<Int> = "farewell"
+            let object = DeinitProbe(deinits)
+            let name: ServiceName<Int> = "probe"
             switch holder {
-            case .maker:
+            case .factory:
                 registry.add(name) { withExtendedLifetime(object) { 1 } }
-            case .asynchronousMaker:
+            case .asynchronousFactory:
                 registry.addAsync(name) { withExtendedLifetime(object) { 1 } }
             case .shutdown:
                 let shutdown: @Sendable (Int) -> Void = { _ in withExtendedLifetime(object) {} }
@@ -229,11 +229,11 @@ extension RaceTests {
                 registry.add(name) { 1 }
                 registry.decorate(name) { value in withExtendedLifetime(object) { value } }
             case .lazyService:
-                let service = SOALazyService(serviceName: "farewell") {
-                    withExtendedLifetime(object) { Tracked(Tally(), serviceName: "farewell") }
+                let service = SOALazyService(serviceName: "probe") {
+                    withExtendedLifetime(object) { Tracked(Tally(), serviceName: "probe") }
                 }
                 registry.add(service: service)
-            case .readyMade:
+            case .instance:
                 registry.add(service: Keeper(object))
             }
         }
@@ -242,10 +242,10 @@ extension RaceTests {
 
 /// A service that the app made itself, with an object in it.
 private struct Keeper: SOAService {
-    let serviceName = "farewell"
-    private let object: Farewell
+    let serviceName = "probe"
+    private let object: DeinitProbe
 
-    init(_ object: Farewell) {
+    init(_ object: DeinitProbe) {
         self.object = object
     }
 }

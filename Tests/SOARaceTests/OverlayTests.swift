@@ -6,14 +6,14 @@ import SOATestSupport
 import Testing
 
 extension RaceTests {
-    /// Worlds that exist at the same time.
-    @Suite struct WorldTests {
+    /// Overlays that exist at the same time.
+    @Suite struct OverlayTests {
         private let number: ServiceName<Int> = "number"
         private let derived: ServiceName<Tracked> = "derived"
 
-        @Test func `1,000 worlds at once never meet`() async throws {
+        @Test func `1,000 overlays at once never meet`() async throws {
             let tally = Tally()
-            try await inWorld { registry in
+            try await inOverlay { registry in
                 registry.add(number) { -1 }
                 registry.add(derived) { [number] in
                     Tracked(tally, serviceName: "\(try ServiceRegistry.resolve(number))")
@@ -24,7 +24,7 @@ extension RaceTests {
                     try await ServiceRegistry.withOverrides {
                         $0.add(number) { index }
                     } operation: {
-                        // All worlds are open before the first one is asked.
+                        // All overlays are open before the first one is asked.
                         await everybody.arrive()
                         let instance = try ServiceRegistry.resolve(derived)
                         async let child = ServiceRegistry.resolve(awaiting: derived)
@@ -43,12 +43,12 @@ extension RaceTests {
             await tally.allGone()
         }
 
-        @Test func `what is registered and removed in 1,000 worlds stays there`() async throws {
-            try await inWorld {
+        @Test func `what is registered and removed in 1,000 overlays stays there`() async throws {
+            try await inOverlay {
                 $0.add(number) { -1 }
             } operation: {
                 let everybody = Meeting(1000)
-                let worlds = try await Tasks.run(1000) { index in
+                let overlays = try await Tasks.run(1000) { index in
                     try await ServiceRegistry.withOverrides({ _ in }) {
                         ServiceRegistry.add(ServiceName<Int>("own \(index)")) { index }
                         if index.isMultiple(of: 2) { ServiceRegistry.remove("number") }
@@ -59,7 +59,7 @@ extension RaceTests {
                         return ServiceRegistry.registeredNames
                     }
                 }
-                for (index, names) in worlds.enumerated() {
+                for (index, names) in overlays.enumerated() {
                     #expect(names == (index.isMultiple(of: 2) ? [] : ["number"]) + ["own \(index)"])
                 }
                 #expect(ServiceRegistry.registeredNames == ["number"])
@@ -67,8 +67,8 @@ extension RaceTests {
             }
         }
 
-        @Test func `worlds in worlds see what is nearest, from many tasks at once`() async throws {
-            try await inWorld {
+        @Test func `overlays in overlays see what is nearest, from many tasks at once`() async throws {
+            try await inOverlay {
                 $0.add(number) { -1 }
             } operation: {
                 _ = try await Tasks.run(200) { [number] index in
@@ -91,10 +91,10 @@ extension RaceTests {
             }
         }
 
-        @Test func `work that outlives its world is answered by that world`() async throws {
+        @Test func `work that outlives its overlay resolves in that overlay`() async throws {
             let tally = Tally()
             let ended = Gate()
-            try await inWorld { registry in
+            try await inOverlay { registry in
                 registry.add(number) { -1 }
                 registry.add(derived) { [number] in
                     Tracked(tally, serviceName: "\(try ServiceRegistry.resolve(number))")
@@ -104,14 +104,14 @@ extension RaceTests {
                     ServiceRegistry.withOverrides {
                         $0.add(number) { index }
                     } operation: {
-                        let world = ServiceRegistryImplementation.current
+                        let overlay = ServiceRegistryImplementation.current
                         return [
-                            // The handle carries the world where nothing else does.
+                            // The handle carries the overlay where nothing else does.
                             Task.detached {
                                 await ended.wait()
-                                return try world.run { try ServiceRegistry.resolve(derived) }
+                                return try overlay.run { try ServiceRegistry.resolve(derived) }
                             },
-                            // A task that is started in the world finds it by itself.
+                            // A task that is started in the overlay finds it by itself.
                             Task {
                                 await ended.wait()
                                 return try await ServiceRegistry.resolve(awaiting: derived)
@@ -131,8 +131,8 @@ extension RaceTests {
             await tally.allGone()
         }
 
-        @Test func `threads that outlive their world are answered by that world`() async throws {
-            let worlds = (0..<32).map { index in
+        @Test func `threads that outlive their overlay resolve in that overlay`() async throws {
+            let overlays = (0..<32).map { index in
                 ServiceRegistry.withOverrides {
                     $0.add(number) { index }
                 } operation: {
@@ -140,16 +140,16 @@ extension RaceTests {
                 }
             }
             let numbers = try await Threads.run(64) { [number] index in
-                try worlds[index % 32].run { try ServiceRegistry.resolve(number) }
+                try overlays[index % 32].run { try ServiceRegistry.resolve(number) }
             }
             #expect(numbers == (0..<64).map { $0 % 32 })
         }
 
-        @Test func `5,000 worlds that are opened and used leave nothing behind`() async throws {
+        @Test func `5,000 overlays that are opened and used leave nothing behind`() async throws {
             let count = Work.rounds(5000)
             let windows = 5
             let tally = Tally()
-            try await inWorld {
+            try await inOverlay {
                 $0.add(derived) { Tracked(tally) }
             } operation: {
                 let growth = try await ResidentMemory.leastGrowth(windows: windows) { _ in

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-// What lookups here would find, without looking anything up.
+// Registrations that lookups here would find.
 extension Registry {
-    /// What is registered under a name, here or further up.
+    /// Returns the registration of a name, here or in a parent.
     func registration(named name: String) -> Registration? {
-        // No lazy map: that looks twice, and meanwhile the name may be gone.
+        // No lazy map, which evaluates twice: the name may be removed in between.
         for registry in chain {
             if let registration = registry.ownRegistration(named: name) { return registration }
         }
         return nil
     }
 
-    /// What is registered under a name here.
+    /// Returns the registration of a name here.
     func ownRegistration(named name: String) -> Registration? {
         state.withLock { $0.registration(name, base) }
     }
 
-    /// The slot that a lookup here would use; an empty one that nobody else has, if there is none yet.
+    /// Returns the slot that a lookup here would use, or a new, empty one.
     func visibleSlot(named name: String) -> Slot? {
         visibleHome(of: name).map { registration, home in
             home.state.withLock { $0.existingSlot(registration) } ?? Slot(registration)
         }
     }
 
-    /// What a lookup here would find, and the registry whose slot it would use.
+    /// Returns the registration that a lookup here would find, and the registry whose slot it would use.
     func visibleHome(of name: String) -> (registration: Registration, home: Registry)? {
         for owner in chain {
             guard let registration = owner.ownRegistration(named: name) else { continue }
@@ -34,7 +34,7 @@ extension Registry {
         return nil
     }
 
-    /// Every name that can be looked up here: those of the parents first, each in the order of registration.
+    /// The names that can be looked up here: those of the parents first, each in the order of registration.
     var registeredNames: [String] {
         var known: Set<String> = []
         return chain.reversed().flatMap { registry in
@@ -46,9 +46,9 @@ extension Registry {
         .filter { known.insert($0).inserted }
     }
 
-    /// What a service needs, by name: the given names, and what those need that nobody shares, and so on.
+    /// Returns the dependencies of a service: the given names, and transitively those of services that are not shared.
     ///
-    /// A transient service goes with whoever looked it up, so what it needs, its owner needs.
+    /// A transient service belongs to its requester, which therefore has its dependencies.
     func needs(_ names: [String], _ edges: (Needed) -> [String]) -> [String] {
         var names = names
         var known = Set(names)
@@ -62,7 +62,7 @@ extension Registry {
         return names
     }
 
-    /// A service that another one needs.
+    /// A dependency of another service.
     struct Needed: Sendable {
         let registration: Registration
         let slot: Slot?

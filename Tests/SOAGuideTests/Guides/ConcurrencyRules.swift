@@ -45,7 +45,7 @@ func numberOnAnotherThread() async -> Int {
 
 @Suite struct ConcurrencyRulesTests {
     @Test(.services { registerDashboard() })
-    func `Whoever asks at the same time gets the same instance`() async {
+    func `Lookups at the same time return the same instance`() async {
         let numbers = await withTaskGroup { group in
             for _ in 0..<100 { group.addTask { await ServiceRegistry[.printer].counter.next() } }
             return await group.reduce(into: Set()) { $0.insert($1) }

@@ -49,13 +49,13 @@ final class GalleryDelegate {
 
 @Suite struct MainActorServicesTests {
     @Test(.services { registerPalette() }) @MainActor
-    func `On the main actor it is built and handed out at once`() {
+    func `On the main actor it is built and returned at once`() {
         #expect(accentOnScreen() == "blue")
     }
 
     @Test(.services { registerPalette() })
     @concurrent
-    func `From elsewhere it is awaited, and handed out at once when it is built`() async throws {
+    func `From elsewhere it is awaited, and returned at once when it is built`() async throws {
         #expect(try await accentFromAnywhere() == "blue")
         let palette = ServiceRegistry[.palette]
         #expect(await palette.accent == "blue")

@@ -14,9 +14,9 @@ struct RealPostman: Postman {
 }
 
 struct FakePostman: Postman {
-    let answer: String
+    let reply: String
 
-    func deliver(_ letter: String) -> String { answer }
+    func deliver(_ letter: String) -> String { reply }
 }
 
 struct PostOffice: Sendable {
@@ -39,8 +39,8 @@ struct PostOfficeTests {
         #expect(ServiceRegistry[.postOffice].send("a letter") == "delivered a letter")
     }
 
-    @Test(.services { $0.add(.postman) { FakePostman(answer: "nobody was at home") } })
-    func `The sender hears that nobody was at home`() {
+    @Test(.services { $0.add(.postman) { FakePostman(reply: "nobody was at home") } })
+    func `The sender learns that nobody was at home`() {
         #expect(ServiceRegistry[.postOffice].send("a letter") == "nobody was at home")
     }
 }
@@ -48,8 +48,8 @@ struct PostOfficeTests {
 @Suite(.services { registerPost() })
 struct MorePostOfficeTests {
     @Test(arguments: ["lost", "wet", "late"])
-    func `The sender hears what became of a letter`(fate: String) {
-        _ = ServiceRegistry.swap(.postman) { FakePostman(answer: fate) }
+    func `The sender learns what became of a letter`(fate: String) {
+        _ = ServiceRegistry.swap(.postman) { FakePostman(reply: fate) }
         #expect(ServiceRegistry[.postOffice].send("a letter") == fate)
     }
 }
@@ -57,7 +57,7 @@ struct MorePostOfficeTests {
 @Suite(.services { registerPost() })
 struct DetachedPostTests {
     @Test func `Detached work takes the handle along`() async {
-        _ = ServiceRegistry.swap(.postman) { FakePostman(answer: "lost") }
+        _ = ServiceRegistry.swap(.postman) { FakePostman(reply: "lost") }
         let registry = ServiceRegistryImplementation.current
         let fate = await Task.detached { registry.run { ServiceRegistry[.postOffice].send("a letter") } }.value
         #expect(fate == "lost")
@@ -67,7 +67,7 @@ struct DetachedPostTests {
 @Suite struct StrictPostOfficeTests {
     @Test(
         .services(strict: true) {
-            $0.add(.postman) { FakePostman(answer: "lost") }
+            $0.add(.postman) { FakePostman(reply: "lost") }
             $0.add(.postOffice) { PostOffice(postman: try ServiceRegistry.resolve(.postman)) }
         }
     )
@@ -77,9 +77,9 @@ struct DetachedPostTests {
 }
 
 @Suite struct WithoutTraitTests {
-    @Test func `A world for some lines needs no trait`() {
+    @Test func `An overlay for some lines needs no trait`() {
         let fate = ServiceRegistry.withOverrides {
-            $0.add(.postman) { FakePostman(answer: "lost") }
+            $0.add(.postman) { FakePostman(reply: "lost") }
             $0.add(.postOffice) { PostOffice(postman: try ServiceRegistry.resolve(.postman)) }
         } operation: {
             ServiceRegistry[.postOffice].send("a letter")

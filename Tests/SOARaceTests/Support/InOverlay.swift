@@ -3,8 +3,8 @@
 
 import SOA
 
-/// Runs a test in a world of its own, in which nothing is registered but what `set` registers.
-func inWorld<Value>(
+/// Runs a test in an overlay of its own, in which nothing is registered but what `set` registers.
+func inOverlay<Value>(
     with set: (ServiceRegistryImplementation) -> Void,
     operation: () async throws -> Value
 ) async rethrows -> Value {
@@ -15,7 +15,7 @@ func inWorld<Value>(
     return try await ServiceRegistry.withOverrides(empty, operation: operation)
 }
 
-/// Runs a test in a world of its own, in which nothing is registered.
-func inWorld<Value>(_ operation: () async throws -> Value) async rethrows -> Value {
-    try await inWorld(with: { _ in }, operation: operation)
+/// Runs a test in an overlay of its own, in which nothing is registered.
+func inOverlay<Value>(_ operation: () async throws -> Value) async rethrows -> Value {
+    try await inOverlay(with: { _ in }, operation: operation)
 }

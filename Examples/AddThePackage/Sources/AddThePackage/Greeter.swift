@@ -3,7 +3,7 @@
 
 import SOA
 
-/// What the app asks for: a protocol, so that another type may stand in.
+/// What the app requests: a protocol, so that another type may stand in.
 protocol Greeter: Sendable {
     func greet(_ name: String) -> String
 }

@@ -4,10 +4,10 @@
 import SOA
 
 @main
-struct FindACircle {
+struct FindACycle {
     static func main() async {
         registerServices()
-        // Builds everything in a world of its own, and leaves the registry as it is.
+        // Builds everything in an overlay of its own, and leaves the registry as it is.
         print(ServiceRegistry.report(await ServiceRegistry.validate(building: true)))
         print()
         // Without the check it is found by whoever asks first. Nobody waits forever.

@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(.services(strict: true) { $0.add(.calendar) { FixedCalendar(hour: 12) } })
-    func `Noon is not the morning, and nothing but the calendar is asked for`() async {
+    func `Noon is not the morning, and nothing but the calendar is requested`() async {
         // The child task finds the calendar of this test.
         async let line = Reminder(text: "eat").line
         #expect(await line == "later today: eat")

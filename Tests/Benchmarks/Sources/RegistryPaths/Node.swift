@@ -6,7 +6,7 @@ import SOA
 import SeedRegistry
 
 /// A service of a graph: it needs up to three that were registered before it.
-final class Knot: Sharing, SOAService, SeedService {
+final class Node: Sharing, SOAService, SeedService {
     let number: Int
     private let needs: (any Sharing, any Sharing, any Sharing)?
 
@@ -16,7 +16,7 @@ final class Knot: Sharing, SOAService, SeedService {
         needs = number == 0 ? nil : (service(number / 2), service(number / 3), service(number / 5))
     }
 
-    var serviceName: String { "knot" }
+    var serviceName: String { "node" }
 
     func share(_ count: Int) -> Int { count + number }
 }

@@ -9,7 +9,7 @@ public struct Contender: Sendable {
     /// Makes ready for a round, outside of the time.
     public let prepare: @Sendable () async throws -> Void
 
-    /// Does what is measured, as often as it is told.
+    /// Does what is measured, as often as it is reported.
     public let work: @Sendable (_ count: Int) async throws -> Void
 
     /// Makes a contender of a loop.
@@ -20,7 +20,7 @@ public struct Contender: Sendable {
     /// - Parameters:
     ///   - name: What it is called in tables.
     ///   - prepare: Makes ready for a round, outside of the time.
-    ///   - work: Does what is measured, as often as it is told.
+    ///   - work: Does what is measured, as often as it is reported.
     public init(
         _ name: String,
         prepare: @escaping @Sendable () async throws -> Void = {},

@@ -2,10 +2,10 @@
 // Copyright the SOA authors
 
 /// A caller that did something else than what it is compared with.
-struct UnlikeAnswer: Error, CustomStringConvertible {
+struct UnequalResult: Error, CustomStringConvertible {
     let caller: String
     let baseline: String
 
-    /// Who answered differently from whom.
-    var description: String { "\(caller) does not answer what \(baseline) does." }
+    /// The callers whose results differ.
+    var description: String { "\(caller) does not return what \(baseline) returns." }
 }
