@@ -150,7 +150,7 @@ extension ServiceRegistryImplementation {
         }
     }
 
-    @Test func `What a getter captured lives as long as its registration`() {
+    @Test func `The captures of a factory live as long as its registration`() {
         inOverlay {
             weak var captured: Host?
             do {

@@ -7,10 +7,10 @@ import SOA
 struct FindACycle {
     static func main() async {
         registerServices()
-        // Builds everything in an overlay of its own, and leaves the registry as it is.
+        // Builds everything in an overlay, and does not change the registry.
         print(ServiceRegistry.report(await ServiceRegistry.validate(building: true)))
         print()
-        // Without the check it is found by whoever asks first. Nobody waits forever.
+        // Without the check, the first lookup fails. Nobody waits forever.
         do {
             _ = try ServiceRegistry.resolve(.account)
         } catch {

@@ -11,7 +11,7 @@ extension ServiceName where Service == Account { static var account: Self { "acc
 extension ServiceName where Service == Mailbox { static var mailbox: Self { "mailbox" } }
 extension ServiceName where Service == Settings { static var settings: Self { "settings" } }
 
-/// Each service needs the next, and the last needs the first: a mistake that no compiler sees.
+/// Registers a dependency cycle, which the compiler can't detect.
 func registerServices() {
     ServiceRegistry.add(.account) {
         _ = try ServiceRegistry.resolve(.mailbox)

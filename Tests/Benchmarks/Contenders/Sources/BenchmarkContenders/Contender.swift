@@ -12,10 +12,9 @@ public struct Contender: Sendable {
     /// Does what is measured, as often as it is reported.
     public let work: @Sendable (_ count: Int) async throws -> Void
 
-    /// Makes a contender of a loop.
+    /// Creates a contender from a loop.
     ///
-    /// The loop is inside of the closure, so that the time has nothing of the harness in it. What an operation
-    /// answers goes to ``Used``.
+    /// The closure has the loop, so the time excludes the harness. Results go to ``Used``.
     ///
     /// - Parameters:
     ///   - name: What it is called in tables.
