@@ -66,7 +66,7 @@ import SOATestSupport
         }
     }
 
-    @Test func `Names beyond the most that are distinguished are counted as other`() {
+    @Test func `Names beyond the maximum number are counted as other`() {
         inOverlay {
             ServiceRegistry.recordMetrics(with: metrics, maximumServiceNames: 2)
             for number in 0..<5 {

@@ -256,7 +256,7 @@ extension RaceTests {
             for error in await outcomes(from: names).map(\.registryError) {
                 #expect(error?.isCycle(in: graph) == true, "\(String(describing: error))")
             }
-            // the registry works as before.
+            // The registry works as before.
             let again = await outcomes(from: [names[0]]).first?.registryError
             #expect(again?.isCycle(in: graph) == true, "\(String(describing: again))")
             #expect(again?.path.first == names[0])

@@ -112,7 +112,7 @@ extension RaceTests {
             }
         }
 
-        @Test func `a cancelled factory's own waiting ends, and the build it waited for goes on`() async throws {
+        @Test func `a cancelled factory ends its own wait, and the build that it waited for goes on`() async throws {
             let outer: ServiceName<Tracked> = "outer"
             try await inOverlay { registry in
                 addAsync(to: registry)

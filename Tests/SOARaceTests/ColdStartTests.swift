@@ -159,7 +159,7 @@ extension RaceTests {
             }
         }
 
-        @Test func `an observer receives the one build and of the one first use`() async throws {
+        @Test func `an observer receives one build and one first use`() async throws {
             try await inOverlay {
                 addSlow(to: $0, .singleton)
             } operation: {

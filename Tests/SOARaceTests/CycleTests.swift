@@ -8,7 +8,7 @@ import Testing
 extension RaceTests {
     /// Services that need each other, built by several threads at once.
     @Suite struct CycleTests {
-        /// How the threads come to the cycle.
+        /// The services with which the threads begin.
         enum Entrance: CaseIterable {
             /// Each factory waits until every other one is inside, so each thread holds what another one wants.
             case forced
@@ -61,7 +61,7 @@ extension RaceTests {
             }
         }
 
-        @Test func `a factory that does without what it cannot have ends a cycle for both threads`() async throws {
+        @Test func `a factory that catches the error ends a cycle for both threads`() async throws {
             for _ in 0..<Work.rounds(200) {
                 let meeting = Meeting(2)
                 try await inOverlay { registry in

@@ -35,7 +35,7 @@ extension RaceTests {
             }
         }
 
-        @Test func `the main actor is reported from everything else under load`() async throws {
+        @Test func `the main actor is distinguished from everything else under load`() async throws {
             let rounds = Work.rounds(2000)
             try await inOverlay {
                 addMain(to: $0, .transient)
@@ -64,7 +64,7 @@ extension RaceTests {
             }
         }
 
-        @Test func `main-actor factories resolve each other while others knock in vain`() async throws {
+        @Test func `main-actor factories resolve each other while lookups from elsewhere fail`() async throws {
             for _ in 0..<Work.rounds(100) {
                 let tally = Tally()
                 let pair: ServiceName<[Tracked]> = "pair"
@@ -76,7 +76,7 @@ extension RaceTests {
                     }
                 } operation: {
                     async let outsiders = Threads.run(2) { _ in
-                        // Until it is built, one who comes from outside is refused; afterwards it is returned.
+                        // Until it is built, a lookup from elsewhere is refused; afterwards it succeeds.
                         while !isOver.isOpen {
                             if !resolves(pair, to: .wrongIsolation), !resolves(pair, to: .instance) { return false }
                         }

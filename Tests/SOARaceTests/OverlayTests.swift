@@ -11,7 +11,7 @@ extension RaceTests {
         private let number: ServiceName<Int> = "number"
         private let derived: ServiceName<Tracked> = "derived"
 
-        @Test func `1,000 overlays at once never meet`() async throws {
+        @Test func `1,000 concurrent overlays are independent`() async throws {
             let tally = Tally()
             try await inOverlay { registry in
                 registry.add(number) { -1 }
@@ -67,7 +67,7 @@ extension RaceTests {
             }
         }
 
-        @Test func `overlays in overlays see what is nearest, from many tasks at once`() async throws {
+        @Test func `nested overlays see the innermost registration, from many tasks at once`() async throws {
             try await inOverlay {
                 $0.add(number) { -1 }
             } operation: {

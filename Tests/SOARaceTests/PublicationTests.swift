@@ -20,7 +20,7 @@ extension RaceTests {
         }
 
         @Test(arguments: End.allCases)
-        func `a service that is borrowed stays until it is given back, and goes then`(_ end: End) async throws {
+        func `a borrowed service is released after the last borrow`(_ end: End) async throws {
             await inOverlay { registry in
                 registry.add(name) { [tally] in Tracked(tally) }
             } operation: {

@@ -253,7 +253,7 @@ import SOATestSupport
         }
     }
 
-    /// What a group ends with that runs the registry alone, and is reported to shut down when it is ready.
+    /// What a group ends with that runs the registry alone, and is shut down when it is ready.
     private func shutdownError(of registry: RegistryService) async -> ServiceShutdownError? {
         let group = ServiceGroup(services: [registry])
         let run = Task { try await group.run() }
@@ -281,7 +281,7 @@ import SOATestSupport
         }
     }
 
-    @Test func `Who waits for the start receives why it failed`() async throws {
+    @Test func `A waiter for the start receives its error`() async throws {
         await inOverlay {
             addRecorded("database") { throw Broken() }
             let registry = RegistryService()

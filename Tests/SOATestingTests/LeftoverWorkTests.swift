@@ -81,7 +81,7 @@ import Testing
         #expect(issues.isEmpty)
     }
 
-    @Test func `An overlay goes with the last of its work`() async throws {
+    @Test func `An overlay is released with the last of its work`() async throws {
         let made = Lock<Object?>(nil)
         try await inTrait(.services { $0.add("object") { Object() } }) {
             let object = ServiceRegistry[ServiceName<Object>("object")]

@@ -74,7 +74,7 @@ private func expectUnused(_ names: String..., severity: Issue.Severity = .error)
         .issues { issues in #expect(issues.map { $0.error is Failure } == [true]) },
         .services(strict: true) { $0.add(.greeter) { Robot() } }
     )
-    func `A test that broke off is not reported of overrides`() throws {
+    func `A test that threw gets no report of its overrides`() throws {
         throw Failure()
     }
 

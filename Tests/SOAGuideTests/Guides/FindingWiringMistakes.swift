@@ -60,7 +60,7 @@ func wiringMistakes() async -> String {
     }
 
     @Test(.services())
-    func `The check tells the cycle, with the places of the registrations`() async {
+    func `The check reports the cycle, with the call sites of the registrations`() async {
         registerCycle()
         #expect(
             await wiringMistakes() == """
@@ -72,7 +72,7 @@ func wiringMistakes() async -> String {
     }
 
     @Test(.services())
-    func `A service that is missing is reported with who needs it`() async throws {
+    func `A missing service is reported with its requester`() async throws {
         registerWithoutAddress()
         let error = try #require(throws: ServiceRegistryError.self) {
             try ServiceRegistry.resolve(.mailbox, fileID: "Post/Main.swift", line: 12)

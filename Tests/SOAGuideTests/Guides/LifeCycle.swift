@@ -114,7 +114,7 @@ func watchBuilds(_ record: @escaping @Sendable (String) -> Void) -> ServiceObser
     }
 
     @Test(.services())
-    func `Whoever watches receives builds until that is cancelled`() throws {
+    func `An observer receives builds until it is cancelled`() throws {
         let received = Journal<String>()
         let observation = watchBuilds { received.note($0) }
         ServiceRegistry.add("queue") { 2 }

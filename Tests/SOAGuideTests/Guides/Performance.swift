@@ -24,7 +24,7 @@ func isKnown(_ word: String) -> Bool {
 
 @Suite struct PerformanceTests {
     @Test(.services { $0.add(.wordList) { WordList() } })
-    func `A service is resolved once for a loop, or borrowed for one use`() {
+    func `A service is looked up once for a loop, or borrowed for one use`() {
         #expect(knownWords(in: ["boat", "bat"]) == ["boat"])
         #expect(isKnown("car"))
     }

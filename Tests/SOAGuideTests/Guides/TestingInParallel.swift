@@ -77,7 +77,7 @@ struct DetachedPostTests {
 }
 
 @Suite struct WithoutTraitTests {
-    @Test func `An overlay for some lines needs no trait`() {
+    @Test func `An overlay for a few lines needs no trait`() {
         let fate = ServiceRegistry.withOverrides {
             $0.add(.postman) { FakePostman(reply: "lost") }
             $0.add(.postOffice) { PostOffice(postman: try ServiceRegistry.resolve(.postman)) }

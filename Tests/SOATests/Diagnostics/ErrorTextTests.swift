@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func `A service of the main actor, requested off it`() throws {
+    @Test func `A service of the main actor, looked up elsewhere`() throws {
         try inOverlay { () throws in
             ServiceRegistry.add(.number, fileID: "App/Services.swift", line: 3) { @MainActor in 1 }
             #expect(

@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `An observer of a scope receives the scope and what is below it, and not its parent`() {
+    @Test func `An observer of a scope receives events of the scope and of those below it, and not of its parent`() {
         inOverlay {
             let events = Journal<String>()
             let scope = ServiceRegistry.makeScope("session")

@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func `What was never requested is unbuilt, and known by what its registration says`() throws {
+    @Test func `What was never requested is unbuilt, with the data of its registration`() throws {
         try inOverlay { () throws in
             let registration = ServiceRegistry.add(.number, lifetime: .eager, dependsOn: ["a", "b"]) { 1 }
             #expect(

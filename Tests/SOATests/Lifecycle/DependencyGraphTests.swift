@@ -15,7 +15,7 @@ import Testing
         #expect(cycles([]).isEmpty)
     }
 
-    @Test func `A diamond, and what is not in the graph, make no cycle`() {
+    @Test func `A diamond and an unknown name are no cycles`() {
         #expect(cycles([("a", ["b", "c"]), ("b", ["d"]), ("c", ["d"]), ("d", ["unknown"])]).isEmpty)
     }
 
@@ -32,12 +32,12 @@ import Testing
         #expect(cycles(edges) == [["d", "c", "d"], ["a", "b", "a"]])
     }
 
-    @Test func `Cycles that share a service are one component, reported by a shortest one`() {
+    @Test func `Cycles that share a service are one component, reported with a shortest one`() {
         let edges = [("a", ["b", "c"]), ("b", ["x"]), ("x", ["a"]), ("c", ["a", "d"]), ("d", ["c"])]
         #expect(cycles(edges) == [["a", "c", "a"]])
     }
 
-    @Test func `A component whose first service depends on itself is reported by that`() {
+    @Test func `A component whose first service depends on itself is reported with that cycle`() {
         #expect(cycles([("a", ["b", "a"]), ("b", ["a"])]) == [["a", "a"]])
     }
 

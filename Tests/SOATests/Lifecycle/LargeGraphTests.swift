@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: sizes)
-    func `A plan requests everything whose turn it is at once`(count: Int) {
+    func `A plan returns everything that can begin at once`(count: Int) {
         let graph = graph(count)
         let rounds = graph.rounds
         var plan = StartPlan(

@@ -132,7 +132,7 @@ import Testing
 
     @Test func `A cycle that was only seen gives way`() async throws {
         try await inOverlay {
-            // Each requests the other after it was built, in a task that counts as part of its factory.
+            // Each looks up the other after it was built, in a task that counts as part of its factory.
             let tries = Counter()
             for (name, other) in [("a", "b"), ("b", "a")] {
                 ServiceRegistry.addAsync(ServiceName<String>(name)) {

@@ -24,7 +24,7 @@ import Testing
         #expect(order(items) == ["old", "new"])
     }
 
-    @Test func `A cycle and an unknown dependency stop nothing from being ordered`() {
+    @Test func `A cycle and an unknown dependency do not prevent an order`() {
         let items = [
             StopOrder.Item(name: "a", sequence: 1, dependencies: ["b", "unknown"]),
             StopOrder.Item(name: "b", sequence: 2, dependencies: ["a"]),

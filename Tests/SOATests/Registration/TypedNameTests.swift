@@ -16,7 +16,7 @@ private struct Badge: SOAService {
 }
 
 @Suite struct TypedNameTests {
-    @Test func `A typed name gives the service in its type, by subscript, by resolve and borrowed`() throws {
+    @Test func `A typed name gives the service in its type, by subscript, resolve and borrow`() throws {
         try inOverlay { () throws in
             ServiceRegistry.add(.greeter) { Butler() }
             #expect(ServiceRegistry[.greeter].greet() == "good day")

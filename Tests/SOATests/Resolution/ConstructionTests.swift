@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    @Test func `A diamond is no cycle, and its foot is built once`() throws {
+    @Test func `A diamond is no cycle, and its shared dependency is built once`() throws {
         try inOverlay { () throws in
             let builds = Counter()
             ServiceRegistry.add("foot") { builds.increment() }
@@ -162,7 +162,7 @@ import Testing
         }
     }
 
-    @Test func `A task that a synchronous factory leaves behind is no part of it`() async throws {
+    @Test func `A task that outlives a synchronous factory is no part of it`() async throws {
         try await inOverlay { () async throws in
             let tasks = Journal<Task<Int, any Error>>()
             ServiceRegistry.add(.number) {

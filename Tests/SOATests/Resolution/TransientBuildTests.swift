@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `Whoever observes receives every build`() throws {
+    @Test func `An observer receives every build`() throws {
         try inOverlay { () throws in
             let received = Journal<String>()
             let observation = ServiceRegistry.observe { event in

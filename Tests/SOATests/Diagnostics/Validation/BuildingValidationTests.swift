@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    @Test func `A name that is missing is reported with who requested it, and not as an undeclared one too`() async {
+    @Test func `A missing name is reported with its requester, and not as undeclared too`() async {
         await inOverlay {
             add("a", dependsOn: ["b"], needs: ["b", "nobody"])
             add("b")
@@ -251,7 +251,7 @@ import Testing
         }
     }
 
-    @Test func `A scope is checked as itself`() async {
+    @Test func `A scope is checked by itself`() async {
         await inOverlay {
             add("needy", needs: ["user"])
             add("basket", .scoped, needs: ["user"])

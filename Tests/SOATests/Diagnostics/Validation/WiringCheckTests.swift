@@ -72,7 +72,7 @@ import Testing
         )
     }
 
-    @Test func `A missing name that was only seen may have been requested on the chance`() {
+    @Test func `A missing name that was only seen may be optional`() {
         #expect(problems(service("a", seen: ["x"])).isEmpty)
         #expect(problems(service("a", declared: ["b"], seen: ["b", "x"]), service("b")).isEmpty)
     }

@@ -9,7 +9,7 @@ public struct Contender: Sendable {
     /// Makes ready for a round, outside of the time.
     public let prepare: @Sendable () async throws -> Void
 
-    /// Does what is measured, as often as it is reported.
+    /// Does what is measured, as often as requested.
     public let work: @Sendable (_ count: Int) async throws -> Void
 
     /// Creates a contender from a loop.
@@ -19,7 +19,7 @@ public struct Contender: Sendable {
     /// - Parameters:
     ///   - name: What it is called in tables.
     ///   - prepare: Makes ready for a round, outside of the time.
-    ///   - work: Does what is measured, as often as it is reported.
+    ///   - work: Does what is measured, as often as requested.
     public init(
         _ name: String,
         prepare: @escaping @Sendable () async throws -> Void = {},
