@@ -27,7 +27,7 @@ public protocol ServiceModule: Sendable {
 }
 
 extension ServiceModule {
-    /// No modules.
+    /// The modules that this one depends on; none by default.
     public var dependencies: [any ServiceModule] { [] }
 }
 

@@ -121,9 +121,9 @@ extension ServiceRegistryImplementation {
 
     /// Registers a decorator, which wraps a service in another each time that it is built.
     ///
-    /// Decorators belong to the name. They apply in the order of their declaration, even if declared before the service, to
-    /// all registrations of the name here, in scopes and in overlays. An instance that is built already stays as it is. The
-    /// service keeps its lifetime, and its `shutdown` gets the instance of the factory.
+    /// Decorators belong to the name. They apply in the order of their declaration, even if declared before the service.
+    /// They apply to all registrations of the name here, in scopes and in overlays. An instance that is built already stays as
+    /// it is. The service keeps its lifetime, and its `shutdown` gets the instance of the factory.
     ///
     /// - Parameters:
     ///   - name: The name of the service.

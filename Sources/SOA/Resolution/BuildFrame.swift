@@ -3,9 +3,9 @@
 
 /// A synchronous build in progress on a thread, found by the lookups of its factory.
 ///
-/// A task-local would also apply to the tasks that the factory starts, which are not part of a synchronous build, and would
-/// cost two allocations for each build. Code that runs nested on the thread of the factory counts as part of the build, such
-/// as an immediate task or an event of a run loop: a wait there for the same service would never end.
+/// A task-local would cost two allocations for each build. It would also apply to the tasks that the factory starts, which are
+/// not part of a synchronous build. Code that runs nested on the thread, such as an immediate task or an event of a run loop,
+/// counts as part of the build: a wait there for the same service would never end.
 @safe struct BuildFrame {
     private let step: BuildStep
     private let thread: ThreadRecord.Pointer

@@ -18,8 +18,8 @@ enum WaitGraph {
 
     /// Records that `waiter` waits for `target` until `leave`, or returns the cycle that this would close.
     ///
-    /// The names of the cycle are the dependency path from the entry point to `waiter`, followed by the steps from `target`
-    /// to the first repeated name.
+    /// The names are the dependency path from the entry point to `waiter`, and then the steps from `target` to the first
+    /// repeated name.
     static func enter(_ waiter: BuildStep, waitsFor target: BuildStep) -> [String]? {
         let cycle: [BuildStep]? = waits.withLock { waits in
             if let chain = chain(from: target, to: waiter, in: waits) { return chain }

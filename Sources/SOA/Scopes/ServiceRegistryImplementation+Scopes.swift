@@ -4,9 +4,9 @@
 extension ServiceRegistryImplementation {
     /// Returns a new scope below this registry, as for a session, a window or a request.
     ///
-    /// A scope has one instance of each `scoped` service, may register services that its parent never sees, and falls
-    /// back to its parent for the rest. It lasts until ``close()``. If its last handle is released before, its services are
-    /// shut down then, and its label is reported on standard error.
+    /// A scope has one instance of each `scoped` service. It may register services that its parent never sees, and falls back
+    /// to its parent for the rest. It lasts until ``close()``. If its last handle is released before, its services are shut
+    /// down then, and its label is reported on standard error.
     ///
     /// - Parameter label: The name of the scope in reports; it need not be unique.
     /// - Returns: A handle on the scope. A scope of a closed registry is closed.
