@@ -12,7 +12,9 @@ import Testing
     private static let guides = paths(below: "Sources") { $0.contains(".docc/") && $0.hasSuffix(".md") }
 
     private static let companions = Companions(
-        paths(below: "Tests") { $0.contains("/Guides/") && $0.hasSuffix(".swift") }.compactMap(text)
+        paths(below: "Tests") { path in
+            path.hasSuffix(".swift") && (path.contains("/Guides/") || path.contains("/Samples/Wiring/"))
+        }.compactMap(text)
     )
 
     @Test(arguments: guides)

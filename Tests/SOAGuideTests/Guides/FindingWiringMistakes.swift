@@ -8,10 +8,12 @@ import Testing
 struct Mailbox: Sendable {}
 struct Address: Sendable {}
 
-extension ServiceName where Service == Mailbox { static var mailbox: Self { "mailbox" } }
-extension ServiceName where Service == Address { static var address: Self { "address" } }
+extension ServiceName {
+    static var mailbox: Of<Mailbox> { "mailbox" }
+    static var address: Of<Address> { "address" }
+}
 
-func registerCycle() {
+func registerACycle() {
     ServiceRegistry.add(.mailbox, fileID: "Post/Services.swift", line: 3) {
         _ = try ServiceRegistry.resolve(.address, fileID: "Post/Mailbox.swift", line: 7)
         return Mailbox()
@@ -44,7 +46,7 @@ func wiringMistakes() async -> String {
 @Suite struct FindingWiringMistakesTests {
     @Test(.services())
     func `A cycle is reported with its path`() async throws {
-        registerCycle()
+        registerACycle()
         let error = try #require(throws: ServiceRegistryError.self) {
             try ServiceRegistry.resolve(.mailbox, fileID: "Post/Main.swift", line: 12)
         }
@@ -52,7 +54,7 @@ func wiringMistakes() async -> String {
             error.description == """
                 "mailbox" has a circular dependency.
                   required by:   mailbox → address → mailbox
-                  requested at:  Post/Address.swift:9, in registerCycle()
+                  requested at:  Post/Address.swift:9, in registerACycle()
                   registered at: Post/Services.swift:3
                   what to do:    Let one of them look the other up when it is used, not while it is built.
                 """
@@ -61,7 +63,7 @@ func wiringMistakes() async -> String {
 
     @Test(.services())
     func `The check reports the cycle, with the call sites of the registrations`() async {
-        registerCycle()
+        registerACycle()
         #expect(
             await wiringMistakes() == """
                 mailbox → address → mailbox is a dependency cycle; let one of them look the other up when it is used

@@ -24,12 +24,14 @@ struct Reports: Sendable {
     let ledger: Ledger
 }
 
-extension ServiceName where Service == Ledger { static var ledger: Self { "ledger" } }
-extension ServiceName where Service == Reports { static var reports: Self { "reports" } }
+extension ServiceName {
+    static var ledger: Of<Ledger> { "ledger" }
+    static var reports: Of<Reports> { "reports" }
+}
 
 func registerLedger() {
     ServiceRegistry.addAsync(.ledger, shutdown: { await $0.close() }) { try await Ledger.open() }
-    ServiceRegistry.add(.reports, lifetime: .eager, dependsOn: ["ledger"]) {
+    ServiceRegistry.add(.reports, lifetime: .eager, dependsOn: .ledger) {
         Reports(ledger: try ServiceRegistry.resolve(.ledger))
     }
 }

@@ -11,7 +11,7 @@ final class WordList: Sendable {
     func knows(_ word: String) -> Bool { words.contains(word) }
 }
 
-extension ServiceName where Service == WordList { static var wordList: Self { "wordList" } }
+extension ServiceName<WordList> { static var wordList: Self { Self { WordList() } } }
 
 func knownWords(in text: [String]) -> [String] {
     let wordList = ServiceRegistry[.wordList]

@@ -25,15 +25,12 @@ struct PostOffice: Sendable {
     func send(_ letter: String) -> String { postman.deliver(letter) }
 }
 
-extension ServiceName where Service == any Postman { static var postman: Self { "postman" } }
-extension ServiceName where Service == PostOffice { static var postOffice: Self { "postOffice" } }
-
-func registerPost() {
-    ServiceRegistry.add(.postman) { RealPostman() }
-    ServiceRegistry.add(.postOffice) { PostOffice(postman: try ServiceRegistry.resolve(.postman)) }
+extension ServiceName {
+    static var postman: Of<any Postman> { .init { RealPostman() } }
+    static var postOffice: Of<PostOffice> { .init { PostOffice(postman: try ServiceRegistry.resolve(.postman)) } }
 }
 
-@Suite(.services { registerPost() })
+@Suite(.services())
 struct PostOfficeTests {
     @Test func `A letter is delivered`() {
         #expect(ServiceRegistry[.postOffice].send("a letter") == "delivered a letter")
@@ -45,19 +42,19 @@ struct PostOfficeTests {
     }
 }
 
-@Suite(.services { registerPost() })
+@Suite(.services())
 struct MorePostOfficeTests {
     @Test(arguments: ["lost", "wet", "late"])
     func `The sender learns what became of a letter`(fate: String) {
-        _ = ServiceRegistry.swap(.postman) { FakePostman(reply: fate) }
+        ServiceRegistry.add(.postman) { FakePostman(reply: fate) }
         #expect(ServiceRegistry[.postOffice].send("a letter") == fate)
     }
 }
 
-@Suite(.services { registerPost() })
+@Suite(.services())
 struct DetachedPostTests {
     @Test func `Detached work takes the handle along`() async {
-        _ = ServiceRegistry.swap(.postman) { FakePostman(reply: "lost") }
+        ServiceRegistry.add(.postman) { FakePostman(reply: "lost") }
         let registry = ServiceRegistryImplementation.current
         let fate = await Task.detached { registry.run { ServiceRegistry[.postOffice].send("a letter") } }.value
         #expect(fate == "lost")
@@ -80,7 +77,6 @@ struct DetachedPostTests {
     @Test func `An overlay for a few lines needs no trait`() {
         let fate = ServiceRegistry.withOverrides {
             $0.add(.postman) { FakePostman(reply: "lost") }
-            $0.add(.postOffice) { PostOffice(postman: try ServiceRegistry.resolve(.postman)) }
         } operation: {
             ServiceRegistry[.postOffice].send("a letter")
         }

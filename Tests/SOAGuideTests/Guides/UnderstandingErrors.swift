@@ -9,7 +9,7 @@ struct Weather: Sendable {
     let isSunny: Bool
 }
 
-extension ServiceName where Service == Weather { static var weather: Self { "weather" } }
+extension ServiceName<Weather> { static var weather: Self { "weather" } }
 
 func weatherLine() -> String {
     do {
@@ -23,7 +23,7 @@ func weatherLine() -> String {
     }
 }
 
-extension ServiceName where Service == Int { fileprivate static var lookedUpNowhere: Self { "lookedUpNowhere" } }
+extension ServiceName<Int> { fileprivate static var lookedUpNowhere: Self { "lookedUpNowhere" } }
 
 @Suite struct ReasonTests {
     @Test(.services())
