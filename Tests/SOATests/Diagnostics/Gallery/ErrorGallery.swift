@@ -23,7 +23,7 @@ struct ErrorGallery: Equatable {
 
     static let page = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../../Sources/SOA/SOA.docc/Guides/UnderstandingErrors.md").standardizedFileURL
-    private static let heading = "## Gallery\n"
+    private static let heading = "### Gallery\n"
 
     let markdown: String
 
@@ -37,7 +37,7 @@ struct ErrorGallery: Equatable {
             ("Problems of the wiring", try await problems()),
             ("Warnings", try await warnings()),
         ]
-        let sections = parts.map { "\n### \($0.title)\n\n\($0.entries.map(\.markdown).joined(separator: "\n"))" }
+        let sections = parts.map { "\n#### \($0.title)\n\n\($0.entries.map(\.markdown).joined(separator: "\n"))" }
         return ErrorGallery(
             markdown: heading + "\nA test compares these texts with those of the code.\n" + sections.joined()
         )
