@@ -59,6 +59,7 @@ extension Registry {
     }
 
     /// Takes a name away, with its instance, its swaps and its decorators.
+    @inline(never)
     func remove(_ name: String) {
         var withdrawal = Withdrawal()
         let gone = state.withLock { state in

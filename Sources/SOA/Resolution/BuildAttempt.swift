@@ -113,6 +113,7 @@ final class BuildAttempt: Sendable {
     }
 
     /// Suspends the task until the attempt has ended, also if the task is cancelled.
+    @inline(never)
     func settle() async {
         // A task of its own, which nobody cancels; it ends with the attempt.
         await Task { _ = try? await untilComplete() }.value

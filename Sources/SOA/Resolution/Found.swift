@@ -44,6 +44,7 @@ extension Registry {
     /// Finds what is registered here under the name of a lookup, and the slot that its lifetime uses.
     ///
     /// The lookup began in this registry, or in a scope below it.
+    @inline(never)
     func find(_ resolution: Resolution) throws(ServiceRegistryError) -> Found? {
         let requester = resolution.registry
         let isOwn = requester === self

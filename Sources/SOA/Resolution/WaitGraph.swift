@@ -21,6 +21,7 @@ enum WaitGraph {
     ///
     /// The cycle is given as names: the way from the entry point to `waiter`, then on to `target` and from there to
     /// the first name that comes again.
+    @inline(never)
     static func enter(_ waiter: BuildStep, waitsFor target: BuildStep) -> [String]? {
         let cycle: [BuildStep]? = waits.withLock { waits in
             if let chain = chain(from: target, to: waiter, in: waits) { return chain }
@@ -31,6 +32,7 @@ enum WaitGraph {
     }
 
     /// Takes one `enter` back.
+    @inline(never)
     static func leave(_ waiter: BuildStep, waitsFor target: BuildStep) {
         let key = ObjectIdentifier(target)
         waits.withLock { waits in
