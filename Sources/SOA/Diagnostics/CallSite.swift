@@ -22,6 +22,7 @@ package struct CallSite: Equatable, Sendable, CustomStringConvertible {
     package var line: UInt { UInt(number) }
 
     /// The call site as `Module/File.swift:12`.
+    @inline(never)
     package var description: String {
         "\(fileID):\(line)"
     }

@@ -10,7 +10,7 @@ enum NameSuggestions {
     static func near(_ name: String, among names: [String]) -> [String] {
         let wanted = Array(name.lowercased())
         guard !wanted.isEmpty else { return [] }
-        let candidates = names.compactMap { candidate -> (name: String, distance: Int)? in
+        let candidates = names.sorted().compactMap { candidate -> (name: String, distance: Int)? in
             let letters = Array(candidate.lowercased())
             let isLong = min(letters.count, wanted.count) > 2
             let isPrefix = isLong && (letters.starts(with: wanted) || wanted.starts(with: letters))
@@ -19,7 +19,7 @@ enum NameSuggestions {
             let distance = edits(from: wanted, to: letters)
             return distance <= allowed || isPrefix ? (candidate, distance) : nil
         }
-        return candidates.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)
+        return candidates.ordered(by: \.distance).prefix(3).map(\.name)
     }
 
     /// Returns the optimal string alignment distance.

@@ -216,6 +216,7 @@ final class Slot: Sendable {
     /// Takes the instance off the way without a lock, until ``allowPublication()``.
     ///
     /// Called with the registry locked, so that no caller sees this instance after its replacement.
+    @inline(never)
     func withdraw(_ withdrawal: inout Withdrawal) {
         let published = state.withLock { state in
             state.isWithdrawn = true
@@ -230,6 +231,7 @@ final class Slot: Sendable {
     }
 
     /// Withdraws what one registry, a scope below, has published of the instance.
+    @inline(never)
     func withdraw(_ publication: Publication, from registry: Registry, _ withdrawal: inout Withdrawal) {
         state.withLock { state in
             registry.published.remove(publication)
@@ -243,6 +245,7 @@ final class Slot: Sendable {
     // MARK: - The end
 
     /// Discards the instance; the next lookup builds anew.
+    @inline(never)
     func discard(_ withdrawal: inout Withdrawal) -> Machine.Remains {
         let (remains, withdrawn) = state.withLock { state in
             let withdrawn = state.withdraw()
@@ -285,6 +288,11 @@ final class Slot: Sendable {
         return isBuilding || box != nil
     }
 
+    /// The names that the service declares, and those that its factory has requested.
+    var dependencies: [String] {
+        registration.dependsOn + (currentStep?.dependencies ?? record.dependencies)
+    }
+
     /// The build in progress.
     var currentStep: BuildStep? { attemptInProgress?.step }
 
@@ -297,11 +305,13 @@ final class Slot: Sendable {
         attemptInProgress?.priority
     }
 
+    @inline(never)
     var record: SlotRecord {
         state.withLock { $0.currentRecord }
     }
 
     /// What is known of the slot, and its state.
+    @inline(never)
     var status: (record: SlotRecord, state: ServiceSnapshot.State) {
         let (record, progress, _) = state.withLock { state in
             // A weak instance may lose its last other owner meanwhile, so what was looked at goes out with the result.

@@ -37,22 +37,14 @@ extension Registry {
         }
         stops.removeAll { $0.registration.shutdown == nil || $0.built.made == nil }
         if stops.isEmpty { return }
-        let items = stops.map {
-            StopOrder.Item(name: $0.registration.name, sequence: $0.sequence, dependencies: $0.dependencies)
-        }
-        let ordered = StopOrder.indices(of: items).map { stops[$0] }
+        let ordered = self.ordered(stops)
         let names = ordered.map { "\"\($0.registration.name)\"" }.joined(separator: ", ")
         StandardError.write("SOA: the scope \"\(label)\" was dropped without close(); \(names) is shut down now.")
         abandoned.add {
-            for stop in ordered {
-                do {
-                    try await stop.shutDown(nil)
-                } catch {
-                    StandardError.write(
-                        "SOA: \"\(stop.registration.name)\" of \"\(label)\" could not be shut down: \(error)"
-                    )
-                }
-                self.emit(.stopped(name: stop.registration.name))
+            var failures: Failures = [:]
+            for leftover in ordered { await self.shutDown(leftover, nil, &failures) }
+            if !failures.isEmpty {
+                StandardError.write("SOA: the scope \"\(label)\": \(ServiceShutdownError(failures: failures))")
             }
             self.emit(.scopeClosed(label: label))
         }

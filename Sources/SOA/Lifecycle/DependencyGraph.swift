@@ -20,8 +20,7 @@ struct DependencyGraph: Sendable {
     /// plus one search for each.
     var cycles: [[String]] {
         components.compactMap { component in
-            guard let first = component.min() else { return nil }
-            return shortestCycle(through: first, within: Set(component)).map { $0.map { names[$0] } }
+            shortestCycle(through: component[0], within: Set(component)).map { $0.map { names[$0] } }
         }
     }
 
@@ -45,7 +44,7 @@ struct DependencyGraph: Sendable {
         return nil
     }
 
-    /// The sets of services that all reach each other, but for single ones that do not need themselves.
+    /// The sets of services that all reach each other, each in order, but for single ones that do not need themselves.
     ///
     /// Tarjan's strongly connected components, with a stack of its own, since graphs may be deeper than the thread's.
     private var components: [[Int]] {
@@ -84,10 +83,10 @@ struct DependencyGraph: Sendable {
                         component.append(member)
                         if member == node { break }
                     }
-                    if component.count > 1 || edges[node].contains(node) { components.append(component) }
+                    if component.count > 1 || edges[node].contains(node) { components.append(component.ordered { $0 }) }
                 }
             }
         }
-        return components.sorted { ($0.min() ?? 0) < ($1.min() ?? 0) }
+        return components.ordered { $0[0] }
     }
 }

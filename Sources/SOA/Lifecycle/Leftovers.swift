@@ -39,6 +39,7 @@ struct Leftover: Sendable {
     /// The slot that still returns the instance to the shutdowns of others; nil if it was replaced.
     var slot: Slot?
 
+    @inline(never)
     init(_ slot: Slot, _ built: BuiltInstance) {
         let record = slot.record
         registration = slot.registration
@@ -48,10 +49,50 @@ struct Leftover: Sendable {
     }
 
     /// Shuts the instance down.
-    func shutDown(_ grace: Grace?) async throws {
+    fileprivate func shutDown(_ grace: Grace?) async throws {
         guard let shutdown = registration.shutdown, !registration.isInstance, let made = built.made else { return }
         if let grace { return try await grace.run { try await shutdown(made) } }
         // In a task of its own: a caller that was cancelled still shuts everything down properly.
         try await Task { try await shutdown(made) }.value
+    }
+}
+
+extension Registry {
+    typealias Failures = [String: any Error]
+
+    /// The instances in the order in which to shut them down: dependants before what they depend on.
+    func ordered(_ leftovers: [Leftover]) -> [Leftover] {
+        let items = leftovers.map { leftover in
+            StopOrder.Item(
+                name: leftover.registration.name,
+                sequence: leftover.sequence,
+                dependencies: needs(leftover.dependencies) { $0.dependencies }
+            )
+        }
+        return StopOrder.indices(of: items).map { leftovers[$0] }
+    }
+
+    /// Shuts an instance down, and keeps what that throws.
+    func shutDown(_ leftover: Leftover, _ grace: Grace?, _ failures: inout Failures) async {
+        do {
+            try await leftover.shutDown(grace)
+        } catch {
+            failures.note(error, of: leftover.registration.name)
+        }
+        leftover.slot?.end()
+        emit(.stopped(name: leftover.registration.name))
+    }
+}
+
+extension [String: any Error] {
+    /// Keeps one more failure; where the name is taken, a number tells them apart.
+    mutating func note(_ failure: any Error, of name: String) {
+        var key = name
+        var number = 1
+        while self[key] != nil {
+            number += 1
+            key = "\(name) #\(number)"
+        }
+        self[key] = failure
     }
 }

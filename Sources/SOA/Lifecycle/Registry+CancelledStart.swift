@@ -47,7 +47,7 @@ extension Registry {
     ///
     /// - Parameter boxes: The instances, by the slots that they were built for.
     /// - Returns: The names, and what the shutdowns threw.
-    func takeBack(_ boxes: [ObjectIdentifier: InstanceBox]) async -> (names: [String], failures: [String: any Error]) {
+    func takeBack(_ boxes: [ObjectIdentifier: InstanceBox]) async -> (names: [String], failures: Failures) {
         let slots = state.withLock { $0.phase.isOpen ? Array($0.slots.values) : [] }
         var taken = slots.filter { slot in
             !slot.registration.isInstance && boxes[ObjectIdentifier(slot)].map { slot.holds($0) } == true
@@ -55,21 +55,17 @@ extension Registry {
         let needed = needed(by: slots, but: taken)
         taken.removeAll { needed.contains($0.registration.name) }
         let order = StopOrder.indices(of: taken.map(stopItem))
-        var failures: [String: any Error] = [:]
+        var failures: Failures = [:]
         for slot in order.map({ taken[$0] }) {
             // One after the other, so that a shutdown still finds what it depends on.
             guard let box = boxes[ObjectIdentifier(slot)], let left = discard(slot, box) else { continue }
-            do {
-                try await left.shutDown(nil)
-            } catch {
-                failures[slot.registration.name] = error
-            }
-            if slot.registration.isShutDown { emit(.stopped(name: slot.registration.name)) }
+            if slot.registration.isShutDown { await shutDown(left, nil, &failures) }
         }
         return (order.map { taken[$0].registration.name }, failures)
     }
 
     /// Discards an instance that is shut down now; nil if it is there no more.
+    @inline(never)
     private func discard(_ slot: Slot, _ box: InstanceBox) -> Leftover? {
         if slot.registration.isAccessor {
             reset(slot.registration.name)
@@ -103,12 +99,5 @@ extension Registry {
 
     private func stopItem(_ slot: Slot) -> StopOrder.Item {
         StopOrder.Item(name: slot.registration.name, sequence: slot.record.sequence, dependencies: slot.dependencies)
-    }
-}
-
-extension Slot {
-    /// The names that the service declares, and those that its factory has requested.
-    fileprivate var dependencies: [String] {
-        registration.dependsOn + (currentStep?.dependencies ?? record.dependencies)
     }
 }

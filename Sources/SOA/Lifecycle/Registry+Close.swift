@@ -4,8 +4,6 @@
 import Synchronization
 
 extension Registry {
-    private typealias Failures = [String: any Error]
-
     /// Closes this registry: lookups fail from now on, and what was built is shut down.
     ///
     /// A second call waits until the first has ended, unless it is part of it, or of a build: the first may be waiting
@@ -49,26 +47,9 @@ extension Registry {
         }
         await abandoned.settle()
         let stops = await stops(grace, &failures)
-        for index in StopOrder.indices(of: stops.map(item)) {
-            let name = stops[index].registration.name
-            do {
-                try await stops[index].shutDown(grace)
-            } catch {
-                failures.note(error, of: name)
-            }
-            stops[index].slot?.end()
-            emit(.stopped(name: name))
-        }
+        for leftover in ordered(stops) { await shutDown(leftover, grace, &failures) }
         if parent != nil { emit(.scopeClosed(label: label)) }
         if !failures.isEmpty { throw ServiceShutdownError(failures: failures) }
-    }
-
-    private func item(_ stop: Leftover) -> StopOrder.Item {
-        StopOrder.Item(
-            name: stop.registration.name,
-            sequence: stop.sequence,
-            dependencies: needs(stop.dependencies) { $0.registration.dependsOn + ($0.slot?.record.dependencies ?? []) }
-        )
     }
 
     /// What was built and is the registry's to shut down.
@@ -97,6 +78,7 @@ extension Registry {
     }
 
     /// Waits until a build has ended; returns false if that can't be waited for.
+    @inline(never)
     private func settle(
         _ attempt: BuildAttempt,
         _ name: String,
@@ -126,18 +108,5 @@ private struct UnfinishedBuild: Error, CustomStringConvertible {
 
     var description: String {
         "its build did not end within \(grace), and what it makes will not be shut down"
-    }
-}
-
-extension [String: any Error] {
-    /// Keeps one more failure; where the name is taken, a number tells them apart.
-    fileprivate mutating func note(_ failure: any Error, of name: String) {
-        var key = name
-        var number = 1
-        while self[key] != nil {
-            number += 1
-            key = "\(name) #\(number)"
-        }
-        self[key] = failure
     }
 }

@@ -16,7 +16,7 @@ extension Registry {
             // A fault of a service that nobody shares, and that is not started itself, is a fault of those who need it.
             let unshared = declared.filter { registration(named: $0)?.lifetime.isShared == false }
             guard let fault = ([name] + unshared).lazy.compactMap({ faults[$0] }).first else {
-                let seen = needs(slot.record.dependencies) { $0.slot?.record.dependencies ?? [] }
+                let seen = needs(slot.record.dependencies) { $0.record.dependencies }
                 return StartPlan.Service(name: name, declared: declared, seen: seen)
             }
             // What is in a cycle would wait forever, and is refused instead.

@@ -53,7 +53,8 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
 
     /// What others wait for without having declared it, in the order of the alphabet.
     private var unplanned: [String] {
-        Set(waiting.values.joined()).subtracting(notReady).subtracting(ready).sorted()
+        var known = Set(ready + notReady)
+        return waiting.values.joined().filter { known.insert($0).inserted }.sorted()
     }
 
     private var circumstance: String {

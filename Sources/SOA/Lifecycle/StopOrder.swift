@@ -16,7 +16,7 @@ enum StopOrder {
     /// Of items in a dependency cycle one has to go first, whichever; what depends on any of them goes before
     /// it. Of items with the same name, all are depended on. Linear in items and dependencies, but for the sorting.
     static func indices(of items: [Item]) -> [Int] {
-        let newestFirst = items.indices.sorted { items[$0].sequence > items[$1].sequence }
+        let newestFirst = [Int].indices(orderedBy: items.map { -$0.sequence })
         let index = Dictionary(grouping: items.indices) { items[$0].name }
         var dependants: [[Int]] = Array(repeating: [], count: items.count)
         for item in newestFirst {

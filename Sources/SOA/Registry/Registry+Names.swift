@@ -4,6 +4,7 @@
 // Registrations that lookups here would find.
 extension Registry {
     /// Returns the registration of a name, here or in a parent.
+    @inline(never)
     func registration(named name: String) -> Registration? {
         // No lazy map, which evaluates twice: the name may be removed in between.
         for registry in chain {
@@ -13,11 +14,13 @@ extension Registry {
     }
 
     /// Returns the registration of a name here.
+    @inline(never)
     func ownRegistration(named name: String) -> Registration? {
         state.withLock { $0.registration(name, base) }
     }
 
     /// Returns the slot that a lookup here would use, or a new, empty one.
+    @inline(never)
     func visibleSlot(named name: String) -> Slot? {
         visibleHome(of: name).map { registration, home in
             home.state.withLock { $0.existingSlot(registration) } ?? Slot(registration)
@@ -25,6 +28,7 @@ extension Registry {
     }
 
     /// Returns the registration that a lookup here would find, and the registry whose slot it would use.
+    @inline(never)
     func visibleHome(of name: String) -> (registration: Registration, home: Registry)? {
         for owner in chain {
             guard let registration = owner.ownRegistration(named: name) else { continue }
@@ -36,35 +40,28 @@ extension Registry {
 
     /// The names that can be looked up here: those of the parents first, each in the order of registration.
     var registeredNames: [String] {
-        var known: Set<String> = []
-        return chain.reversed().flatMap { registry in
+        chain.reversed().flatMap { registry in
             registry.state.withLock { state in
                 state.registrations.all.filter { state.registration($0.name, registry.base) != nil }
             }
-            .sorted { $0.order < $1.order }.map(\.name)
+            .ordered(by: \.order).map(\.name)
         }
-        .filter { known.insert($0).inserted }
+        .unique
     }
 
     /// Returns the dependencies of a service: the given names, and transitively those of services that are not shared.
     ///
     /// A transient service belongs to its requester, which therefore has its dependencies.
-    func needs(_ names: [String], _ edges: (Needed) -> [String]) -> [String] {
+    func needs(_ names: [String], _ edges: (Slot) -> [String]) -> [String] {
         var names = names
         var known = Set(names)
         var next = 0
         while next < names.count {
             if let slot = visibleSlot(named: names[next]), !slot.registration.lifetime.isShared {
-                names += edges(Needed(registration: slot.registration, slot: slot)).filter { known.insert($0).inserted }
+                names += edges(slot).filter { known.insert($0).inserted }
             }
             next += 1
         }
         return names
-    }
-
-    /// A dependency of another service.
-    struct Needed: Sendable {
-        let registration: Registration
-        let slot: Slot?
     }
 }

@@ -59,6 +59,7 @@ extension Registry {
     }
 
     /// Removes a name with its instance, swaps and decorators.
+    @inline(never)
     func remove(_ name: String) {
         var withdrawal = Withdrawal()
         let gone = state.withLock { state in

@@ -83,6 +83,7 @@ final class Registry: Sendable {
     let abandoned = AbandonedScopes()
     private let scopeNumber: Int
 
+    @inline(never)
     init(
         label: String,
         parent: Registry? = nil,
@@ -141,8 +142,11 @@ final class Registry: Sendable {
     }
 
     /// This registry and those that it falls back to, innermost first.
+    @inline(never)
     var chain: [Registry] {
-        Array(sequence(first: self, next: \.parent))
+        var chain = [self]
+        while let parent = chain[chain.count - 1].parent { chain.append(parent) }
+        return chain
     }
 
     /// Returns the bit of a name.
@@ -179,6 +183,7 @@ extension Registry.State {
     }
 
     /// Keeps the remains of a slot that must be shut down, and releases the rest after the lock.
+    @inline(never)
     mutating func keep(_ slot: Slot, _ remains: Slot.Machine.Remains, _ withdrawal: inout Withdrawal) {
         leftovers.add(slot, remains)
         withdrawal.release(slot, remains)
@@ -198,6 +203,6 @@ extension Registry.State {
 
     /// The scopes that are open, oldest first.
     var openScopes: [Registry] {
-        scopes.sorted { $0.key < $1.key }.compactMap(\.value.registry)
+        scopes.isEmpty ? [] : Array(scopes).ordered(by: \.key).compactMap(\.value.registry)
     }
 }

@@ -113,6 +113,7 @@ final class BuildAttempt: Sendable {
     }
 
     /// Suspends the task until the attempt has ended, also if the task is cancelled.
+    @inline(never)
     func settle() async {
         // A separate task, which is never cancelled.
         await Task { _ = try? await untilComplete() }.value

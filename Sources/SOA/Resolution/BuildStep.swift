@@ -105,6 +105,7 @@ final class BuildStep: Sendable {
     }
 
     /// The names that the factory has requested, each once.
+    @inline(never)
     var dependencies: [String] {
         requested.withLock { $0.count == $0.names.count ? $0.names : Array($0.names.prefix($0.count)) }
     }

@@ -44,6 +44,7 @@ extension Registry {
     /// Finds the registration of a lookup here, and the slot for its lifetime.
     ///
     /// The lookup began in this registry, or in a scope below it.
+    @inline(never)
     func find(_ resolution: Resolution) throws(ServiceRegistryError) -> Found? {
         let requester = resolution.registry
         let isOwn = requester === self

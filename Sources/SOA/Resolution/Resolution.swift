@@ -56,6 +56,7 @@ final class Resolution: Sendable {
 }
 
 extension Resolution {
+    @inline(never)
     func error(
         _ reason: ServiceRegistryError.Reason,
         path: [String]? = nil,

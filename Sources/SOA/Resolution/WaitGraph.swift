@@ -20,6 +20,7 @@ enum WaitGraph {
     ///
     /// The names are the dependency path from the entry point to `waiter`, and then the steps from `target` to the first
     /// repeated name.
+    @inline(never)
     static func enter(_ waiter: BuildStep, waitsFor target: BuildStep) -> [String]? {
         let cycle: [BuildStep]? = waits.withLock { waits in
             if let chain = chain(from: target, to: waiter, in: waits) { return chain }
@@ -30,6 +31,7 @@ enum WaitGraph {
     }
 
     /// Removes the wait of one `enter`.
+    @inline(never)
     static func leave(_ waiter: BuildStep, waitsFor target: BuildStep) {
         let key = ObjectIdentifier(target)
         waits.withLock { waits in

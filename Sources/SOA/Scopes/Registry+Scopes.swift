@@ -50,7 +50,7 @@ extension Registry {
     var overrides: [Registration] {
         let registrations = state.withLock { $0.registrations }
         return registrations.all.filter { !$0.isDefault && base?.registrations[$0.name] !== $0 }
-            .sorted { $0.order < $1.order }
+            .ordered(by: \.order)
     }
 
     /// Returns true if a registration was made in this overlay, or in an observed one that is its base.

@@ -76,10 +76,17 @@ public final class ServiceScopeExtension: Sendable {
 
     /// Runs a closure in the scope, and ends the extension.
     ///
-    /// - Parameter operation: The closure to run, on the caller's isolation.
+    /// The closure may use values that are not `Sendable`, such as the writer of a response.
+    ///
+    /// - Parameters:
+    ///   - isolation: The caller's isolation.
+    ///   - operation: The closure to run, where it is written.
     /// - Returns: The result of `operation`.
     /// - Throws: The error of `operation` or, without one, the failures of the shutdowns.
-    public func run<Result>(_ operation: () async throws -> Result) async throws -> Result {
+    public func run<Result>(
+        isolation: isolated (any Actor)? = #isolation,
+        _ operation: @concurrent () async throws -> Result
+    ) async throws -> Result {
         let result: Result
         do {
             result = try await ResolutionContext.run(in: registry) { try await operation() }

@@ -53,10 +53,7 @@ extension Registry {
         let services = names.compactMap { registration(named: $0) }.map { registration in
             StartPlan.Service(name: registration.name, declared: registration.dependsOn, seen: [])
         }
-        var known: Set<String> = []
-        return (StartPlan(starter(at: site).services).order + StartPlan(services).order + names).filter { name in
-            known.insert(name).inserted
-        }
+        return (StartPlan(starter(at: site).services).order + StartPlan(services).order + names).unique
     }
 
     private var wiringCheck: WiringCheck {
@@ -103,6 +100,7 @@ extension ServiceProblem {
     }
 
     /// True if both tell of one mistake: a cycle may begin anywhere, and a build may fail with other words each time.
+    @inline(never)
     fileprivate func isSameMistake(as other: ServiceProblem) -> Bool {
         switch (self, other) {
         case (.cycle(let path), .cycle(let otherPath)): !Set(path).isDisjoint(with: otherPath)

@@ -87,11 +87,3 @@ struct WiringCheck: Sendable {
         }
     }
 }
-
-extension [String] {
-    /// The elements in their order, each once.
-    fileprivate var unique: [String] {
-        var known: Set<String> = []
-        return filter { known.insert($0).inserted }
-    }
-}
