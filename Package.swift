@@ -317,6 +317,18 @@ for (name, settings) in samples.sorted(by: { $0.key < $1.key }) {
     )
 }
 
+/// One app, wired as it is in four other frameworks; `Tests/Samples/Wiring/count` compares both sides.
+package.targets.append(.target(name: "SOAFerries", path: "Tests/Samples/Wiring/Ferries"))
+for framework in ["Factory", "Resolver", "SwiftDependencies", "Swinject"] {
+    package.targets.append(
+        .testTarget(
+            name: "SOAComingFrom\(framework)Tests",
+            dependencies: ["SOA", "SOAFerries", "SOATesting"],
+            path: "Tests/Samples/Wiring/\(framework)/SOA"
+        )
+    )
+}
+
 // A trait is checked alone with the tests that have something of it: `SOA_TEST_TARGETS=SOALoggingTests,... swift test`.
 if let chosen = Context.environment["SOA_TEST_TARGETS"]?.split(separator: ",").map(String.init) {
     package.targets.removeAll { $0.type == .test && !chosen.contains($0.name) }

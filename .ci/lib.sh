@@ -107,7 +107,7 @@ readme_commands() {
     awk '/^```/ { if (inside) exit; inside = ($0 == "```sh"); next } inside' README.md
 }
 
-# Runs a tool of .ci/requirements.txt; they stay until other ones are asked for.
+# Runs a tool of .ci/requirements.txt; they are kept until the file changes.
 python_tool() {
     if ! cmp --silent .ci/requirements.txt "$kept/tools/requirements.txt"; then
         rm -rf "$kept/tools"

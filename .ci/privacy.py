@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright the SOA authors
 #
-# Checks what the privacy manifests say against the sources: `python3 .ci/privacy.py FOLDER`, where the modules stand in the folder.
+# Checks what the privacy manifests say against the sources: `python3 .ci/privacy.py FOLDER`, with the modules in the folder.
 # They say that nothing is tracked, nothing collected, and no interface used that Apple asks a reason for. A module that
 # comes to use one has to declare it with a reason, and this has to learn about that.
 import pathlib

@@ -4,31 +4,34 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the files of a new service: `swift package new-service Sharing --lazy`.
+/// Writes the files of a new service: `swift package new-service Sharing`.
 @main
 struct NewService: CommandPlugin {
     private static let help = """
-        Writes a new service: its protocol with the accessor, its implementation, a test implementation, and a test.
+        Writes a new service: its protocol and its declaration, its implementation, a test implementation, and a test.
 
         Usage: swift package new-service NAME [OPTIONS]
 
           NAME           What the service is called, such as Sharing, which leads to SharingService.
-          --lazy         Build it when somebody first asks for it, and not at launch.
+          --lazy         Register it at launch, with an accessor, instead of by a default; build it on first use.
+          --eager        Register it at launch, with an accessor, instead of by a default; build it then.
           --main-actor   Build and use it on the main actor alone; needed where that is the default of the module.
-          --async        Build it by an asynchronous initialiser.
+          --async        Build it by an asynchronous initialiser, at the start or, with --lazy, on first use. It is
+                         registered at launch, since a default is built synchronously.
           --into TARGET  Write it into this target; needed if the package has more than one.
           --no-tests     Write no test.
           --help         Show this.
 
-        No file is ever replaced. SwiftPM asks before a plugin writes, unless it is told so beforehand:
+        No file is ever replaced. SwiftPM asks before a plugin writes, unless an option allows it:
         swift package --allow-writing-to-package-directory new-service Sharing
         """
 
     func performCommand(context: PluginContext, arguments: [String]) async throws {
         var arguments = ArgumentExtractor(arguments)
         guard arguments.extractFlag(named: "help") == 0 else { return print(Self.help) }
-        let options = ServiceOptions(
+        let options = try ServiceOptions(
             isLazy: arguments.extractFlag(named: "lazy") > 0,
+            isEager: arguments.extractFlag(named: "eager") > 0,
             isOnMainActor: arguments.extractFlag(named: "main-actor") > 0,
             isAsync: arguments.extractFlag(named: "async") > 0
         )

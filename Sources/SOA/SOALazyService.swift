@@ -7,21 +7,20 @@
 /// ServiceRegistry.add(service: SOALazyService(serviceName: "SharingService") { SharingServiceImplementation() })
 /// ```
 ///
-/// The getter runs at most once in a registry, however many threads look it up at the same time, and once more
-/// in each overlay that `withOverrides` creates. It runs on the isolation that it was written in: a closure literal in
-/// main-actor code, or one that says `{ @MainActor in … }`, is called on the main actor alone. The getter and what
-/// it captured live as long as its registration.
+/// The closure runs at most once in a registry, also under concurrent lookups, and once more in each overlay. It runs on the
+/// isolation that it was written in: a closure literal in main-actor code, or `{ @MainActor in … }`, runs only on the main
+/// actor. The closure and its captures live as long as the registration.
 public final class SOALazyService: SOAService {
     /// The name that the built service is looked up under.
     public let serviceName: String
 
-    let getter: @isolated(any) @Sendable () -> any SOAService
+    let factory: @isolated(any) @Sendable () -> any SOAService
     let site: CallSite
 
-    /// Creates a lazy service from a getter that builds the service on first use.
+    /// Creates a lazy service from a closure that builds the service on first use.
     ///
     /// - Parameters:
-    ///   - serviceName: The name to register under. A service that calls itself otherwise is reported, and works.
+    ///   - serviceName: The name to register under. A service with another `serviceName` is reported, and works.
     ///   - fileID: The file of the call site, for reports.
     ///   - line: The line of the call site, for reports.
     ///   - serviceGetter: Builds the service. It may look up other services.
@@ -32,7 +31,7 @@ public final class SOALazyService: SOAService {
         @_inheritActorContext serviceGetter: @escaping @isolated(any) @Sendable () -> any SOAService
     ) {
         self.serviceName = serviceName
-        self.getter = serviceGetter
+        self.factory = serviceGetter
         self.site = CallSite(fileID: fileID, line: line)
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// A service of the app: any type that has a name to be registered under.
+/// A service of the app, with a name to register it under.
 ///
 /// Declare what the service does as a protocol that refines `SOAService`, and give that protocol its name once:
 ///
@@ -30,7 +30,7 @@ public protocol SOAService: Sendable {
 extension SOAService {
     /// Adds this service to ``ServiceRegistry``, under its own name.
     public func register() {
-        // The place of this line would tell a report nothing.
+        // This line would be a useless call site in a report.
         ServiceRegistry.add(self, at: nil)
     }
 }

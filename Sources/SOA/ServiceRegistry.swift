@@ -22,20 +22,17 @@ public let ServiceRegistry = ServiceRegistryImplementation()
 /// let clock = ServiceRegistry.clock
 /// ```
 ///
-/// Every handle may be used from any thread and any task. A shared service is built exactly once, on first use, with
-/// no lock held: a slow factory delays only lookups of the same service.
+/// A handle may be used from any thread and any task. A shared service is built exactly once, on first use, with no lock
+/// held: a slow factory delays only lookups of the same service.
 ///
-/// `ServiceRegistry` and each `ServiceRegistryImplementation()` mean the registry that is current where they are
-/// used: the app's, inside ``withOverrides(_:operation:)-9q1gz`` and ``run(_:)-6xnpf`` that overlay or scope, and
-/// inside a factory the registry that it builds in. The handles that ``makeScope(_:)`` and ``current`` return mean
-/// their own registry wherever they are used.
+/// `ServiceRegistry` and each `ServiceRegistryImplementation()` mean the current registry, by default the app's. Inside
+/// ``withOverrides(_:operation:)-9q1gz`` and ``run(_:)-6xnpf`` that is the overlay or scope, and inside a factory the
+/// registry that it builds in. The handles that ``makeScope(_:)`` and ``current`` return always mean their own registry.
 public struct ServiceRegistryImplementation: Sendable {
     /// The registry that this handle is bound to; nil for a handle on the current one.
     @usableFromInline let bound: Registry?
 
-    /// Creates one more handle on the app-wide registry.
-    ///
-    /// It holds nothing of its own.
+    /// Creates a handle on the current registry, which has no state of its own.
     public init() {
         bound = nil
     }
@@ -44,7 +41,7 @@ public struct ServiceRegistryImplementation: Sendable {
         bound = registry
     }
 
-    /// The registry that this handle means here and now.
+    /// The registry that this handle currently means.
     var registry: Registry {
         bound ?? ResolutionContext.registry
     }

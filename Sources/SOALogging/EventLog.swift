@@ -41,7 +41,7 @@ struct EventLog: Sendable {
                 metadata: [Key.service: "\(name)", Key.microseconds: "\(Int(duration / .microseconds(1)))"]
             )
         case .resolvedFirst(let name):
-            logger.trace("Service handed out for the first time", metadata: [Key.service: "\(name)"])
+            logger.trace("Service returned for the first time", metadata: [Key.service: "\(name)"])
         case .failed(let name, let error):
             logger.warning("Service failed", metadata: metadata(of: error).merging([Key.service: "\(name)"]) { $1 })
         case .overridden(let name):
@@ -55,7 +55,7 @@ struct EventLog: Sendable {
         }
     }
 
-    /// What is known of an error, without what it says of itself unless that is wanted.
+    /// Returns the metadata of an error; its text is included only if that is enabled.
     private func metadata(of error: any Error) -> Logger.Metadata {
         var metadata: Logger.Metadata = [Key.errorType: "\(type(of: error))"]
         if includesErrorTexts { metadata[Key.errorText] = "\(error)" }

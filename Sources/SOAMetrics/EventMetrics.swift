@@ -6,7 +6,7 @@
 import Metrics
 import SOA
 
-/// Counts and times events; the metrics are made when they are needed first, and kept.
+/// Counts and times events; each metric is created on first use, and kept.
 final class EventMetrics: Sendable {
     private struct Key: Hashable, Sendable {
         let metric: String
@@ -50,7 +50,7 @@ final class EventMetrics: Sendable {
     private func count(_ metric: String, of name: String, because reason: String? = nil) {
         let key = Key(metric: metric, service: service(name), reason: reason)
         if let counter = state.withLock({ $0.counters[key] }) { return counter.increment() }
-        // Made with no lock held, since a factory is somebody else's code; of two made at a time, one is kept.
+        // No lock is held, since the metrics factory is foreign code; of two concurrent metrics, one is kept.
         let made = Counter(label: label(of: key), dimensions: dimensions(of: key), factory: factory)
         let counter = state.withLock { state in
             let counter = state.counters[key] ?? made
@@ -71,7 +71,7 @@ final class EventMetrics: Sendable {
         }
     }
 
-    /// The name, or `other` when enough others came before it.
+    /// Returns the name, or `other` if the limit of names is reached.
     private func service(_ name: String) -> String {
         state.withLock { state in
             if state.services.contains(name) { return name }

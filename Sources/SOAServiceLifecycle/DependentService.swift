@@ -5,7 +5,7 @@
 
 import ServiceLifecycle
 
-/// A service that is made and run once a registry is started.
+/// A service that is created and run once a registry is started.
 struct DependentService: Service, CustomStringConvertible {
     let readiness: Readiness
     let description: String

@@ -5,7 +5,7 @@
 
 import SOA
 
-/// Whether a registry is started, for those who wait for it, and who depends on it meanwhile.
+/// The state of a registry in a service group, with its waiters and its running dependants.
 final class Readiness: Sendable {
     private enum Phase: Sendable {
         case starting
@@ -23,17 +23,17 @@ final class Readiness: Sendable {
 
     private let state = Lock(State())
 
-    /// The registry is started.
+    /// Resumes the waiters, since the registry is started.
     func open() {
         for waiter in settle(.ready) { waiter.resume() }
     }
 
-    /// The registry ends, or was never started, for this reason.
+    /// Fails the waiters, since the registry ends or could not be started.
     func close(with error: any Error) {
         for waiter in settle(.ended(error)) { waiter.resume(throwing: error) }
     }
 
-    /// Waits until the registry is started; cancelling the task ends the waiting.
+    /// Suspends until the registry is started, or the task is cancelled.
     func wait() async throws {
         let id = state.withLock { state in
             state.nextWaiter += 1
@@ -46,7 +46,7 @@ final class Readiness: Sendable {
         }
     }
 
-    /// One who depends on the registry begins, unless the registry has ended.
+    /// Counts a dependant that begins; throws if the registry has ended.
     func enter() throws {
         try state.withLock { state throws(any Error) in
             if case .ended(let error) = state.phase { throw error }
@@ -54,7 +54,7 @@ final class Readiness: Sendable {
         }
     }
 
-    /// One who depends on the registry has ended.
+    /// Counts a dependant that has ended.
     func leave() {
         let waiters = state.withLock { state -> [CheckedContinuation<Void, Never>] in
             state.dependants -= 1
@@ -65,7 +65,7 @@ final class Readiness: Sendable {
         for waiter in waiters { waiter.resume() }
     }
 
-    /// Waits until nobody depends on the registry any more, also in a cancelled task.
+    /// Suspends until no dependant is left, also in a cancelled task.
     func untilIdle() async {
         await withCheckedContinuation { continuation in
             let isIdle = state.withLock { state in
@@ -87,18 +87,18 @@ final class Readiness: Sendable {
     }
 
     private func wait(_ continuation: CheckedContinuation<Void, any Error>, as id: Int) {
-        let answer = state.withLock { state -> Result<Void, any Error>? in
+        let outcome = state.withLock { state -> Result<Void, any Error>? in
             switch state.phase {
             case .ready: return .success(())
             case .ended(let error): return .failure(error)
             case .starting: break
             }
-            // A cancellation that came before found no waiter to wake, so it is asked for here.
+            // An earlier cancellation found no waiter to resume, so it is checked here.
             if Task.isCancelled { return .failure(CancellationError()) }
             state.waiters[id] = continuation
             return nil
         }
-        if let answer { continuation.resume(with: answer) }
+        if let outcome { continuation.resume(with: outcome) }
     }
 }
 

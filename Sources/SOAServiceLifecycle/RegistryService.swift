@@ -6,7 +6,7 @@
 public import SOA
 public import ServiceLifecycle
 
-/// A registry as a service of a `ServiceGroup`: started with it, and shut down after all that depends on it.
+/// A registry as a service of a `ServiceGroup`: started with the group, and shut down after its dependants.
 ///
 /// ```swift
 /// let registry = RegistryService(startTimeout: .seconds(30), grace: .seconds(5))
@@ -21,20 +21,18 @@ public import ServiceLifecycle
 /// try await group.run()
 /// ```
 ///
-/// Put it first. A group tells its services to shut down from the last one to the first, each when the one before has
-/// ended, so the registry hears of it when all the others are gone. But a group runs all of them at once, and asks none
-/// whether it is ready: give it what depends on the registry by way of ``whenReady(_:)`` or ``whenReady(make:)``, or
-/// await ``untilReady()`` in your own `run`.
+/// Put it first. A group shuts its services down from the last to the first, each after the one before, so the registry
+/// ends last. But a group runs all services at once, without waiting until one is ready. Add services that depend on the
+/// registry with ``whenReady(_:)`` or ``whenReady(make:)``, or await ``untilReady()`` in your own `run`.
 ///
-/// - On a graceful shutdown the registry is shut down: what was built is stopped, dependants first, and each stop may
-///   take as long as the grace. A start that goes on is ended first, and its builds that can be cancelled are; `run`
-///   returns as it does after any graceful shutdown.
-/// - If the start fails, what was built already is shut down, and `run` throws why it failed.
-/// - On cancellation, which reaches all services of a group at once, the registry waits until those that came by way of
-///   `whenReady` have ended, but no longer than the grace, and is shut down all the same.
+/// - On a graceful shutdown, built services are shut down, dependants first, each within the grace period. A start in
+///   progress is cancelled first, with its builds, and `run` returns as usual.
+/// - If the start fails, built services are shut down, and `run` throws the error of the start.
+/// - On cancellation, which reaches all services of a group at once, the registry waits for the services of `whenReady`.
+///   It waits no longer than the grace period, and is shut down then.
 ///
 /// A group cancels all its services when one of them ends or throws. With `.gracefullyShutdownGroup` in its
-/// `ServiceConfiguration` the others end in order.
+/// `ServiceConfiguration` the others are shut down in order.
 public final class RegistryService: Service, CustomStringConvertible {
     private let registry: ServiceRegistryImplementation
     private let startTimeout: Duration?
@@ -44,16 +42,16 @@ public final class RegistryService: Service, CustomStringConvertible {
     private let line: UInt
     private let readiness = Readiness()
 
-    /// Makes a service of a registry; `run` starts it.
+    /// Creates a service of a registry; `run` starts the registry.
     ///
     /// - Parameters:
-    ///   - registry: The registry. By default it is the one that is current here and now.
-    ///   - startTimeout: How long the start may take before `run` throws what is not ready; nil waits for ever.
-    ///   - grace: How long each service may take to shut down; nil waits for ever. Whoever sends the signal may kill the
-    ///     process after a while, so leave enough time for all of them.
-    ///   - clock: The clock that tells the time.
-    ///   - fileID: Where the service is made, for reports.
-    ///   - line: Where the service is made, for reports.
+    ///   - registry: The registry; by default the one that is current at the call.
+    ///   - startTimeout: The time limit of the start, after which `run` throws; nil waits forever.
+    ///   - grace: The grace period of each service; nil waits forever. The sender of a signal may kill the process after a
+    ///     while, so allow for all services.
+    ///   - clock: The clock for both times.
+    ///   - fileID: The file of the call site, for reports.
+    ///   - line: The line of the call site, for reports.
     public init(
         _ registry: ServiceRegistryImplementation = .current,
         startTimeout: Duration? = nil,
@@ -70,7 +68,7 @@ public final class RegistryService: Service, CustomStringConvertible {
         self.line = line
     }
 
-    /// What the logs of a group call the service.
+    /// The name of the service in the logs of a group.
     public var description: String { "RegistryService" }
 
     /// Starts the registry, waits until the group shuts down, and shuts the registry down.
@@ -82,20 +80,20 @@ public final class RegistryService: Service, CustomStringConvertible {
         readiness.close(with: failure ?? CancellationError())
         if Task.isCancelled { await untilIdle() }
         let shutdown = await shutdown(grace: grace ?? limit(after: failure))
-        // Why the registry did not start says more than what followed from it.
+        // The error of the start is the cause of the others.
         if let failure, failure is ServiceStartError { throw failure }
         try shutdown.get()
         if let failure { throw failure }
     }
 
-    /// Waits until the registry is started.
+    /// Suspends until the registry is started.
     ///
-    /// - Throws: Why the start failed, or `CancellationError` if the registry was shut down or the calling task cancelled.
+    /// - Throws: The error of the start, or `CancellationError` if the registry was shut down or the calling task cancelled.
     public func untilReady() async throws {
         try await readiness.wait()
     }
 
-    /// A service that runs once the registry is started, and not at all if that fails.
+    /// Returns a service that runs once the registry is started, and not at all if that fails.
     ///
     /// If the group shuts down earlier, the service ends without having run.
     ///
@@ -105,11 +103,11 @@ public final class RegistryService: Service, CustomStringConvertible {
         DependentService(readiness: readiness, description: "\(service)") { service }
     }
 
-    /// A service that is made and run once the registry is started, and not at all if that fails.
+    /// Returns a service that is created and run once the registry is started, and not at all if that fails.
     ///
-    /// So what the service is made of can be pulled out of the registry. If the group shuts down earlier, it is not made.
+    /// The closure can resolve services. If the group shuts down earlier, the service is not created.
     ///
-    /// - Parameter make: Makes the service. If it throws, that is how the service ends.
+    /// - Parameter make: Creates the service. The service ends with the error that the closure throws.
     /// - Returns: The service to give to the group; the group's logs call it `DependentService`, unless its
     ///   `ServiceConfiguration` has another name.
     public func whenReady(make: @escaping @Sendable () async throws -> any Service) -> some Service {
@@ -118,7 +116,7 @@ public final class RegistryService: Service, CustomStringConvertible {
 }
 
 extension RegistryService {
-    /// Answers what ended the service, or nil if it was a graceful shutdown.
+    /// Starts the registry and waits; returns the error that ended the service, or nil for a graceful shutdown.
     private func startAndWait() async -> (any Error)? {
         do {
             try await cancelWhenGracefulShutdown { [self] in
@@ -131,7 +129,7 @@ extension RegistryService {
         } catch let error as ServiceStartError where error.cause == .cancellation {
             return Task.isCancelled ? CancellationError() : nil
         } catch is ServiceStartError where Task.isShuttingDownGracefully && !Task.isCancelled {
-            // A factory that ends itself on a signal may fail before the start is known to be cancelled.
+            // A factory that observes the signal may fail before the start is cancelled.
             return nil
         } catch {
             return error
@@ -146,13 +144,13 @@ extension RegistryService {
         }
     }
 
-    /// How long a shutdown without a grace may take: a builder that took too long may never return.
+    /// The grace period of a shutdown after a timeout of the start: a factory that took too long may never return.
     private func limit(after failure: (any Error)?) -> Duration? {
         guard case .timeout(let timeout) = (failure as? ServiceStartError)?.cause else { return nil }
         return timeout
     }
 
-    /// Waits in a cancelled task until what depends on the registry has ended, but no longer than the grace.
+    /// Waits in a cancelled task until the dependants have ended, but no longer than the grace period.
     private func untilIdle() async {
         guard let grace else { return await readiness.untilIdle() }
         let (ends, end) = AsyncStream<Never>.makeStream()
@@ -164,7 +162,7 @@ extension RegistryService {
             try? await clock.sleep(for: grace)
             end.finish()
         }
-        // In a task that nobody cancels.
+        // This task is cancelled; a new one is not.
         await Task { for await _ in ends {} }.value
         alarm.cancel()
     }

@@ -16,14 +16,14 @@ public import SwiftUI
 /// }
 /// ```
 ///
-/// It is resolved each time that the view reads it, so it follows overrides, swaps and a registry that replaces the one
-/// before. A service that can't be resolved traps with the full report.
+/// The service is resolved at each read, so it follows overrides, swaps and a new registry in the environment. Traps with
+/// the full report if the service can't be resolved.
 @propertyWrapper
 public struct EnvironmentService<Service: Sendable>: DynamicProperty {
     @Environment(\.serviceRegistry) private var registry
     private let resolve: (ServiceRegistryImplementation) -> Service
 
-    /// Looks a service up by its typed name.
+    /// Looks up a service by its typed name.
     ///
     /// - Parameters:
     ///   - name: The name, with the type of the service.
@@ -33,7 +33,7 @@ public struct EnvironmentService<Service: Sendable>: DynamicProperty {
         resolve = { $0[name, fileID: fileID, line: line] }
     }
 
-    /// Looks a service up by its accessor.
+    /// Looks up a service by its accessor.
     ///
     /// - Parameter accessor: The accessor, such as `\.clock`.
     public init(_ accessor: KeyPath<ServiceRegistryImplementation, Service>) {

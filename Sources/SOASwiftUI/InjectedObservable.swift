@@ -7,7 +7,7 @@ public import Observation
 public import SOA
 public import SwiftUI
 
-/// An observable model that a view owns, made by the registry in its environment.
+/// An observable model that a view owns, created by the registry in its environment.
 ///
 /// ```swift
 /// struct LoginView: View {
@@ -19,9 +19,8 @@ public import SwiftUI
 /// }
 /// ```
 ///
-/// The model is resolved when the view reads it first, and kept for as long as the view has its state, as `@State` keeps a
-/// value. A registry that comes into the environment later does not replace it. Register the model as `transient` where each
-/// view is to have its own.
+/// The model is resolved at the first read, and kept as long as the state of the view, as `@State` keeps a value. A later
+/// registry in the environment does not replace it. Register the model as `transient` to give each view its own.
 @propertyWrapper
 public struct InjectedObservable<Model: AnyObject & Observable>: DynamicProperty {
     @Environment(\.serviceRegistry) private var registry
@@ -38,13 +37,13 @@ public struct InjectedObservable<Model: AnyObject & Observable>: DynamicProperty
         self.init { $0[name, fileID: fileID, line: line] }
     }
 
-    /// Owns a model that a closure makes, such as by a factory with parameters.
+    /// Owns a model that a closure creates, such as with a factory that has parameters.
     ///
     /// ```swift
     /// _model = InjectedObservable { $0[.loginModel](route) }
     /// ```
     ///
-    /// - Parameter make: Makes the model with services of the registry that it gets.
+    /// - Parameter make: Creates the model with services of its parameter.
     public init(_ make: @escaping @MainActor (ServiceRegistryImplementation) -> Model) {
         _keeper = State(wrappedValue: Keeper())
         self.make = make

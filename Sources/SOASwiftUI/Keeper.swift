@@ -3,7 +3,7 @@
 
 #if canImport(SwiftUI)
 
-/// Keeps what a view has made when it was drawn first, for as long as the view has its state.
+/// A value that a view creates when it is drawn first, and keeps as long as its state.
 final class Keeper<Value> {
     private var value: Value?
 

@@ -6,7 +6,7 @@
 public import SOA
 public import SwiftUI
 
-/// Gives a preview an overlay of the app's registry; it is made by `.services { }`.
+/// A modifier that gives a preview an overlay of the app's registry, created by `.services { }`.
 public struct ServicesPreview: PreviewModifier {
     private let set: @MainActor (ServiceRegistryImplementation) -> Void
 
@@ -26,7 +26,7 @@ public struct ServicesPreview: PreviewModifier {
 }
 
 extension PreviewTrait where T == Preview.ViewTraits {
-    /// Gives a preview services of its own.
+    /// Gives a preview its own services.
     ///
     /// ```swift
     /// #Preview(traits: .services { $0.add(.clock) { FixedClock() } }) {
@@ -34,10 +34,10 @@ extension PreviewTrait where T == Preview.ViewTraits {
     /// }
     /// ```
     ///
-    /// ``EnvironmentService`` and ``InjectedObservable`` resolve in an overlay of the app's registry. What asks
-    /// `ServiceRegistry` itself gets the app's services: register those for previews with `when: .preview`.
+    /// ``EnvironmentService`` and ``InjectedObservable`` resolve in an overlay of the app's registry. Code that uses
+    /// `ServiceRegistry` gets the app's services: register those for previews with `when: .preview`.
     ///
-    /// - Parameter set: Registers what differs, on the handle that it gets or on `ServiceRegistry`.
+    /// - Parameter set: Registers what differs, on its parameter or on `ServiceRegistry`.
     /// - Returns: The trait.
     @MainActor public static func services(
         _ set: @escaping @MainActor (ServiceRegistryImplementation) -> Void

@@ -6,7 +6,7 @@
 import SOA
 import SwiftUI
 
-/// Puts an overlay into the environment, which is made when the view is drawn first.
+/// A modifier that puts an overlay into the environment when the view is drawn first.
 struct ServicesModifier: ViewModifier {
     @Environment(\.serviceRegistry) private var registry
     @State private var overlay = Keeper<ServiceRegistryImplementation>()
@@ -22,7 +22,7 @@ struct ServicesModifier: ViewModifier {
 }
 
 extension ServiceRegistryImplementation {
-    /// Returns an overlay of this registry, which lives as long as somebody has the handle.
+    /// Returns an overlay of this registry, which lives as long as its handle.
     @MainActor func overlay(_ set: @MainActor (Self) -> Void) -> Self {
         withOverrides { overlay in
             set(overlay)

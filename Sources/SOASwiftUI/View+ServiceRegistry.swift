@@ -11,7 +11,7 @@ private struct ServiceRegistryKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The registry that views resolve their services in; the app's, unless a view was given another.
+    /// The registry in which views resolve their services; by default the app's.
     public var serviceRegistry: ServiceRegistryImplementation {
         get { self[ServiceRegistryKey.self] }
         set { self[ServiceRegistryKey.self] = newValue }
@@ -25,7 +25,7 @@ extension View {
     /// WindowGroup { InboxView().serviceRegistry(session) }
     /// ```
     ///
-    /// ``EnvironmentService`` and ``InjectedObservable`` resolve in it. `ServiceRegistry` means what it means elsewhere.
+    /// ``EnvironmentService`` and ``InjectedObservable`` resolve in it. The meaning of `ServiceRegistry` does not change.
     ///
     /// - Parameter registry: The registry, a scope or an overlay.
     /// - Returns: The view.
@@ -33,11 +33,11 @@ extension View {
         environment(\.serviceRegistry, registry)
     }
 
-    /// Gives this view and those below it an overlay of their registry, in which some services are others.
+    /// Gives this view and those below it an overlay of their registry, with overrides.
     ///
-    /// The overlay is made once for the view, and shares no instance with the registry.
+    /// The overlay is created once for the view, and shares no instance with the registry.
     ///
-    /// - Parameter set: Registers what differs, on the handle that it gets or on `ServiceRegistry`.
+    /// - Parameter set: Registers what differs, on its parameter or on `ServiceRegistry`.
     /// - Returns: The view.
     public func services(
         _ set: @escaping @MainActor (ServiceRegistryImplementation) -> Void

@@ -4,7 +4,7 @@
 public import SOA
 
 extension ServiceRegistryImplementation {
-    /// Advances the time that expiring services go by, so that no test has to sleep.
+    /// Advances the time of expiring services, so that no test has to sleep.
     ///
     /// ```swift
     /// ServiceRegistry.add(.token, lifetime: .expiring(after: .seconds(60))) { Token() }
@@ -13,10 +13,10 @@ extension ServiceRegistryImplementation {
     /// #expect(ServiceRegistry[.token] != token)
     /// ```
     ///
-    /// Every instance that is built counts as older by then: in the registry of the test, and in all of its scopes. The time
-    /// of other tests, and of the app's registry, stays as it is.
+    /// Every built instance in the registry of the test and in its scopes becomes older. Other tests and the app's registry
+    /// are not affected.
     ///
-    /// - Parameter duration: How much time passes; nothing happens if it is negative.
+    /// - Parameter duration: The time to advance; nothing happens if it is negative.
     public func advanceTime(by duration: Duration) {
         age(by: duration)
     }

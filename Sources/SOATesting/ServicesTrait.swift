@@ -6,9 +6,9 @@
 import SOA
 public import Testing
 
-/// A trait that gives each test services of its own; it is made by `.services { }`.
+/// A trait that gives each test its own services, created by `.services { }`.
 public struct ServicesTrait: TestTrait, SuiteTrait {
-    /// Tells a trait that a suite handed down to its tests from another one.
+    /// Identifies a trait that a suite passes on to its tests.
     private final class Identity: Sendable {}
 
     private let isStrict: Bool
@@ -29,12 +29,12 @@ public struct ServicesTrait: TestTrait, SuiteTrait {
         self.set = set
     }
 
-    /// True: a suite hands the trait down, so that its tests share no services.
+    /// True, since a suite passes the trait on to its tests, which share no services.
     public var isRecursive: Bool { true }
 }
 
 extension ServicesTrait: TestScoping {
-    /// Answers the trait itself for each case of each test and, if it is strict, for what it was written on.
+    /// Returns the trait itself for each case of each test and, if it is strict, for the test or suite that has it.
     ///
     /// - Parameters:
     ///   - test: The test or suite.
@@ -44,7 +44,7 @@ extension ServicesTrait: TestScoping {
         testCase != nil || isStrict ? self : nil
     }
 
-    /// Runs one case of a test in an overlay of its own, and tells the test what became of its services.
+    /// Runs one case of a test in its own overlay, and reports the findings to the test.
     ///
     /// Swift Testing calls this.
     ///
@@ -52,7 +52,7 @@ extension ServicesTrait: TestScoping {
     ///   - test: The test or suite.
     ///   - testCase: The case of the test; nil for all of them together.
     ///   - function: Runs the test.
-    /// - Throws: What registering the services or the test throws.
+    /// - Throws: An error of the registrations or of the test.
     public func provideScope(
         for test: Test,
         testCase: Test.Case?,
@@ -68,7 +68,7 @@ extension ServicesTrait: TestScoping {
         }
     }
 
-    /// Reports, after all that the trait covers has run, which of its overrides nothing used.
+    /// Reports the unused overrides of the trait, after all tests that it covers.
     private func collectUsage(for test: Test, _ function: @concurrent @Sendable () async throws -> Void) async throws {
         let id = ObjectIdentifier(identity)
         guard OverrideUsage.current[id] == nil else { return try await function() }
@@ -76,7 +76,7 @@ extension ServicesTrait: TestScoping {
         let usages = OverrideUsage.current.merging([id: usage]) { _, new in new }
         try await OverrideUsage.$current.withValue(usages) { try await function() }
         for override in usage.unused {
-            // Nothing tells whether all tests of a suite ran or only those that somebody picked.
+            // Only some tests of a suite may have run.
             Finding.unused(override).record(near: test, isFailure: !test.isSuite)
         }
     }
@@ -100,7 +100,7 @@ extension ServicesTrait: TestScoping {
     ) async throws {
         if isStrict { watch.beStrict() }
         let base = ServiceRegistryImplementation.current
-        // Nothing that the base has started is there in the new overlay.
+        // An overlay has no instances of its base, so what was started there is started anew.
         if isStarted || base.isStartedOverlay { watch.beStarted() }
         let overlay = try await base.makeOverlay(monitor: watch, set)
         if watch.isStarted, isLast(of: test) { try await overlay.start(fileID: site.fileID, line: site.line) }
@@ -109,14 +109,14 @@ extension ServicesTrait: TestScoping {
         do {
             try await overlay.run { try await function() }
         } catch {
-            // A test that broke off may have used the rest later on.
-            usage?.note([], used: watch.used)
+            // A test that threw may have used the rest later.
+            usage?.record([], used: watch.used)
             throw error
         }
-        usage?.note(overrides, used: watch.used)
+        usage?.record(overrides, used: watch.used)
     }
 
-    /// True unless another trait of the test registers services after this one, and starts them with its own.
+    /// Returns false if a later trait of the test registers services, and starts them together with these.
     private func isLast(of test: Test) -> Bool {
         let traits = test.traits.compactMap { $0 as? ServicesTrait }
         guard let index = traits.lastIndex(where: { $0.identity === identity }) else { return true }

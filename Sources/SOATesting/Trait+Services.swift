@@ -7,7 +7,7 @@ public import SOA
 public import Testing
 
 extension Trait where Self == ServicesTrait {
-    /// Gives each test, and each case of a parameterised test, services of its own.
+    /// Gives each test, and each case of a parameterised test, its own services.
     ///
     /// ```swift
     /// @Test(.services { $0.add(.clock) { FixedClock() } })
@@ -19,32 +19,31 @@ extension Trait where Self == ServicesTrait {
     /// struct PlayerTests { … }
     /// ```
     ///
-    /// The test runs in a world: every registration of the app but for those that `set` makes, and none of the app's
-    /// instances. Worlds never meet, so tests may run in parallel. In the test, its child tasks and the tasks that it
-    /// starts, `ServiceRegistry` means that world; `ServiceRegistryImplementation.current` carries it into detached
-    /// tasks and dispatch queues.
+    /// The test runs in an overlay: the registrations of the app with those of `set` on top, and none of the app's
+    /// instances. Overlays are independent, so tests may run in parallel. In the test and the tasks that it starts,
+    /// `ServiceRegistry` means that overlay. `ServiceRegistryImplementation.current` carries it into detached tasks and
+    /// dispatch queues.
     ///
-    /// A suite's services are registered for each of its tests anew. A test may have a trait of its own besides: its
-    /// services come on top of the suite's. One strict trait makes the test strict, and what any of its traits
-    /// registers counts as overridden.
+    /// A suite's services are registered anew for each of its tests. A test's own trait comes on top of the suite's. One
+    /// strict trait makes the test strict, and the registrations of all its traits count as overrides.
     ///
-    /// A lookup by work that a test left over when it ended is recorded as an issue of that test, with the name of the
-    /// service and the place of the lookup, once for each. The world of the test goes on answering.
+    /// A lookup by work that a test left running is resolved in the overlay of that test. It is an issue of the test, with
+    /// the name of the service and the call site, once for each.
     ///
-    /// With `start: true` the services are started when all traits of the test have registered theirs, so asynchronous
-    /// services are there. That holds for each test of a suite, also for one that has a trait of its own. Nothing is shut
-    /// down after the test; one that needs that calls `ServiceRegistry.shutdown()`.
+    /// `start: true` starts the services after all traits of the test have registered theirs, so asynchronous services are
+    /// ready. In a suite, that applies to each test, also to one with its own trait. Nothing is shut down after the test;
+    /// call `ServiceRegistry.shutdown()` where a test needs that.
     ///
     /// - Parameters:
-    ///   - strict: Fails a test that asks for a service which it does not override, naming the service and the place, once
-    ///     for each; the service is there all the same. An override that nothing asked for fails the test that has
-    ///     the trait, after its last case; that of a suite is a warning, since only some of its tests may have run.
-    ///   - start: Starts the services before the test. If that fails, the test does not run and fails. A test in a suite
-    ///     that is started, by a trait or otherwise, is started in any case.
+    ///   - strict: Fails a test that looks up a service without overriding it, with the name and the call site, once for
+    ///     each. The lookup still succeeds. An override that nothing looks up fails the test that has the trait, after its
+    ///     last case. For a suite that is a warning, since only some of its tests may have run.
+    ///   - start: Starts the services before the test. If that fails, the test fails without running. A suite that is
+    ///     started, by a trait or otherwise, starts each of its tests.
     ///   - fileID: The file of the call site, for reports.
     ///   - line: The line of the call site, for reports.
-    ///   - set: Registers what differs, on the handle that it gets or on `ServiceRegistry`, before each test. If it
-    ///     throws, the test does not run and fails. A closure that begins with `@MainActor in` runs on the main actor.
+    ///   - set: Registers what differs, on its parameter or on `ServiceRegistry`, before each test. If it throws, the test
+    ///     fails without running. A closure that begins with `@MainActor in` runs on the main actor.
     /// - Returns: The trait.
     public static func services(
         strict: Bool = false,
@@ -64,13 +63,12 @@ extension Trait where Self == ServicesTrait {
     /// ```
     ///
     /// - Parameters:
-    ///   - strict: Fails a test that asks for a service which it does not override, and reports overrides that nothing
-    ///     asked for.
-    ///   - start: Starts the services before the test, when all of its traits have registered theirs.
+    ///   - strict: Fails a test that looks up a service without overriding it, and reports overrides that nothing looks up.
+    ///   - start: Starts the services before the test, after all of its traits have registered theirs.
     ///   - fileID: The file of the call site, for reports.
     ///   - line: The line of the call site, for reports.
-    ///   - set: Registers what differs, on `ServiceRegistry`, before each test. If it throws, the test does not run
-    ///     and fails. A closure that begins with `@MainActor in` runs on the main actor.
+    ///   - set: Registers what differs, on `ServiceRegistry`, before each test. If it throws, the test fails without
+    ///     running. A closure that begins with `@MainActor in` runs on the main actor.
     /// - Returns: The trait.
     public static func services(
         strict: Bool = false,

@@ -6,7 +6,7 @@
 import SOA
 import Tracing
 
-/// Makes spans of builds that have ended.
+/// Creates spans of builds that have ended.
 struct BuildTracing: Sendable {
     private enum Key {
         static let service = "soa.service"
@@ -33,7 +33,7 @@ struct BuildTracing: Sendable {
         let end = DefaultTracerClock.now
         let length = UInt64(max(0, duration / .nanoseconds(1)))
         let start = DefaultTracerClock.Timestamp(nanosecondsSinceEpoch: end.nanosecondsSinceEpoch - length)
-        // The observer runs where the build was asked for, so the current context is that of whoever asked.
+        // The observer runs where the build was requested, so the current context is the requester's.
         let span = (tracer ?? InstrumentationSystem.tracer).startSpan("build \(name)", at: start)
         span.attributes[Key.service] = name
         span.attributes[Key.outcome] = error == nil ? "built" : "failed"
@@ -45,13 +45,13 @@ struct BuildTracing: Sendable {
         span.end(at: end)
     }
 
-    /// True if the event tells of a closed registry that took no registration, so that there was no build.
+    /// Returns true if a closed registry refused the registration, so there was no build.
     private func isRefusedRegistration(of name: String, _ error: any Error) -> Bool {
         guard let error = error as? ServiceRegistryError, case .closed = error.reason else { return false }
         return error.name == name
     }
 
-    /// The type of what a builder threw, or the reason why nothing was built.
+    /// Returns the type of the factory's error, or the reason why nothing was built.
     private func type(of error: any Error) -> String {
         switch (error as? ServiceRegistryError)?.reason {
         case .buildFailed(let underlying): "\(Swift.type(of: underlying))"

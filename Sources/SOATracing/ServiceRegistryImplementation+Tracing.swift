@@ -7,7 +7,7 @@ public import SOA
 public import Tracing
 
 extension ServiceRegistryImplementation {
-    /// Makes a span of each build in this registry, and in every scope and world that is made from it.
+    /// Records a span for each build in this registry, and in the scopes and overlays made from it.
     ///
     /// ```swift
     /// ServiceRegistry.traceBuilds()
@@ -16,29 +16,28 @@ extension ServiceRegistryImplementation {
     /// }
     /// ```
     ///
-    /// A span is called `build` with the name of the service, such as `build database`, and is of the kind `internal`.
+    /// A span is named `build` with the name of the service, such as `build database`, and is of the kind `internal`.
     ///
-    /// | attribute | what it tells |
+    /// | attribute | value |
     /// |---|---|
     /// | `soa.service` | the name of the service |
     /// | `soa.outcome` | `built` or `failed` |
-    /// | `error.type` | for `failed`: the type of what the builder threw, or the reason why nothing was built |
+    /// | `error.type` | for `failed`: the type of the factory's error, or the reason why nothing was built |
     ///
-    /// Spans of failed builds have the status `error`. The parent is the span that was current where the service was asked
-    /// for, which is `launch` above; of several who ask at a time, the first one's. A span is made when the build has
-    /// ended, with the instants at which it began and ended. So a service and those that its builder asked for are
-    /// siblings that overlap in time, as are the spans that the builder makes itself. When a failed build began is not
-    /// known; its span has no length.
+    /// Spans of failed builds have the status `error`. The parent is the span that was current at the lookup, `launch` above;
+    /// of concurrent lookups, at the first one. A span is created when the build has ended, with its begin and end. The spans
+    /// of a service, of its dependencies and of its factory are therefore siblings that overlap. The begin of a failed build
+    /// is not known; its span has no length.
     ///
-    /// What an error says of itself is not recorded: it may hold a password or an address.
+    /// Texts of errors are not recorded by default: they may hold passwords or addresses.
     ///
-    /// Warnings of the registry go to standard error while nobody observes it, and this observes it. They are no spans,
-    /// so let somebody hear them who reports them, such as a logger.
+    /// While somebody observes the registry, its warnings do not go to standard error, and they are no spans. Observe them
+    /// with a logger too.
     ///
     /// - Parameters:
-    ///   - tracer: What makes the spans; nil takes the tracer that is active where a service is built.
-    ///   - includingErrorTexts: True also records the error in the span. Ask for it where what your builders throw
-    ///     holds no secrets.
+    ///   - tracer: The tracer; nil uses the active one at the time of each build.
+    ///   - includingErrorTexts: True also records the error in the span. Use it only if the errors of your factories hold no
+    ///     secrets.
     /// - Returns: The observation, which lasts until it is cancelled.
     @discardableResult
     public func traceBuilds(

@@ -17,7 +17,10 @@ import Testing
     }
 
     private static let companions = Companions(
-        (samples + paths(below: "Tests") { $0.contains("/Guides/") && $0.hasSuffix(".swift") }).compactMap(text)
+        (samples
+            + paths(below: "Tests") { path in
+                path.hasSuffix(".swift") && (path.contains("/Guides/") || path.contains("/Samples/Wiring/"))
+            }).compactMap(text)
     )
 
     @Test(arguments: guides)
@@ -51,7 +54,7 @@ import Testing
         ("let a = 1\nlet c = 3", "let c = 3"),
         ("g(a)\nlet z = 26", "let z = 26"),
     ])
-    func `A block that no companion has in one piece is told by its first other line`(code: String, line: String) {
+    func `A block that no companion has in one piece is reported by its first other line`(code: String, line: String) {
         let companions = Companions(["let a = 1\ng(a)\nlet c = 3\n", "let z = 26\n"])
         let blocks = SwiftBlock.read("```swift\n\(code)\n```").blocks
         #expect(blocks.map(companions.firstMissingLine) == [line])

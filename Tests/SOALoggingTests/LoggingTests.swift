@@ -38,7 +38,7 @@ import SOATestSupport
     }
 
     @Test func `The life of a service is logged with unvarying messages, at debug or below`() async throws {
-        try await inWorld {
+        try await inOverlay {
             ServiceRegistry.logEvents(to: logger)
             ServiceRegistry.add("number") { 1 }
             _ = ServiceRegistry["number" as ServiceName<Int>]
@@ -50,7 +50,7 @@ import SOATestSupport
                 lines == [
                     "trace Service registered soa.service=number",
                     "debug Service built soa.service=number",
-                    "trace Service handed out for the first time soa.service=number",
+                    "trace Service returned for the first time soa.service=number",
                     "debug Service overridden soa.service=number",
                     "trace Scope opened soa.scope=session",
                     "trace Scope closed soa.scope=session",
@@ -61,7 +61,7 @@ import SOATestSupport
     }
 
     @Test func `How long a build took is logged in microseconds`() throws {
-        try inWorld {
+        try inOverlay {
             ServiceRegistry.logEvents(to: logger)
             ServiceRegistry.add("number") { 1 }
             _ = ServiceRegistry["number" as ServiceName<Int>]
@@ -72,7 +72,7 @@ import SOATestSupport
     }
 
     @Test func `Replaced, misnamed and failed services are warnings`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add("number") { 1 }
             ServiceRegistry.add(service: SOALazyService(serviceName: "other") { Named() })
             ServiceRegistry.logEvents(to: logger)
@@ -90,8 +90,8 @@ import SOATestSupport
         }
     }
 
-    @Test func `A failure is logged with the way that led there, and with places in the source`() throws {
-        try inWorld {
+    @Test func `A failure is logged with its dependency path and call sites`() throws {
+        try inOverlay {
             ServiceRegistry.logEvents(to: logger)
             ServiceRegistry.add("store") { () throws -> Int in throw Leak() }
             ServiceRegistry.add("search") { try ServiceRegistry.resolve("store" as ServiceName<Int>) }
@@ -106,7 +106,7 @@ import SOATestSupport
     }
 
     @Test func `What an error says of itself is not logged`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.logEvents(to: logger)
             ServiceRegistry.add("number") { () throws -> Int in throw Leak() }
             _ = try? ServiceRegistry.resolve("number" as ServiceName<Int>)
@@ -115,8 +115,8 @@ import SOATestSupport
         }
     }
 
-    @Test func `The text of an error is logged where that is asked for`() {
-        inWorld {
+    @Test func `The text of an error is logged where that is requested`() {
+        inOverlay {
             ServiceRegistry.logEvents(to: logger, includingErrorTexts: true)
             ServiceRegistry.add("number") { () throws -> Int in throw Leak() }
             _ = try? ServiceRegistry.resolve("number" as ServiceName<Int>)
@@ -137,7 +137,7 @@ import SOATestSupport
         reason: String,
         fail: @escaping @Sendable () throws -> Void
     ) {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add("number") { 1 }
             ServiceRegistry.addAsync("later") { 1 }
             ServiceRegistry.logEvents(to: logger)
@@ -153,7 +153,7 @@ import SOATestSupport
     }
 
     @Test func `A cancelled observation logs nothing more`() {
-        inWorld {
+        inOverlay {
             let observation = ServiceRegistry.logEvents(to: logger)
             observation.cancel()
             ServiceRegistry.add("number") { 1 }

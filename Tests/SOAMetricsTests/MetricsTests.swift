@@ -20,7 +20,7 @@ import SOATestSupport
     }
 
     @Test func `Builds are counted and timed by the name of the service`() throws {
-        try inWorld {
+        try inOverlay {
             ServiceRegistry.recordMetrics(with: metrics)
             ServiceRegistry.add("number", lifetime: .transient) { 1 }
             _ = ServiceRegistry["number" as ServiceName<Int>]
@@ -33,7 +33,7 @@ import SOATestSupport
     }
 
     @Test func `First lookups are counted, and later ones are not`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.recordMetrics(with: metrics)
             ServiceRegistry.add("number") { 1 }
             for _ in 0..<3 { _ = ServiceRegistry["number" as ServiceName<Int>] }
@@ -42,7 +42,7 @@ import SOATestSupport
     }
 
     @Test func `Failures are counted by their reason`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.recordMetrics(with: metrics)
             ServiceRegistry.add("store") { () throws -> Int in throw Broken() }
             ServiceRegistry.add("search") { try ServiceRegistry.resolve("nobody" as ServiceName<Int>) }
@@ -55,7 +55,7 @@ import SOATestSupport
     }
 
     @Test func `Shutdowns are counted`() async throws {
-        try await inWorld {
+        try await inOverlay {
             ServiceRegistry.recordMetrics(with: metrics)
             ServiceRegistry.add("built") { 1 }
             ServiceRegistry.add("unbuilt") { 1 }
@@ -66,8 +66,8 @@ import SOATestSupport
         }
     }
 
-    @Test func `Names beyond the most that are told apart are counted as other`() {
-        inWorld {
+    @Test func `Names beyond the maximum number are counted as other`() {
+        inOverlay {
             ServiceRegistry.recordMetrics(with: metrics, maximumServiceNames: 2)
             for number in 0..<5 {
                 let name = ServiceName<Int>("number \(number)")
@@ -81,8 +81,8 @@ import SOATestSupport
         }
     }
 
-    @Test func `Metrics carry the prefix that is asked for`() {
-        inWorld {
+    @Test func `Metrics carry the prefix that is requested`() {
+        inOverlay {
             ServiceRegistry.recordMetrics(with: metrics, prefix: "shop.registry")
             ServiceRegistry.add("number") { 1 }
             _ = ServiceRegistry["number" as ServiceName<Int>]
@@ -95,7 +95,7 @@ import SOATestSupport
     }
 
     @Test func `Without a factory the current one is taken`() {
-        inWorld {
+        inOverlay {
             withMetricsFactory(metrics) { _ = ServiceRegistry.recordMetrics() }
             ServiceRegistry.add("number") { 1 }
             _ = ServiceRegistry["number" as ServiceName<Int>]
@@ -104,7 +104,7 @@ import SOATestSupport
     }
 
     @Test func `What registering alone says is not measured`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.recordMetrics(with: metrics)
             ServiceRegistry.add("number") { 1 }
             ServiceRegistry.add("number") { 2 }
@@ -114,7 +114,7 @@ import SOATestSupport
     }
 
     @Test func `Builds on many threads are counted each`() async {
-        await inWorld {
+        await inOverlay {
             ServiceRegistry.recordMetrics(with: metrics)
             ServiceRegistry.add("number", lifetime: .transient) { 1 }
             await withTaskGroup { group in

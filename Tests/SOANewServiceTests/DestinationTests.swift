@@ -11,7 +11,7 @@ import Testing
         #expect(destination.tests?.name == "AppTests")
     }
 
-    @Test func `among several targets one is asked for`() throws {
+    @Test func `among several targets the named one is used`() throws {
         let targets: [ModuleTarget] = [.module("Model"), .module("App")]
         let refusal = #expect(throws: Refusal.self) { try Destination(into: nil, of: targets) }
         #expect(refusal?.description == "The package has several targets: say --into with one of App, Model.")
@@ -26,7 +26,7 @@ import Testing
         #expect(refusal?.description.hasSuffix("one of App.") == true)
     }
 
-    @Test func `a package without targets is told so`() {
+    @Test func `a package without targets is reported`() {
         let refusal = #expect(throws: Refusal.self) { try Destination(into: nil, of: []) }
         #expect(refusal?.description.contains("add one to Package.swift") == true)
     }

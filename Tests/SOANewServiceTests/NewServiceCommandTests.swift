@@ -12,15 +12,49 @@ import Testing
         "Sources/App/Sharing/TestSharingServiceImplementation.swift", "Tests/AppTests/SharingServiceTests.swift",
     ]
 
-    @Test func `a service is written, and what to do next is told`() throws {
+    @Test func `a service is written, and what to do next is reported`() throws {
         try inFolder {
             let report = try command().run(in: root)
             #expect(found() == written)
             for path in written { #expect(report.contains("  \(path)\n")) }
-            #expect(report.contains("SharingServiceImplementation.register()"))
+            #expect(report.contains("ServiceRegistry[.sharingService]"))
+            #expect(!report.contains("register()"))
             #expect(!report.contains("Package.swift"))
             #expect(!report.contains("start()"))
         }
+    }
+
+    @Test(arguments: [ServiceOptions.Form.lazy, .eager])
+    func `a service with an accessor is registered at launch`(form: ServiceOptions.Form) throws {
+        try inFolder {
+            let report = try command(ServiceOptions(form: form)).run(in: root)
+            #expect(found() == written)
+            #expect(report.contains("SharingServiceImplementation.register()"))
+            #expect(report.contains("Use it: ServiceRegistry.sharingService"))
+        }
+    }
+
+    @Test func `the name has its default in one line, unless that is too long`() throws {
+        func interface(_ name: String) throws -> String {
+            ServiceTexts(names: try ServiceNames(name), options: ServiceOptions()).interface
+        }
+        let line = "    static var sharingService: Self { Self { SharingServiceImplementation() } }\n"
+        #expect(try interface("Sharing").contains(line))
+        let long = try interface("SharingWithEverybodyWhoIsThere")
+        #expect(!long.contains("static var sharingWithEverybodyWhoIsThereService: Self { Self"))
+        #expect(long.split(separator: "\n").allSatisfy { $0.count <= 120 })
+    }
+
+    @Test func `a default is synchronous, so an asynchronous service is registered`() {
+        #expect(ServiceOptions(isAsync: true).form == .eager)
+        #expect(ServiceOptions(form: .lazy, isAsync: true).form == .lazy)
+    }
+
+    @Test func `lazy and eager at once are refused`() throws {
+        let refusal = #expect(throws: Refusal.self) {
+            try ServiceOptions(isLazy: true, isEager: true, isOnMainActor: false, isAsync: false)
+        }
+        #expect(refusal?.description.hasPrefix("Give --lazy or --eager, not both") == true)
     }
 
     @Test func `nothing is written when one of the files is there`() throws {
@@ -69,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func `what a target does not depend on yet is told`() throws {
+    @Test func `what a target does not depend on yet is reported`() throws {
         try inFolder {
             let app = ModuleTarget(
                 name: "App",
@@ -81,7 +115,7 @@ import Testing
             )
             let command = NewServiceCommand(
                 names: try ServiceNames("Sharing"),
-                options: ServiceOptions(isLazy: true, isAsync: true),
+                options: ServiceOptions(form: .lazy, isAsync: true),
                 destination: try Destination(into: nil, of: [app])
             )
             let report = try command.run(in: root)
@@ -91,7 +125,11 @@ import Testing
         }
     }
 
-    private func command(files: [URL] = [], hasTests: Bool = true) throws -> NewServiceCommand {
+    private func command(
+        _ options: ServiceOptions = ServiceOptions(),
+        files: [URL] = [],
+        hasTests: Bool = true
+    ) throws -> NewServiceCommand {
         let app = ModuleTarget(
             name: "App",
             moduleName: "App",
@@ -102,7 +140,7 @@ import Testing
         )
         return NewServiceCommand(
             names: try ServiceNames("Sharing"),
-            options: ServiceOptions(),
+            options: options,
             destination: try Destination(into: nil, of: [app, .tests("AppTests", of: "App", in: root)]),
             hasTests: hasTests
         )

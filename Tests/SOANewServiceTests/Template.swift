@@ -35,7 +35,7 @@ extension Template {
     static var boilerplate: Template {
         let texts = ServiceTexts(
             names: ServiceNames(stem: "Template", property: "templateService"),
-            options: ServiceOptions(isLazy: true, isOnMainActor: true)
+            options: ServiceOptions(isOnMainActor: true)
         )
         let declarations = [texts.interface, texts.implementation, texts.testImplementation]
             .map { $0.replacing("import SOA\n\n", with: "") }
@@ -54,10 +54,10 @@ extension Template {
 
     /// The files of the Xcode template, for each way to fill in its form.
     static var xcode: [Template] {
-        [false, true].flatMap { isLazy in
+        [.oneLine, .lazy, .eager].flatMap { form in
             [false, true].flatMap { isOnMainActor in
                 [false, true].flatMap { hasTests in
-                    xcode(ServiceOptions(isLazy: isLazy, isOnMainActor: isOnMainActor), hasTests: hasTests)
+                    xcode(ServiceOptions(form: form, isOnMainActor: isOnMainActor), hasTests: hasTests)
                 }
             }
         }
@@ -78,7 +78,7 @@ extension Template {
         ]
         if hasTests { files["___FILEBASENAME___ServiceTests"] = texts.tests(of: "___PROJECTNAMEASIDENTIFIER___") }
         let values = [
-            options.isLazy ? "Lazy" : "Eager",
+            options.form == .oneLine ? "OneLine" : options.form == .lazy ? "Lazy" : "Eager",
             options.isOnMainActor ? "MainActor" : "Nonisolated",
             hasTests ? "WithTests" : "WithoutTests",
         ]

@@ -14,10 +14,10 @@ import Testing
         let folder = Template.folder.appending(path: "SOA Service.xctemplate")
         let found = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.contains(".") }
         #expect(try XcodeForm.read().folders == Set(found))
-        #expect(found.count == 8)
+        #expect(found.count == 12)
     }
 
-    @Test func `the form of Xcode asks for the names that the files use`() throws {
+    @Test func `the form of Xcode asks the names that the files use`() throws {
         let asked = try XcodeForm.read().options.filter { $0.type == "text" }.map(\.identifier)
         #expect(asked == ["productName", "propertyName"])
     }

@@ -13,7 +13,7 @@ extension RaceTests {
         @Test func `two tasks that enter an asynchronous cycle from both ends get an error each`() async throws {
             for _ in 0..<Work.rounds(300) {
                 let meeting = Meeting(2)
-                try await inWorld { registry in
+                try await inOverlay { registry in
                     for (name, needed) in [("a", "b"), ("b", "a")] {
                         registry.addAsync(ServiceName<Int>(name)) {
                             await meeting.arrive()
@@ -22,7 +22,7 @@ extension RaceTests {
                     }
                     registry.add("free") { 1 }
                 } operation: {
-                    try await expectCircle(graph, from: ["a", "b"])
+                    try await expectCycle(graph, from: ["a", "b"])
                 }
             }
         }
@@ -31,7 +31,7 @@ extension RaceTests {
             let graph = ["a": ["b"], "b": ["c"], "c": ["a"]]
             for _ in 0..<Work.rounds(200) {
                 let meeting = Meeting(3)
-                try await inWorld { registry in
+                try await inOverlay { registry in
                     for (name, needed) in graph {
                         registry.addAsync(ServiceName<Int>(name)) {
                             await meeting.arrive()
@@ -40,16 +40,16 @@ extension RaceTests {
                     }
                     registry.add("free") { 1 }
                 } operation: {
-                    try await expectCircle(graph, from: ["a", "b", "c"])
+                    try await expectCycle(graph, from: ["a", "b", "c"])
                 }
             }
         }
 
-        @Test func `a cycle that goes through child tasks of a builder is found`() async throws {
+        @Test func `a cycle that goes through child tasks of a factory is found`() async throws {
             let graph = ["a": ["b", "c", "free"], "b": ["a", "free"], "c": ["free"]]
             for _ in 0..<Work.rounds(200) {
                 let meeting = Meeting(2)
-                try await inWorld { registry in
+                try await inOverlay { registry in
                     registry.addAsync("a") {
                         await meeting.arrive()
                         async let b = ServiceRegistry.resolve(awaiting: ServiceName<Int>("b"))
@@ -65,17 +65,17 @@ extension RaceTests {
                     registry.addAsync("c") { try await ServiceRegistry.resolve(awaiting: ServiceName<Int>("free")) }
                     registry.addAsync("free") { 1 }
                 } operation: {
-                    try await expectCircle(graph, from: ["a", "b"])
+                    try await expectCycle(graph, from: ["a", "b"])
                 }
             }
         }
 
-        @Test func `a build that outlives the one that asked for it may ask for that one again`() async throws {
+        @Test func `a build that outlives the one that requested it may request that one again`() async throws {
             let first = Counter()
             let outlives = Gathering<Task<Int, any Error>>(1)
             let asking = Gate()
             let release = Gate()
-            try await inWorld { registry in
+            try await inOverlay { registry in
                 registry.addAsync("short", lifetime: .transient) {
                     if first.add() == 1 {
                         let task = Task { try await ServiceRegistry.resolve(awaiting: ServiceName<Int>("long")) }
@@ -92,7 +92,7 @@ extension RaceTests {
             } operation: {
                 try await #expect(ServiceRegistry.resolve(awaiting: "short") == 1)
                 release.open()
-                // Nobody waits in a circle: the build that began all this has ended.
+                // Nobody waits in a cycle: the build that began all this has ended.
                 try await #expect(outlives.all()[0].value == 2)
             }
         }
@@ -100,7 +100,7 @@ extension RaceTests {
         @Test func `a cycle of main-actor and asynchronous services is found from both ends`() async throws {
             let graph = ["a": ["b"], "b": ["main"], "main": ["a"]]
             for _ in 0..<Work.rounds(100) {
-                try await inWorld { registry in
+                try await inOverlay { registry in
                     for (name, needed) in [("a", "b"), ("b", "main")] {
                         registry.addAsync(ServiceName<Int>(name)) {
                             try await ServiceRegistry.resolve(awaiting: ServiceName<Int>(needed))
@@ -110,14 +110,14 @@ extension RaceTests {
                     registry.add("free") { 1 }
                 } operation: {
                     for error in await outcomes(from: ["a", "b", "a", "b"]).map(\.registryError) {
-                        // A synchronous builder cannot wait for an asynchronous service: it may hear that first.
+                        // A synchronous factory cannot wait for an asynchronous service: it may get that error first.
                         let isWay = error.map { zip($0.path, $0.path.dropFirst()).allSatisfy { graph[$0] == [$1] } }
                         #expect(isWay == true, "\(String(describing: error))")
                         #expect(error?.name == "a")
-                        #expect(error?.isCircle(in: graph) == true || error?.isNotReady == true)
+                        #expect(error?.isCycle(in: graph) == true || error?.isNotReady == true)
                     }
                     let again = await outcomes(from: ["a"]).first?.registryError
-                    #expect(again?.isCircle(in: graph) == true, "\(String(describing: again))")
+                    #expect(again?.isCycle(in: graph) == true, "\(String(describing: again))")
                     #expect(again?.path == ["a", "b", "main", "a"])
                     try #expect(ServiceRegistry.resolve("free") == 1)
                 }
@@ -127,7 +127,7 @@ extension RaceTests {
         @Test func `a synchronous and an asynchronous service that need each other never hang`() async throws {
             for _ in 0..<Work.rounds(200) {
                 let meeting = Meeting(2)
-                try await inWorld { registry in
+                try await inOverlay { registry in
                     registry.addAsync("a") {
                         await meeting.arrive()
                         return try ServiceRegistry.resolve(ServiceName<Int>("b"))
@@ -138,17 +138,17 @@ extension RaceTests {
                     }
                     registry.add("free") { 1 }
                 } operation: {
-                    // The thread blocks in its builder, which costs no thread of the tasks.
+                    // The thread blocks in its factory, which costs no thread of the tasks.
                     async let threads = Threads.outcomes(1) { _ throws(ServiceRegistryError) in
                         try ServiceRegistry.resolve(ServiceName<Int>("b"))
                     }
                     let errors = await [outcomes(from: ["a"])[0].registryError, threads[0].failure]
                     for error in errors {
-                        #expect(error?.isNotReady == true || error?.isCircle(in: graph) == true)
+                        #expect(error?.isNotReady == true || error?.isCycle(in: graph) == true)
                         #expect(error.map { [["b", "a"], ["a", "b", "a"]].contains($0.path) } == true)
                     }
                     let again = await outcomes(from: ["a"])[0].registryError
-                    #expect(again?.isCircle(in: graph) == true)
+                    #expect(again?.isCycle(in: graph) == true)
                     #expect(again?.path == ["a", "b", "a"])
                     try #expect(ServiceRegistry.resolve("free") == 1)
                 }
@@ -159,7 +159,7 @@ extension RaceTests {
             let corners: [ServiceName<Int>] = ["top", "left", "right", "bottom"]
             for _ in 0..<Work.rounds(10) {
                 let builds = Counter()
-                try await inWorld { registry in
+                try await inOverlay { registry in
                     registry.addAsync("top") {
                         builds.add()
                         async let left = ServiceRegistry.resolve(awaiting: ServiceName<Int>("left"))
@@ -195,7 +195,7 @@ extension RaceTests {
                 let graph = CycleTests.acyclicGraph(of: 24, using: &generator)
                 let orders = (0..<50).map { _ in graph.keys.sorted().shuffled(using: &generator) }
                 let builds = Counter()
-                try await inWorld {
+                try await inOverlay {
                     add(graph, to: $0, builds: builds)
                 } operation: {
                     _ = try await Tasks.run(50) { index in
@@ -251,14 +251,14 @@ extension RaceTests {
             }
         }
 
-        /// Awaits each of `names` in a task of its own, and expects the same circle from all.
-        private func expectCircle(_ graph: [String: [String]], from names: [String]) async throws {
+        /// Awaits each of `names` in a task of its own, and expects the same cycle from all.
+        private func expectCycle(_ graph: [String: [String]], from names: [String]) async throws {
             for error in await outcomes(from: names).map(\.registryError) {
-                #expect(error?.isCircle(in: graph) == true, "\(String(describing: error))")
+                #expect(error?.isCycle(in: graph) == true, "\(String(describing: error))")
             }
-            // The registry answers as if nothing had happened.
+            // The registry works as before.
             let again = await outcomes(from: [names[0]]).first?.registryError
-            #expect(again?.isCircle(in: graph) == true, "\(String(describing: again))")
+            #expect(again?.isCycle(in: graph) == true, "\(String(describing: again))")
             #expect(again?.path.first == names[0])
             try await #expect(ServiceRegistry.resolve(awaiting: "free") == 1)
         }

@@ -6,7 +6,7 @@ import Testing
 @testable import SOA
 
 extension RaceTests {
-    /// One slot whose instance is published and withdrawn as fast as it can be, with threads that borrow it.
+    /// One slot whose instance is published and unpublished as fast as it can be, with threads that borrow it.
     ///
     /// What a processor does in another order than the code says comes up once in many thousands of rounds.
     @Suite struct BorrowTests {
@@ -44,7 +44,7 @@ extension RaceTests {
             #expect(borrows.dropFirst().allSatisfy { $0 > 0 })
         }
 
-        @Test func `a borrow that begins while its instance is withdrawn keeps the instance`() async {
+        @Test func `a borrow that begins while its instance is unpublished keeps the instance`() async {
             let rounds = Work.isSanitized ? 2_000 : 100_000
             let living = Counter()
             let births = Counter()
@@ -75,7 +75,7 @@ extension RaceTests {
                         while !isOver.isOpen {
                             scope.withService(name) { bird in
                                 let number = bird.number
-                                // Until it is withdrawn for sure, and the next ones are in its place.
+                                // Until it is unpublished for sure, and the next ones are in its place.
                                 for _ in 0..<1_000 where births.value < number + 2 { Work.yield() }
                                 if !bird.isAlive || bird.number != number { faults.add() }
                             }

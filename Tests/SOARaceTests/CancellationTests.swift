@@ -13,7 +13,7 @@ extension RaceTests {
         private let release = Gate()
 
         @Test func `half of 1,000 waiters of an asynchronous build are cancelled`() async throws {
-            try await inWorld {
+            try await inOverlay {
                 addAsync(to: $0)
             } operation: {
                 let tasks = await startWaiters(1000)
@@ -25,7 +25,7 @@ extension RaceTests {
 
         @Test func `half of 1,000 waiters of a synchronous build are cancelled`() async throws {
             let inside = Gate()
-            try await inWorld { registry in
+            try await inOverlay { registry in
                 registry.add(slow) { [tally, release] in
                     inside.open()
                     release.wait()
@@ -33,23 +33,23 @@ extension RaceTests {
                 }
             } operation: {
                 // A thread builds, so that none of the tasks' threads is blocked.
-                async let builder = Threads.run(1) { [slow] _ in try ServiceRegistry.resolve(slow) }
+                async let factory = Threads.run(1) { [slow] _ in try ServiceRegistry.resolve(slow) }
                 defer { release.open() }
                 await inside.wait()
                 let tasks = await startWaiters(1000)
                 try await cancelOdd(tasks)
                 release.open()
                 try await expectEvenGetOne(tasks)
-                try await #expect(builder[0].id == 1)
+                try await #expect(factory[0].id == 1)
             }
         }
 
-        @Test func `a build goes on when the one who asked for it first is cancelled`() async throws {
+        @Test func `a build goes on when the one who requested it first is cancelled`() async throws {
             for _ in 0..<Work.rounds(200) {
                 let tally = Tally()
                 let inside = Gate()
                 let release = Gate()
-                try await inWorld { registry in
+                try await inOverlay { registry in
                     registry.addAsync(slow) {
                         inside.open()
                         await release.wait()
@@ -70,7 +70,7 @@ extension RaceTests {
         }
 
         @Test func `a build that all waiters have left is there for the next one`() async throws {
-            try await inWorld {
+            try await inOverlay {
                 addAsync(to: $0)
             } operation: {
                 let tasks = await startWaiters(100)
@@ -89,7 +89,7 @@ extension RaceTests {
             for _ in 0..<Work.rounds(300) {
                 let tally = Tally()
                 let release = Gate()
-                try await inWorld { registry in
+                try await inOverlay { registry in
                     registry.addAsync(slow) {
                         await release.wait()
                         return Tracked(tally)
@@ -112,9 +112,9 @@ extension RaceTests {
             }
         }
 
-        @Test func `a cancelled builder's own waiting ends, and the build it waited for goes on`() async throws {
+        @Test func `a cancelled factory ends its own wait, and the build that it waited for goes on`() async throws {
             let outer: ServiceName<Tracked> = "outer"
-            try await inWorld { registry in
+            try await inOverlay { registry in
                 addAsync(to: registry)
                 registry.addAsync(outer) { [slow] in
                     let task = Task { try await ServiceRegistry.resolve(awaiting: slow) }

@@ -22,7 +22,7 @@ extension RaceTests {
         @Test func `Whatever is cancelled when, each instance is shut down once`() async throws {
             for round in 0..<rounds {
                 let parts = Mutex<[Part]>([])
-                try await inWorld { () async throws in
+                try await inOverlay { () async throws in
                     let stop: @Sendable (Part) -> Void = { part in part.stops.add(1, ordering: .relaxed) }
                     for index in 0..<6 {
                         let dependencies = index == 0 ? [] : ["part\(index - 1)"]

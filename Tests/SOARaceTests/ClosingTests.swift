@@ -17,7 +17,7 @@ extension RaceTests {
         func `whatever threads build in a scope while it is closed is stopped once`(_ seed: Int) async throws {
             for round in 0..<Work.rounds(40) {
                 let tally = Tally()
-                try await inWorld {
+                try await inOverlay {
                     addChain(of: 8, to: $0, tally)
                 } operation: {
                     let scope = ServiceRegistry.makeScope("scope")
@@ -25,7 +25,7 @@ extension RaceTests {
                     let asked = Counter()
                     let going = Gate()
                     let start = Int.random(in: 1...30, using: &generator)
-                    async let askers = Threads.run(6) { thread in
+                    async let requesters = Threads.run(6) { thread in
                         var generator = SplitMix(seed: seed * 1000 + thread)
                         return (0..<10).count { _ in
                             if asked.add() == start { going.open() }
@@ -41,7 +41,7 @@ extension RaceTests {
                     await going.wait()
                     try await scope.close()
                     let builtWhenClosed = tally.built
-                    await #expect(askers == Array(repeating: 0, count: 6))
+                    await #expect(requesters == Array(repeating: 0, count: 6))
                     #expect(tally.built == builtWhenClosed, "built after the end")
                     #expect(tally.areAllStoppedOnce)
                     await tally.allGone()
@@ -53,14 +53,14 @@ extension RaceTests {
         func `whatever tasks build in a scope while it is closed is stopped once`(_ seed: Int) async throws {
             for round in 0..<Work.rounds(40) {
                 let tally = Tally()
-                try await inWorld {
+                try await inOverlay {
                     addAsyncChain(of: 8, to: $0, tally)
                 } operation: {
                     let scope = ServiceRegistry.makeScope("scope")
                     let asked = Counter()
                     let going = Gate()
                     let start = 1 + 2 * round
-                    async let askers = Tasks.run(100) { index in
+                    async let requesters = Tasks.run(100) { index in
                         if asked.add() == start { going.open() }
                         do {
                             _ = try await scope.resolve(awaiting: ServiceName<Tracked>("service \((index + seed) % 8)"))
@@ -72,7 +72,7 @@ extension RaceTests {
                     await going.wait()
                     try await scope.close()
                     let builtWhenClosed = tally.built
-                    try await #expect(askers.allSatisfy { $0 })
+                    try await #expect(requesters.allSatisfy { $0 })
                     #expect(tally.built == builtWhenClosed, "built after the end")
                     #expect(tally.areAllStoppedOnce)
                     await tally.allGone()
@@ -95,7 +95,7 @@ extension RaceTests {
             }
         }
 
-        @Test func `closing goes through though the task that asks for it is cancelled`() async throws {
+        @Test func `closing goes through though the task that requests it is cancelled`() async throws {
             try await withSlowBuild { scope in
                 let closing = Task { try await scope.close() }
                 closing.cancel()
@@ -115,7 +115,7 @@ extension RaceTests {
 
         @Test func `a registry goes on closing after a scope below that is being closed already`() async throws {
             let order = Guarded<[String]>([])
-            try await inWorld { registry in
+            try await inOverlay { registry in
                 registry.add("shared", shutdown: { _ in order.withLock { $0.append("shared") } }) { 1 }
                 registry.add(
                     "session",
@@ -147,7 +147,7 @@ extension RaceTests {
             for _ in 0..<Work.rounds(100) {
                 let inside = Gate()
                 let stops = Counter()
-                try await inWorld { registry in
+                try await inOverlay { registry in
                     registry.addAsync("slow", lifetime: .scoped, shutdown: { (_: Int) in _ = stops.add() }) {
                         inside.open()
                         await Task.yield()
@@ -179,14 +179,14 @@ extension RaceTests {
             }
         }
 
-        @Test func `a world that is closed while it is used stops what was built in it`() async throws {
+        @Test func `an overlay that is closed while it is used stops what was built in it`() async throws {
             for _ in 0..<Work.rounds(100) {
                 let tally = Tally()
-                try await inWorld {
+                try await inOverlay {
                     addChain(of: 4, to: $0, tally)
                 } operation: {
                     let going = Gate()
-                    async let askers = Threads.run(4) { thread in
+                    async let requesters = Threads.run(4) { thread in
                         (0..<10).count { index in
                             if index == 5 { going.open() }
                             let name = ServiceName<Tracked>("service \(thread)")
@@ -200,7 +200,7 @@ extension RaceTests {
                     }
                     await going.wait()
                     try await ServiceRegistry.close()
-                    await #expect(askers == [0, 0, 0, 0])
+                    await #expect(requesters == [0, 0, 0, 0])
                     #expect(tally.areAllStoppedOnce)
                     await tally.allGone()
                 }
@@ -209,9 +209,9 @@ extension RaceTests {
 
         /// Opens a scope in which a thread builds `slow`, until `release` opens, and expects it to be stopped in `body`.
         private func withSlowBuild(_ body: (ServiceRegistryImplementation) async throws -> Void) async throws {
-            try await inWorld { registry in
+            try await inOverlay { registry in
                 registry.add("probe") { 1 }
-                registry.add(slow, lifetime: .scoped, shutdown: tally.noteShutdown(of:)) {
+                registry.add(slow, lifetime: .scoped, shutdown: tally.recordShutdown(of:)) {
                     [tally, inside, release] in
                     inside.open()
                     release.wait()
@@ -219,11 +219,12 @@ extension RaceTests {
                 }
             } operation: {
                 let scope = ServiceRegistry.makeScope("scope")
-                async let asker = Threads.run(1) { [slow] _ throws(ServiceRegistryError) in try scope.resolve(slow) }
+                async let requester = Threads.run(1) { [slow] _ throws(ServiceRegistryError) in try scope.resolve(slow)
+                }
                 defer { release.open() }
                 await inside.wait()
                 try await body(scope)
-                try await #expect(asker[0].id == 1)
+                try await #expect(requester[0].id == 1)
                 #expect(tally.built == 1)
                 #expect(tally.areAllStoppedOnce)
             }
@@ -231,8 +232,8 @@ extension RaceTests {
 
         /// Lets a task wait for the main actor to build a scoped service, and ends the scope before its turn comes.
         private func expectNoBuild(_ end: (ServiceRegistryImplementation) async throws -> Void) async throws {
-            try await inWorld { registry in
-                registry.add(slow, lifetime: .scoped, shutdown: tally.noteShutdown(of:)) {
+            try await inOverlay { registry in
+                registry.add(slow, lifetime: .scoped, shutdown: tally.recordShutdown(of:)) {
                     @MainActor [tally] in Tracked(tally)
                 }
             } operation: {
@@ -267,7 +268,7 @@ extension RaceTests {
         private func addChain(of count: Int, to registry: ServiceRegistryImplementation, _ tally: Tally) {
             for index in 0..<count {
                 let name = ServiceName<Tracked>("service \(index)")
-                registry.add(name, lifetime: .scoped, shutdown: tally.noteShutdown(of:)) {
+                registry.add(name, lifetime: .scoped, shutdown: tally.recordShutdown(of:)) {
                     if index > 0 { _ = try ServiceRegistry.resolve(ServiceName<Tracked>("service \(index - 1)")) }
                     return Tracked(tally)
                 }
@@ -278,7 +279,7 @@ extension RaceTests {
         private func addAsyncChain(of count: Int, to registry: ServiceRegistryImplementation, _ tally: Tally) {
             for index in 0..<count {
                 let name = ServiceName<Tracked>("service \(index)")
-                registry.addAsync(name, lifetime: .scoped, shutdown: tally.noteShutdown(of:)) {
+                registry.addAsync(name, lifetime: .scoped, shutdown: tally.recordShutdown(of:)) {
                     if index > 0 {
                         _ = try await ServiceRegistry.resolve(awaiting: ServiceName<Tracked>("service \(index - 1)"))
                     }

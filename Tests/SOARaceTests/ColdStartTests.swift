@@ -5,7 +5,7 @@ import SOA
 import Testing
 
 extension RaceTests {
-    /// A service that nobody asked for yet, and that everybody asks for at once.
+    /// A service that nobody requested yet, and that everybody requests at once.
     @Suite struct ColdStartTests {
         static let sharedLifetimes: [ServiceLifetime] = [.singleton, .eager, .weak, .scoped]
 
@@ -14,7 +14,7 @@ extension RaceTests {
 
         @Test(arguments: sharedLifetimes)
         func `64 threads get the one instance of a synchronous service`(_ lifetime: ServiceLifetime) async throws {
-            try await inWorld {
+            try await inOverlay {
                 addSlow(to: $0, lifetime)
             } operation: {
                 let instances = try await Threads.run(64) { [cold] _ in try ServiceRegistry.resolve(cold) }
@@ -24,7 +24,7 @@ extension RaceTests {
 
         @Test(arguments: sharedLifetimes)
         func `1,000 tasks get the one instance of a synchronous service`(_ lifetime: ServiceLifetime) async throws {
-            try await inWorld {
+            try await inOverlay {
                 addSlow(to: $0, lifetime)
             } operation: {
                 let instances = try await Tasks.run(1000) { [cold] _ in try ServiceRegistry.resolve(cold) }
@@ -36,7 +36,7 @@ extension RaceTests {
         func `1,000 tasks that await a synchronous service get its one instance`(
             _ lifetime: ServiceLifetime
         ) async throws {
-            try await inWorld {
+            try await inOverlay {
                 addSlow(to: $0, lifetime)
             } operation: {
                 let instances = try await Tasks.run(1000) { [cold] _ in
@@ -48,7 +48,7 @@ extension RaceTests {
 
         @Test(arguments: sharedLifetimes)
         func `1,000 tasks get the one instance of an asynchronous service`(_ lifetime: ServiceLifetime) async throws {
-            try await inWorld {
+            try await inOverlay {
                 addSlowAsync(to: $0, lifetime)
             } operation: {
                 let instances = try await Tasks.run(1000) { [cold] _ in
@@ -62,7 +62,7 @@ extension RaceTests {
         func `tasks of 64 threads get the one instance of an asynchronous service`(
             _ lifetime: ServiceLifetime
         ) async throws {
-            try await inWorld {
+            try await inOverlay {
                 addSlowAsync(to: $0, lifetime)
             } operation: {
                 let tasks = await Threads.run(64) { [cold] _ in
@@ -75,7 +75,7 @@ extension RaceTests {
         }
 
         @Test func `threads that block and tasks that suspend get the same instance`() async throws {
-            try await inWorld {
+            try await inOverlay {
                 addSlow(to: $0, .singleton)
             } operation: {
                 async let blocking = Threads.run(32) { [cold] _ in try ServiceRegistry.resolve(cold) }
@@ -87,7 +87,7 @@ extension RaceTests {
         }
 
         @Test func `64 threads get the one instance of a lazy service by its name`() async {
-            await inWorld {
+            await inOverlay {
                 addLazy(to: $0)
             } operation: {
                 let services = await Threads.run(64) { _ in ServiceRegistry.serviceWith(name: "cold") }
@@ -96,7 +96,7 @@ extension RaceTests {
         }
 
         @Test func `1,000 tasks get the one instance of a lazy service by its name`() async throws {
-            try await inWorld {
+            try await inOverlay {
                 addLazy(to: $0)
             } operation: {
                 let services = try await Tasks.run(1000) { _ in ServiceRegistry.serviceWith(name: "cold") }
@@ -105,7 +105,7 @@ extension RaceTests {
         }
 
         @Test func `64 threads get the one default of an accessor`() async {
-            await inWorld {
+            await inOverlay {
                 let instances = await Threads.run(64) { [tally] _ in
                     ServiceRegistry.service("cold", as: Tracked.self) { Tracked(tally, taking: .milliseconds(20)) }
                 }
@@ -114,7 +114,7 @@ extension RaceTests {
         }
 
         @Test func `1,000 tasks get the one instance of a main-actor service`() async throws {
-            try await inWorld { registry in
+            try await inOverlay { registry in
                 registry.add(cold) { @MainActor [tally] in Tracked(tally, taking: .milliseconds(20)) }
             } operation: {
                 let instances = try await Tasks.run(1000) { [cold] _ in
@@ -125,7 +125,7 @@ extension RaceTests {
         }
 
         @Test func `each of 8 scopes gets an instance of its own, however many threads ask in it`() async throws {
-            try await inWorld {
+            try await inOverlay {
                 addSlow(to: $0, .scoped)
             } operation: {
                 let scopes = (0..<8).map { ServiceRegistry.makeScope("scope \($0)") }
@@ -139,7 +139,7 @@ extension RaceTests {
         }
 
         @Test func `a singleton is the root's, also when 64 threads ask in scopes of their own`() async throws {
-            try await inWorld {
+            try await inOverlay {
                 addSlow(to: $0, .singleton)
             } operation: {
                 let instances = try await Threads.run(64) { [cold] index in
@@ -150,7 +150,7 @@ extension RaceTests {
         }
 
         @Test func `each of 64 threads gets a transient service of its own`() async throws {
-            try await inWorld {
+            try await inOverlay {
                 addSlow(to: $0, .transient)
             } operation: {
                 let instances = try await Threads.run(64) { [cold] _ in try ServiceRegistry.resolve(cold) }
@@ -159,8 +159,8 @@ extension RaceTests {
             }
         }
 
-        @Test func `an observer hears of the one build and of the one first use`() async throws {
-            try await inWorld {
+        @Test func `an observer receives one build and one first use`() async throws {
+            try await inOverlay {
                 addSlow(to: $0, .singleton)
             } operation: {
                 let builds = Counter()

@@ -8,9 +8,9 @@ import Testing
 extension RaceTests {
     /// Services that need each other, built by several threads at once.
     @Suite struct CycleTests {
-        /// How the threads come to the circle.
+        /// The services with which the threads begin.
         enum Entrance: CaseIterable {
-            /// Each builder waits until every other one is inside, so each thread holds what another one wants.
+            /// Each factory waits until every other one is inside, so each thread holds what another one wants.
             case forced
             /// As it comes.
             case free
@@ -21,7 +21,7 @@ extension RaceTests {
             let graph = ["front": ["a"], "back": ["b"], "a": ["b"], "b": ["a"]]
             for _ in 0..<Work.rounds(300) {
                 let meeting = Meeting(entrance == .forced ? 2 : 0)
-                try await inWorld { registry in
+                try await inOverlay { registry in
                     add(graph, to: registry, meeting: meeting, in: ["a", "b"])
                     registry.add("free") { 1 }
                 } operation: {
@@ -29,7 +29,7 @@ extension RaceTests {
                         try ServiceRegistry.resolve(ServiceName<Int>(index == 0 ? "front" : "back"))
                     }
                     for error in outcomes.map(\.failure) {
-                        #expect(error?.isCircle(in: graph) == true, "\(String(describing: error))")
+                        #expect(error?.isCycle(in: graph) == true, "\(String(describing: error))")
                         #expect(["front", "back"].contains(error?.path.first))
                     }
                     try expectUsable()
@@ -39,32 +39,32 @@ extension RaceTests {
 
         @Test(arguments: Entrance.allCases)
         func `three threads that enter a cycle of three get an error each`(_ entrance: Entrance) async throws {
-            try await expectCircle(of: 3, rounds: Work.rounds(150), entrance)
+            try await expectCycle(of: 3, rounds: Work.rounds(150), entrance)
         }
 
         @Test(arguments: Entrance.allCases)
         func `eight threads that enter a cycle of eight get an error each`(_ entrance: Entrance) async throws {
-            try await expectCircle(of: 8, rounds: Work.rounds(50), entrance)
+            try await expectCycle(of: 8, rounds: Work.rounds(50), entrance)
         }
 
-        @Test func `64 threads that ask for a service that needs itself get an error each`() async {
+        @Test func `64 threads that request a service that depends on itself get an error each`() async {
             for _ in 0..<Work.rounds(20) {
-                await inWorld {
+                await inOverlay {
                     add(["a": ["a"]], to: $0)
                 } operation: {
                     let outcomes = await Threads.outcomes(64) { _ throws(ServiceRegistryError) in
                         try ServiceRegistry.resolve(ServiceName<Int>("a"))
                     }
                     #expect(outcomes.count { $0.failure?.path == ["a", "a"] } == 64)
-                    #expect(outcomes.count { $0.failure?.isCircle(in: ["a": ["a"]]) == true } == 64)
+                    #expect(outcomes.count { $0.failure?.isCycle(in: ["a": ["a"]]) == true } == 64)
                 }
             }
         }
 
-        @Test func `a builder that does without what it cannot have ends a cycle for both threads`() async throws {
+        @Test func `a factory that catches the error ends a cycle for both threads`() async throws {
             for _ in 0..<Work.rounds(200) {
                 let meeting = Meeting(2)
-                try await inWorld { registry in
+                try await inOverlay { registry in
                     for (name, needed) in [("a", "b"), ("b", "a")] {
                         registry.add(ServiceName<Int>(name)) {
                             meeting.arrive()
@@ -75,36 +75,36 @@ extension RaceTests {
                     let values = try await Threads.run(2) { index throws(ServiceRegistryError) in
                         try ServiceRegistry.resolve(ServiceName<Int>(index == 0 ? "a" : "b"))
                     }
-                    // The one that closes the circle goes without, and the other one gets it.
+                    // The one that closes the cycle goes without, and the other one gets it.
                     #expect(values.sorted() == [0, 1])
                     #expect(try [ServiceRegistry.resolve("a"), ServiceRegistry.resolve("b")] == values)
                 }
             }
         }
 
-        @Test func `a cycle across worlds is found as well`() async {
+        @Test func `a cycle across overlays is found as well`() async {
             for _ in 0..<Work.rounds(100) {
                 let meeting = Meeting(2)
                 let a: ServiceName<Int> = "a"
                 let b: ServiceName<Int> = "b"
-                let worlds = ["left", "right"].map { _ in
+                let overlays = ["left", "right"].map { _ in
                     ServiceRegistry.withOverrides({ _ in }) {
                         ServiceRegistryImplementation.current
                     }
                 }
-                worlds[0].add(a) {
+                overlays[0].add(a) {
                     meeting.arrive()
-                    return try worlds[1].resolve(b)
+                    return try overlays[1].resolve(b)
                 }
-                worlds[1].add(b) {
+                overlays[1].add(b) {
                     meeting.arrive()
-                    return try worlds[0].resolve(a)
+                    return try overlays[0].resolve(a)
                 }
                 let outcomes = await Threads.outcomes(2) { index throws(ServiceRegistryError) in
-                    index == 0 ? try worlds[0].resolve(a) : try worlds[1].resolve(b)
+                    index == 0 ? try overlays[0].resolve(a) : try overlays[1].resolve(b)
                 }
-                #expect(outcomes.count { $0.failure?.isCircle(in: ["a": ["b"], "b": ["a"]]) == true } == 2)
-                for world in worlds { world.reset(.everything) }
+                #expect(outcomes.count { $0.failure?.isCycle(in: ["a": ["b"], "b": ["a"]]) == true } == 2)
+                for overlay in overlays { overlay.reset(.everything) }
             }
         }
 
@@ -113,7 +113,7 @@ extension RaceTests {
             let corners = ["top", "left", "right", "bottom"]
             for _ in 0..<Work.rounds(200) {
                 let builds = Counter()
-                try await inWorld {
+                try await inOverlay {
                     add(graph, to: $0, builds: builds)
                 } operation: {
                     _ = try await Threads.run(8) { index throws(ServiceRegistryError) in
@@ -128,7 +128,7 @@ extension RaceTests {
             for _ in 0..<Work.rounds(100) {
                 let builds = Counter()
                 let sides = Meeting(3)
-                try await inWorld { registry in
+                try await inOverlay { registry in
                     let graph = ["top": ["left", "right"], "left": ["bottom"], "right": ["bottom"], "bottom": []]
                     add(graph, to: registry, builds: builds, meeting: sides, in: ["left", "right", "bottom"])
                 } operation: {
@@ -142,13 +142,13 @@ extension RaceTests {
         }
 
         @Test(arguments: 1...5)
-        func `threads that ask for interdependent services in any order meet no cycle`(_ seed: Int) async throws {
+        func `threads that request interdependent services in any order meet no cycle`(_ seed: Int) async throws {
             var generator = SplitMix(seed: seed)
             for _ in 0..<Work.rounds(25) {
                 let graph = Self.acyclicGraph(of: 24, using: &generator)
                 let orders = (0..<8).map { _ in graph.keys.sorted().shuffled(using: &generator) }
                 let builds = Counter()
-                try await inWorld {
+                try await inOverlay {
                     add(graph, to: $0, builds: builds)
                 } operation: {
                     _ = try await Threads.run(8) { index throws(ServiceRegistryError) in
@@ -159,13 +159,13 @@ extension RaceTests {
             }
         }
 
-        /// Lets as many threads as there are services ask for one each, all of which need the next.
-        private func expectCircle(of count: Int, rounds: Int, _ entrance: Entrance) async throws {
+        /// Lets as many threads as there are services request one each, all of which need the next.
+        private func expectCycle(of count: Int, rounds: Int, _ entrance: Entrance) async throws {
             let names = (0..<count).map { "service \($0)" }
             let graph = Dictionary(uniqueKeysWithValues: names.indices.map { (names[$0], [names[($0 + 1) % count]]) })
             for _ in 0..<rounds {
                 let meeting = Meeting(entrance == .forced ? count : 0)
-                try await inWorld { registry in
+                try await inOverlay { registry in
                     add(graph, to: registry, meeting: meeting, in: names)
                     registry.add("free") { 1 }
                 } operation: {
@@ -173,7 +173,7 @@ extension RaceTests {
                         try ServiceRegistry.resolve(ServiceName<Int>(names[index]))
                     }
                     for error in outcomes.map(\.failure) {
-                        #expect(error?.isCircle(in: graph) == true, "\(String(describing: error))")
+                        #expect(error?.isCycle(in: graph) == true, "\(String(describing: error))")
                         #expect(error?.path.count == count + 1)
                     }
                     let again = #expect(throws: ServiceRegistryError.self) {
@@ -185,7 +185,7 @@ extension RaceTests {
             }
         }
 
-        /// After an error the registry answers as if nothing had happened.
+        /// After an error the registry works as before.
         private func expectUsable() throws {
             let again = #expect(throws: ServiceRegistryError.self) {
                 try ServiceRegistry.resolve(ServiceName<Int>("front"))

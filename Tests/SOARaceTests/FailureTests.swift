@@ -5,7 +5,7 @@ import SOA
 import Testing
 
 extension RaceTests {
-    /// Builders that throw, and everybody who waits for them.
+    /// Factories that throw, and everybody who waits for them.
     @Suite struct FailureTests {
         /// What the attempt of this number threw.
         private struct Refusal: Error {
@@ -16,10 +16,10 @@ extension RaceTests {
         private let attempts = Counter()
 
         @Test(arguments: [1, 5, 20])
-        func `64 threads that try until a builder succeeds see each failure and one success`(
+        func `64 threads that try until a factory succeeds see each failure and one success`(
             _ failures: Int
         ) async {
-            await inWorld {
+            await inOverlay {
                 add(to: $0, failures: failures)
             } operation: {
                 let seen = Guarded<Set<Int>>([])
@@ -40,10 +40,10 @@ extension RaceTests {
         }
 
         @Test(arguments: [1, 5, 20])
-        func `1,000 tasks that try until an asynchronous builder succeeds see one success`(
+        func `1,000 tasks that try until an asynchronous factory succeeds see one success`(
             _ failures: Int
         ) async throws {
-            try await inWorld {
+            try await inOverlay {
                 addAsync(to: $0, failures: failures)
             } operation: {
                 let values = try await Tasks.run(1000) { [fragile] _ in
@@ -67,7 +67,7 @@ extension RaceTests {
         @Test func `all who wait for an attempt get its error, and the next one tries again`() async throws {
             for _ in 0..<Work.rounds(100) {
                 let attempts = Counter()
-                try await inWorld { registry in
+                try await inOverlay { registry in
                     registry.add(fragile) {
                         let attempt = attempts.add()
                         if attempt == 1 { throw Refusal(attempt: attempt) }
@@ -93,7 +93,7 @@ extension RaceTests {
 
         @Test func `tasks that wait for a failing asynchronous build all get its error`() async throws {
             let release = Gate()
-            try await inWorld { registry in
+            try await inOverlay { registry in
                 registry.addAsync(fragile) { [attempts] in
                     let attempt = attempts.add()
                     await release.wait()
@@ -119,8 +119,8 @@ extension RaceTests {
             }
         }
 
-        @Test func `an error of a service that a builder needs reaches all threads unchanged`() async {
-            await inWorld { registry in
+        @Test func `an error of a service that a factory needs reaches all threads unchanged`() async {
+            await inOverlay { registry in
                 registry.add("outer") { [fragile] in try ServiceRegistry.resolve(fragile) }
                 registry.add("middle") { try ServiceRegistry.resolve(ServiceName<Int>("outer")) }
                 registry.add(fragile) { throw Refusal(attempt: 0) }

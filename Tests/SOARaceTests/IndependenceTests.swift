@@ -15,7 +15,7 @@ extension RaceTests {
         private let inside = Gate()
         private let leave = Gate()
 
-        @Test func `services are resolved and built while the builder of another is inside`() async throws {
+        @Test func `services are resolved and built while the factory of another is inside`() async throws {
             try await withSlowBuild { slow in
                 for lifetime in ServiceLifetime.samples {
                     let name = ServiceName<Tracked>("other \(lifetime)")
@@ -31,7 +31,7 @@ extension RaceTests {
             }
         }
 
-        @Test func `registrations come and go while a builder is inside`() async throws {
+        @Test func `registrations come and go while a factory is inside`() async throws {
             try await withSlowBuild { slow in
                 ServiceRegistry.add(other) { [tally] in Tracked(tally) }
                 ServiceRegistry.decorate(other) { $0 }
@@ -47,7 +47,7 @@ extension RaceTests {
             }
         }
 
-        @Test func `scopes and worlds open and end while a builder is inside`() async throws {
+        @Test func `scopes and overlays open and end while a factory is inside`() async throws {
             try await withSlowBuild { slow in
                 ServiceRegistry.add(other, lifetime: .scoped) { [tally] in Tracked(tally) }
                 let scope = ServiceRegistry.makeScope("scope")
@@ -61,7 +61,7 @@ extension RaceTests {
             }
         }
 
-        @Test func `a service is replaced and removed while its own builder is inside`() async throws {
+        @Test func `a service is replaced and removed while its own factory is inside`() async throws {
             try await withSlowBuild { slow in
                 ServiceRegistry.add(slow) { 2 }
                 try #expect(ServiceRegistry.resolve(slow) == 2)
@@ -74,7 +74,7 @@ extension RaceTests {
 
         @Test func `a build of 300 ms delays the build of another service by less than 5 ms`() async throws {
             let isOver = Counter()
-            try await inWorld { registry in
+            try await inOverlay { registry in
                 registry.add(slow) { [inside, isOver] in
                     inside.open()
                     Work.take(.milliseconds(300))
@@ -100,9 +100,9 @@ extension RaceTests {
             }
         }
 
-        /// Runs `body` while a builder of `slow` is inside, and then lets it end.
+        /// Runs `body` while a factory of `slow` is inside, and then lets it end.
         private func withSlowBuild(_ body: (ServiceName<Int>) async throws -> Void) async throws {
-            try await inWorld { registry in
+            try await inOverlay { registry in
                 registry.add(slow) { [inside, leave] in
                     inside.open()
                     leave.wait()
@@ -110,13 +110,13 @@ extension RaceTests {
                 }
             } operation: {
                 ServiceRegistry.observe { _ in }
-                async let asker = Threads.run(1) { [slow] _ in try ServiceRegistry.resolve(slow) }
+                async let requester = Threads.run(1) { [slow] _ in try ServiceRegistry.resolve(slow) }
                 defer { leave.open() }
                 await inside.wait()
                 try await body(slow)
                 leave.open()
                 // Whatever happened to the registration, the one who asked gets what its build makes.
-                try await #expect(asker == [1])
+                try await #expect(requester == [1])
             }
         }
     }

@@ -12,7 +12,7 @@ extension RaceTests {
         @Test func `ten who start a registry at once, and others who use it, build everything once`() async throws {
             for _ in 0..<Work.rounds(20) {
                 let tally = Tally()
-                try await inWorld {
+                try await inOverlay {
                     addChain(of: 20, to: $0, tally)
                 } operation: {
                     async let starts: [Void] = Tasks.run(10) { _ in try await ServiceRegistry.start() }
@@ -32,7 +32,7 @@ extension RaceTests {
             for round in 0..<Work.rounds(100) {
                 let tally = Tally()
                 let going = Gate()
-                try await inWorld { registry in
+                try await inOverlay { registry in
                     addChain(of: 20, to: registry, tally) { if $0 == round % 20 { going.open() } }
                 } operation: {
                     async let starting = Tasks.outcomes(1) { _ in try await ServiceRegistry.start() }
@@ -52,7 +52,7 @@ extension RaceTests {
         @Test func `ten who shut a registry down at once stop everything once`() async throws {
             for _ in 0..<Work.rounds(50) {
                 let tally = Tally()
-                try await inWorld {
+                try await inOverlay {
                     addChain(of: 10, to: $0, tally)
                 } operation: {
                     try await ServiceRegistry.start()
@@ -64,7 +64,7 @@ extension RaceTests {
         }
 
         @Test func `a registry may be looked at while everything changes`() async throws {
-            try await inWorld {
+            try await inOverlay {
                 addChain(of: 10, to: $0, tally)
             } operation: {
                 ServiceRegistry.observe { _ in }
@@ -106,7 +106,7 @@ extension RaceTests {
             for index in 0..<count {
                 let name = ServiceName<Tracked>("service \(index)")
                 let dependencies = index > 0 ? ["service \(index - 1)"] : []
-                registry.addAsync(name, dependsOn: dependencies, shutdown: tally.noteShutdown(of:)) {
+                registry.addAsync(name, dependsOn: dependencies, shutdown: tally.recordShutdown(of:)) {
                     onBuild(index)
                     if let needed = dependencies.first {
                         _ = try await ServiceRegistry.resolve(awaiting: ServiceName<Tracked>(needed))

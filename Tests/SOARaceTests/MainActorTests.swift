@@ -10,8 +10,8 @@ extension RaceTests {
         private let main: ServiceName<Tracked> = "main"
         private let tally = Tally()
 
-        @Test func `a main-actor service is built on the main actor alone, and handed out anywhere`() async throws {
-            try await inWorld {
+        @Test func `a main-actor service is built on the main actor alone, and returned anywhere`() async throws {
+            try await inOverlay {
                 addMain(to: $0, .singleton)
             } operation: {
                 let refused = await Threads.outcomes(8) { [main] _ in try ServiceRegistry.resolve(main) }
@@ -25,7 +25,7 @@ extension RaceTests {
         }
 
         @Test func `1,000 tasks that await a main-actor service hop there`() async throws {
-            try await inWorld {
+            try await inOverlay {
                 addMain(to: $0, .transient)
             } operation: {
                 let instances = try await Tasks.run(1000) { [main] _ in
@@ -35,9 +35,9 @@ extension RaceTests {
             }
         }
 
-        @Test func `the main actor is told from everything else under load`() async throws {
+        @Test func `the main actor is distinguished from everything else under load`() async throws {
             let rounds = Work.rounds(2000)
-            try await inWorld {
+            try await inOverlay {
                 addMain(to: $0, .transient)
             } operation: {
                 // Each of these asks anew whether it is on the main actor, since nothing is kept.
@@ -64,19 +64,19 @@ extension RaceTests {
             }
         }
 
-        @Test func `main-actor builders resolve each other while others knock in vain`() async throws {
+        @Test func `main-actor factories resolve each other while lookups from elsewhere fail`() async throws {
             for _ in 0..<Work.rounds(100) {
                 let tally = Tally()
                 let pair: ServiceName<[Tracked]> = "pair"
                 let isOver = Gate()
-                try await inWorld { registry in
+                try await inOverlay { registry in
                     registry.add(main) { @MainActor in Tracked(tally) }
                     registry.add(pair) { @MainActor [main] in
                         [try ServiceRegistry.resolve(main), Tracked(tally)]
                     }
                 } operation: {
                     async let outsiders = Threads.run(2) { _ in
-                        // Until it is built, one who comes from outside is refused; afterwards it is handed out.
+                        // Until it is built, a lookup from elsewhere is refused; afterwards it succeeds.
                         while !isOver.isOpen {
                             if !resolves(pair, to: .wrongIsolation), !resolves(pair, to: .instance) { return false }
                         }
@@ -98,7 +98,7 @@ extension RaceTests {
             for _ in 0..<Work.rounds(50) {
                 let tally = Tally()
                 let workshop = Workshop()
-                try await inWorld {
+                try await inOverlay {
                     await workshop.register(main, tally)
                     #expect(resolves(main, to: .wrongIsolation))
                     let instances = try await Tasks.run(100) { [main] _ in
@@ -112,41 +112,41 @@ extension RaceTests {
 
         private func addMain(to registry: ServiceRegistryImplementation, _ lifetime: ServiceLifetime) {
             registry.add(main, lifetime: lifetime) { @MainActor [tally] in
-                MainActor.preconditionIsolated("a main-actor builder runs elsewhere")
+                MainActor.preconditionIsolated("a main-actor factory runs elsewhere")
                 return Tracked(tally)
             }
         }
     }
 }
 
-private enum Answer {
+private enum Outcome {
     case instance
     case wrongIsolation
 }
 
-/// True if a synchronous lookup from here comes to `answer`.
-private func resolves<Service>(_ name: ServiceName<Service>, to answer: Answer) -> Bool {
+/// True if a synchronous lookup from here comes to `outcome`.
+private func resolves<Service>(_ name: ServiceName<Service>, to outcome: Outcome) -> Bool {
     switch Result(catching: { () throws(ServiceRegistryError) in try ServiceRegistry.resolve(name) }) {
-    case .success: answer == .instance
-    case .failure(let error): answer == .wrongIsolation && error.isWrongIsolation
+    case .success: outcome == .instance
+    case .failure(let error): outcome == .wrongIsolation && error.isWrongIsolation
     }
 }
 
 /// The same after a suspension, wherever the caller is.
-private func resolvesOnCallersActor(_ name: ServiceName<Tracked>, to answer: Answer) async -> Bool {
+private func resolvesOnCallersActor(_ name: ServiceName<Tracked>, to outcome: Outcome) async -> Bool {
     await Task.yield()
-    return resolves(name, to: answer)
+    return resolves(name, to: outcome)
 }
 
 /// The same on no actor at all, wherever the caller is.
-@concurrent private func resolvesOffActors(_ name: ServiceName<Tracked>, to answer: Answer) async -> Bool {
-    resolves(name, to: answer)
+@concurrent private func resolvesOffActors(_ name: ServiceName<Tracked>, to outcome: Outcome) async -> Bool {
+    resolves(name, to: outcome)
 }
 
 /// An actor that is not the main one.
 private actor Bystander {
-    func resolves(_ name: ServiceName<Tracked>, to answer: Answer) -> Bool {
-        SOARaceTests.resolves(name, to: answer)
+    func resolves(_ name: ServiceName<Tracked>, to outcome: Outcome) -> Bool {
+        SOARaceTests.resolves(name, to: outcome)
     }
 }
 
@@ -154,7 +154,7 @@ private actor Bystander {
 private actor Workshop {
     func register(_ name: ServiceName<Tracked>, _ tally: Tally) {
         ServiceRegistry.add(name) {
-            self.preconditionIsolated("a builder of this actor runs elsewhere")
+            self.preconditionIsolated("a factory of this actor runs elsewhere")
             return Tracked(tally)
         }
     }

@@ -6,17 +6,17 @@ import SOA
 import Testing
 
 extension RaceTests {
-    /// Builders that need the main thread, and a main thread that needs services.
+    /// Factories that need the main thread, and a main thread that needs services.
     ///
-    /// The main actor runs on the main queue, so a builder that hops to the queue waits for the actor.
+    /// The main actor runs on the main queue, so a factory that hops to the queue waits for the actor.
     @Suite struct MainThreadTests {
         private let ready: ServiceName<Int> = "ready"
         private let hopping: ServiceName<Int> = "hopping"
 
-        @Test func `a builder may hop to the main queue while the main actor resolves what is built`() async throws {
+        @Test func `a factory may hop to the main queue while the main actor resolves what is built`() async throws {
             for _ in 0..<Work.rounds(50) {
                 let inside = Gate()
-                try await inWorld { registry in
+                try await inOverlay { registry in
                     registry.add(ready) { 1 }
                     registry.add(hopping) { [ready] in
                         let registry = ServiceRegistryImplementation.current
@@ -25,22 +25,22 @@ extension RaceTests {
                     }
                 } operation: {
                     _ = try ServiceRegistry.resolve(ready)
-                    async let asker = Threads.run(4) { [hopping] _ in try ServiceRegistry.resolve(hopping) }
+                    async let requester = Threads.run(4) { [hopping] _ in try ServiceRegistry.resolve(hopping) }
                     try await MainActor.run { [ready] in
                         inside.wait()
                         for _ in 0..<100 {
                             try #expect(ServiceRegistry.resolve(ready) == 1)
                         }
                     }
-                    try await #expect(asker == [2, 2, 2, 2])
+                    try await #expect(requester == [2, 2, 2, 2])
                 }
             }
         }
 
-        @Test func `an asynchronous builder may hop to the main actor while it resolves what is built`() async throws {
+        @Test func `an asynchronous factory may hop to the main actor while it resolves what is built`() async throws {
             for _ in 0..<Work.rounds(50) {
                 let inside = Gate()
-                try await inWorld { registry in
+                try await inOverlay { registry in
                     registry.add(ready) { 1 }
                     registry.addAsync(hopping) { [ready] in
                         inside.open()
@@ -48,7 +48,7 @@ extension RaceTests {
                     }
                 } operation: {
                     _ = try ServiceRegistry.resolve(ready)
-                    async let askers = Tasks.run(50) { [hopping] _ in
+                    async let requesters = Tasks.run(50) { [hopping] _ in
                         try await ServiceRegistry.resolve(awaiting: hopping)
                     }
                     try await MainActor.run { [ready] in
@@ -57,13 +57,13 @@ extension RaceTests {
                             try #expect(ServiceRegistry.resolve(ready) == 1)
                         }
                     }
-                    try await #expect(askers.allSatisfy { $0 == 2 })
+                    try await #expect(requesters.allSatisfy { $0 == 2 })
                 }
             }
         }
 
-        @Test func `the main actor may await a service whose builder hops to it`() async throws {
-            try await inWorld { registry in
+        @Test func `the main actor may await a service whose factory hops to it`() async throws {
+            try await inOverlay { registry in
                 registry.add(ready) { @MainActor in 1 }
                 registry.addAsync(hopping) { [ready] in
                     let hopped = await MainActor.run { 1 }
@@ -81,7 +81,7 @@ extension RaceTests {
                 let busy = Gate()
                 let asking = Gate()
                 let main: ServiceName<Tracked> = "main"
-                try await inWorld { registry in
+                try await inOverlay { registry in
                     registry.add(main) { @MainActor in Tracked(tally) }
                 } operation: {
                     async let own = MainActor.run {

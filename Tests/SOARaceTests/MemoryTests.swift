@@ -20,7 +20,7 @@ extension RaceTests {
 
         @Test(arguments: ServiceLifetime.samples)
         func `500,000 lookups leave memory flat`(_ lifetime: ServiceLifetime) async throws {
-            try await inWorld { registry in
+            try await inOverlay { registry in
                 registry.add(name, lifetime: lifetime) { [tally] in Tracked(tally) }
             } operation: {
                 let held = try ServiceRegistry.resolve(name)
@@ -38,7 +38,7 @@ extension RaceTests {
         }
 
         @Test func `500,000 awaited lookups leave memory flat`() async throws {
-            try await inWorld { registry in
+            try await inOverlay { registry in
                 registry.addAsync(name) { [tally] in Tracked(tally) }
             } operation: {
                 let growth = try await ResidentMemory.leastGrowth(windows: Self.windows) { _ in
@@ -55,7 +55,7 @@ extension RaceTests {
 
         @Test func `100,000 asynchronous builds leave memory flat`() async throws {
             let builds = Work.lookups(100_000)
-            try await inWorld { registry in
+            try await inOverlay { registry in
                 registry.addAsync(name, lifetime: .transient) { [tally] in Tracked(tally) }
             } operation: {
                 let growth = try await ResidentMemory.leastGrowth(windows: Self.windows) { _ in
@@ -72,7 +72,7 @@ extension RaceTests {
         }
 
         @Test func `500,000 lookups by plain name leave memory flat`() async throws {
-            await inWorld { registry in
+            await inOverlay { registry in
                 let service = SOALazyService(serviceName: "service") { [tally] in
                     Tracked(tally, serviceName: "service")
                 }
@@ -92,7 +92,7 @@ extension RaceTests {
 
         @Test func `weak services that nobody holds come and go 100,000 times`() async throws {
             let lookups = Work.lookups(100_000)
-            try await inWorld { registry in
+            try await inOverlay { registry in
                 registry.add(name, lifetime: .weak) { [tally] in Tracked(tally) }
             } operation: {
                 let growth = try await ResidentMemory.leastGrowth(windows: Self.windows) { _ in
@@ -105,11 +105,11 @@ extension RaceTests {
             }
         }
 
-        @Test func `100,000 builders that wait for another build leave memory flat`() async throws {
+        @Test func `100,000 factories that wait for another build leave memory flat`() async throws {
             let waiters = 100
             let rounds = Work.lookups(100_000) / waiters / Self.windows
             let names = (0..<waiters).map { ServiceName<Tracked>("waiter \($0)") }
-            try await inWorld { registry in
+            try await inOverlay { registry in
                 registry.addAsync(name) { [tally] in
                     await Task.yield()
                     return Tracked(tally)
@@ -133,18 +133,18 @@ extension RaceTests {
             }
         }
 
-        @Test func `100,000 failures and as many circles leave memory flat`() async {
+        @Test func `100,000 failures and as many cycles leave memory flat`() async {
             struct Refusal: Error {}
             let rounds = Work.lookups(100_000)
-            await inWorld { registry in
+            await inOverlay { registry in
                 registry.add("failing") { () throws -> Int in throw Refusal() }
-                registry.add("circle") { try ServiceRegistry.resolve(ServiceName<Int>("circle")) }
+                registry.add("cycle") { try ServiceRegistry.resolve(ServiceName<Int>("cycle")) }
             } operation: {
                 let growth = await ResidentMemory.leastGrowth(windows: Self.windows) { _ in
                     let failures = await Threads.run(2) { _ in
                         (0..<(rounds / Self.windows / 2)).count { _ in
                             (try? ServiceRegistry.resolve(ServiceName<Int>("failing"))) == nil
-                                && (try? ServiceRegistry.resolve(ServiceName<Int>("circle"))) == nil
+                                && (try? ServiceRegistry.resolve(ServiceName<Int>("cycle"))) == nil
                         }
                     }
                     #expect(failures == [rounds / Self.windows / 2, rounds / Self.windows / 2])

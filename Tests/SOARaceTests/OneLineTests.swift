@@ -55,7 +55,7 @@ extension RaceTests {
     /// Services of one line, in tests that run at the same time.
     @Suite struct OneLineTests {
         @Test func `200 parallel tests over one-line services each have their own overrides`() async throws {
-            try await inWorld { () async throws in
+            try await inOverlay { () async throws in
                 let everybody = Meeting(200)
                 let rows = try await Tasks.run(200) { index in
                     try await ServiceRegistry.withOverrides { registry in
@@ -88,7 +88,7 @@ extension RaceTests {
 
         @Test func `A one-line service is registered and built once, whoever comes first`() async throws {
             for _ in 0..<rounds {
-                try await inWorld { () async throws in
+                try await inOverlay { () async throws in
                     let tickets = try await Threads.run(8) { _ in try ServiceRegistry.resolve(.ticket) }
                     #expect(Set(tickets.map(ObjectIdentifier.init)).count == 1)
                     #expect(ServiceRegistry[.ticketsBuilt].value == 1)

@@ -6,7 +6,7 @@ import SOATestSupport
 import Testing
 
 extension RaceTests {
-    /// Services that were asked for so often that they are handed out without a lock.
+    /// Services that were requested so often that they are returned without a lock.
     @Suite struct PublicationTests {
         /// More lookups than it takes until nobody takes a lock any more.
         private static let many = 200
@@ -20,8 +20,8 @@ extension RaceTests {
         }
 
         @Test(arguments: End.allCases)
-        func `a service that is lent stays until it is given back, and goes then`(_ end: End) async throws {
-            await inWorld { registry in
+        func `a borrowed service is released after the last borrow`(_ end: End) async throws {
+            await inOverlay { registry in
                 registry.add(name) { [tally] in Tracked(tally) }
             } operation: {
                 let registry = ServiceRegistryImplementation.current
@@ -52,8 +52,8 @@ extension RaceTests {
             }
         }
 
-        @Test func `the next instance is handed out while the last one is still lent`() async throws {
-            try await inWorld { registry in
+        @Test func `the next instance is returned while the last one is still borrowed`() async throws {
+            try await inOverlay { registry in
                 registry.add(name) { [tally] in Tracked(tally) }
             } operation: {
                 let registry = ServiceRegistryImplementation.current
@@ -73,7 +73,7 @@ extension RaceTests {
 
         @Test func `every lookup of every thread is counted, with a lock or without`() async throws {
             let lookups = Work.lookups(50_000)
-            try await inWorld { registry in
+            try await inOverlay { registry in
                 registry.add(name) { [tally] in Tracked(tally) }
             } operation: {
                 _ = try await Threads.run(4) { [name] thread throws(ServiceRegistryError) in
@@ -97,7 +97,7 @@ extension RaceTests {
             let living = Counter()
             let canary: ServiceName<Canary> = "canary"
             let make: @Sendable () -> Canary = { Canary(living, faults) }
-            await inWorld {
+            await inOverlay {
                 ServiceRegistry.observe { _ in }
                 ServiceRegistry.add(canary, make)
                 let isOver = Gate()
@@ -135,7 +135,7 @@ extension RaceTests {
         @Test func `many names at once are all found while more are published`() async throws {
             let count = Work.rounds(500)
             let names = (0..<count).map { ServiceName<Int>("published \($0)") }
-            let faults = await inWorld {
+            let faults = await inOverlay {
                 for (number, name) in names.enumerated() { ServiceRegistry.add(name) { number } }
                 return await Threads.run(4) { thread in
                     var generator = SplitMix(seed: thread)

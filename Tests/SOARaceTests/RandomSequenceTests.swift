@@ -27,7 +27,7 @@ extension RaceTests {
                 case 1: registry.remove(name.rawValue)
                 case 2: registry.reset()
                 case 3:
-                    let swap = registry.swap(name, lifetime: lifetime, shutdown: tally.noteShutdown(of:)) { [tally] in
+                    let swap = registry.swap(name, lifetime: lifetime, shutdown: tally.recordShutdown(of:)) { [tally] in
                         Tracked(tally)
                     }
                     swaps.append(swap)
@@ -48,14 +48,15 @@ extension RaceTests {
                 _ lifetime: ServiceLifetime,
                 to registry: ServiceRegistryImplementation
             ) {
-                registry.add(name, lifetime: lifetime, shutdown: tally.noteShutdown(of:)) { [tally] in Tracked(tally) }
+                registry.add(name, lifetime: lifetime, shutdown: tally.recordShutdown(of:)) { [tally] in Tracked(tally)
+                }
             }
         }
 
         @Test(arguments: 1...8)
         func `every instance is shut down once, nothing hangs and nothing is left`(seed: Int) async throws {
             let tally = Tally()
-            try await inWorld { registry in
+            try await inOverlay { registry in
                 // What is replaced here is replaced on purpose.
                 registry.observe { _ in }
             } operation: {

@@ -27,7 +27,7 @@ extension RaceTests {
         private let tracked: ServiceName<Tracked> = "tracked"
 
         @Test func `what 16 threads register is all there, each thread's in its order`() async throws {
-            await inWorld {
+            await inOverlay {
                 _ = await Threads.run(16) { thread in
                     for index in 0..<200 {
                         let name = ServiceName<Int>("\(thread).\(index)")
@@ -49,7 +49,7 @@ extension RaceTests {
 
         @Test func `threads that look up a service while it is replaced get one of the registered ones`() async throws {
             let rounds = Work.rounds(3000)
-            try await inWorld {
+            try await inOverlay {
                 $0.add(version) { Version(0) }
             } operation: {
                 ServiceRegistry.observe { _ in }
@@ -76,7 +76,7 @@ extension RaceTests {
 
         @Test func `services come, go and are reset from all sides while they are looked up`() async throws {
             let rounds = Work.rounds(1000)
-            try await inWorld {
+            try await inOverlay {
                 ServiceRegistry.observe { _ in }
                 let isOver = Gate()
                 async let readers = Threads.run(4) { [version] thread in
@@ -114,7 +114,7 @@ extension RaceTests {
                 let new = Tally()
                 let inside = Gate()
                 let release = Gate()
-                try await inWorld { registry in
+                try await inOverlay { registry in
                     registry.observe { _ in }
                     registry.add(tracked) {
                         inside.open()
@@ -152,7 +152,7 @@ extension RaceTests {
                 let new = Tally()
                 let inside = Gate()
                 let release = Gate()
-                try await inWorld { registry in
+                try await inOverlay { registry in
                     registry.observe { _ in }
                     registry.addAsync(tracked) {
                         inside.open()
@@ -182,7 +182,7 @@ extension RaceTests {
                 let tally = Tally()
                 let inside = Gate()
                 let release = Gate()
-                try await inWorld { registry in
+                try await inOverlay { registry in
                     registry.add(tracked) {
                         let instance = Tracked(tally)
                         if instance.id == 1 {
@@ -213,7 +213,7 @@ extension RaceTests {
                 let tally = Tally()
                 let inside = [Gate(), Gate()]
                 let release = [Gate(), Gate()]
-                try await inWorld { registry in
+                try await inOverlay { registry in
                     registry.add(tracked) {
                         let instance = Tracked(tally)
                         inside[instance.id - 1].open()
@@ -251,7 +251,7 @@ extension RaceTests {
         @Test func `threads that look up a service while it is reset share whatever is there`() async throws {
             let rounds = Work.rounds(500)
             let tally = Tally()
-            try await inWorld {
+            try await inOverlay {
                 $0.add(tracked) { Tracked(tally) }
             } operation: {
                 let isOver = Gate()
@@ -284,7 +284,7 @@ extension RaceTests {
         @Test func `decorators that are declared during builds wrap in the order of their declaration`() async throws {
             let count = 200
             let list: ServiceName<[Int]> = "list"
-            try await inWorld {
+            try await inOverlay {
                 $0.add(list, lifetime: .transient) { [] }
             } operation: {
                 let isOver = Gate()
@@ -316,7 +316,7 @@ extension RaceTests {
                 let name = ServiceName<Int>("accessor")
                 let inside = Gate()
                 let asking = Gate()
-                try await inWorld {
+                try await inOverlay {
                     async let accessor = Threads.run(1) { _ in
                         ServiceRegistry.service("accessor", as: Int.self) {
                             inside.open()

@@ -10,7 +10,7 @@ extension RaceTests {
         private let name: ServiceName<Tracked> = "SOARaceTests.root"
         private let tally = Tally()
 
-        @Test func `64 threads outside every world share the process's one instance`() async throws {
+        @Test func `64 threads outside every overlay share the process's one instance`() async throws {
             ServiceRegistry.add(name) { [tally] in Tracked(tally, taking: .milliseconds(20)) }
             defer { ServiceRegistry.remove(name.rawValue) }
             let instances = try await Threads.run(64) { [name] index throws(ServiceRegistryError) in
@@ -43,7 +43,7 @@ extension RaceTests {
             #expect(tally.live == 1)
         }
 
-        @Test func `worlds that are opened while the root changes have what it had at some time`() async throws {
+        @Test func `overlays that are opened while the root changes have what it had at some time`() async throws {
             let number: ServiceName<Int> = "SOARaceTests.number"
             ServiceRegistry.add(number) { 0 }
             defer { ServiceRegistry.remove(number.rawValue) }
@@ -57,7 +57,7 @@ extension RaceTests {
                     try ServiceRegistry.withOverrides({ _ in }) {
                         let first = try ServiceRegistry.resolve(number)
                         let again = try ServiceRegistry.resolve(number)
-                        // The world keeps what it was made with.
+                        // The overlay keeps what it was made with.
                         if first != again || first < last { faults += 1 }
                         last = first
                     }

@@ -18,16 +18,16 @@ extension RaceTests {
             let sessions = Tally()
             let owns = Tally()
             let shareds = Tally()
-            try await inWorld { registry in
-                registry.add(session, lifetime: .scoped, shutdown: sessions.noteShutdown(of:)) {
+            try await inOverlay { registry in
+                registry.add(session, lifetime: .scoped, shutdown: sessions.recordShutdown(of:)) {
                     Tracked(sessions)
                 }
-                registry.add(shared, shutdown: shareds.noteShutdown(of:)) { Tracked(shareds) }
+                registry.add(shared, shutdown: shareds.recordShutdown(of:)) { Tracked(shareds) }
             } operation: {
                 let growth = try await ResidentMemory.leastGrowth(windows: windows) { window in
                     _ = try await Tasks.run(count / windows) { [session, own, shared] index in
                         let scope = ServiceRegistry.makeScope("scope \(index)")
-                        scope.add(own, shutdown: owns.noteShutdown(of:)) { Tracked(owns) }
+                        scope.add(own, shutdown: owns.recordShutdown(of:)) { Tracked(owns) }
                         try await scope.run {
                             let first = try ServiceRegistry.resolve(session)
                             try #expect(ServiceRegistry.resolve(session) === first)
@@ -53,8 +53,8 @@ extension RaceTests {
 
         @Test func `scopes that are dropped without a close shut down what they built, once each`() async throws {
             let tally = Tally()
-            try await inWorld { registry in
-                registry.add(session, lifetime: .scoped, shutdown: tally.noteShutdown(of:)) { Tracked(tally) }
+            try await inOverlay { registry in
+                registry.add(session, lifetime: .scoped, shutdown: tally.recordShutdown(of:)) { Tracked(tally) }
             } operation: {
                 _ = try await Threads.run(8) { [session] _ throws(ServiceRegistryError) in
                     for _ in 0..<Work.rounds(200) {
@@ -71,8 +71,8 @@ extension RaceTests {
         @Test func `a scope that is closed from above and by itself at once stops each instance once`() async throws {
             for _ in 0..<Work.rounds(200) {
                 let tally = Tally()
-                try await inWorld { registry in
-                    registry.add(session, lifetime: .scoped, shutdown: tally.noteShutdown(of:)) {
+                try await inOverlay { registry in
+                    registry.add(session, lifetime: .scoped, shutdown: tally.recordShutdown(of:)) {
                         Tracked(tally)
                     }
                 } operation: {
@@ -91,8 +91,8 @@ extension RaceTests {
         @Test func `a scope that is opened while its parent closes is closed`() async throws {
             for _ in 0..<Work.rounds(200) {
                 let tally = Tally()
-                try await inWorld { registry in
-                    registry.add(session, lifetime: .scoped, shutdown: tally.noteShutdown(of:)) {
+                try await inOverlay { registry in
+                    registry.add(session, lifetime: .scoped, shutdown: tally.recordShutdown(of:)) {
                         Tracked(tally)
                     }
                 } operation: {

@@ -13,7 +13,7 @@ extension RaceTests {
 
         @Test func `a service that is swapped and restored is always one of the two, and last the old`() async throws {
             let rounds = Work.rounds(3000)
-            try await inWorld {
+            try await inOverlay {
                 addOriginal(to: $0)
             } operation: {
                 let original = try ServiceRegistry.resolve(swapped)
@@ -47,7 +47,7 @@ extension RaceTests {
 
         @Test func `swaps of 8 threads may be restored in any order, and the old instance comes back`() async throws {
             for seed in 0..<Work.rounds(50) {
-                try await inWorld {
+                try await inOverlay {
                     addOriginal(to: $0)
                 } operation: {
                     let original = try ServiceRegistry.resolve(swapped)
@@ -74,7 +74,7 @@ extension RaceTests {
 
         @Test func `a swap of an unknown name leaves it unknown again, whoever looks`() async {
             for _ in 0..<Work.rounds(100) {
-                await inWorld {
+                await inOverlay {
                     let isOver = Gate()
                     async let readers = Threads.run(2) { [swapped] _ in
                         while !isOver.isOpen {
@@ -101,7 +101,7 @@ extension RaceTests {
         @Test func `a swap during a build lets the waiters have it, and keeps it underneath`() async throws {
             let inside = Gate()
             let release = Gate()
-            try await inWorld { registry in
+            try await inOverlay { registry in
                 registry.add(swapped) { [tally] in
                     inside.open()
                     release.wait()

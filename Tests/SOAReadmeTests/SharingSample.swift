@@ -67,7 +67,7 @@ private func print(_ text: String) {
     }
 
     @Test(.services())
-    func `What the app delegate registers, the screen pulls`() {
+    func `What the app delegate registers, the screen resolves`() {
         AppDelegate().applicationDidFinishLaunching(UIApplication())
         #expect(ServiceRegistry.snapshot().entries.map(\.state) == [.unbuilt])
         MainViewController().viewDidLoad()

@@ -16,7 +16,7 @@ import SOATestSupport
     private let journal = Journal()
 
     /// Registers a service that notes when it is built and stopped, and is started with the registry.
-    private func addNoted(
+    private func addRecorded(
         _ name: ServiceName<String>,
         dependsOn: [String] = [],
         _ build: @escaping @Sendable () async throws -> Void = {}
@@ -30,8 +30,8 @@ import SOATestSupport
     }
 
     @Test func `What depends on the registry runs once it is started, and ends before it is shut down`() async throws {
-        try await inWorld {
-            addNoted("database") { for _ in 0..<1_000 { await Task.yield() } }
+        try await inOverlay {
+            addRecorded("database") { for _ in 0..<1_000 { await Task.yield() } }
             let registry = RegistryService()
             let running = Gate()
             let server = registry.whenReady {
@@ -59,9 +59,9 @@ import SOATestSupport
     }
 
     @Test func `A start that fails ends the group with the reason, and stops what was built`() async throws {
-        await inWorld {
-            addNoted("database")
-            addNoted("cache", dependsOn: ["database"]) { throw Broken() }
+        await inOverlay {
+            addRecorded("database")
+            addRecorded("cache", dependsOn: ["database"]) { throw Broken() }
             let registry = RegistryService()
             let server = registry.whenReady(ClosureService { journal.note("server runs") })
             let error = await #expect(throws: ServiceStartError.self) {
@@ -73,10 +73,10 @@ import SOATestSupport
         }
     }
 
-    @Test func `A start that takes too long ends the group, even if a builder never returns`() async throws {
-        await inWorld {
+    @Test func `A start that takes too long ends the group, even if a factory never returns`() async throws {
+        await inOverlay {
             let gate = Gate()
-            addNoted("database") { await gate.wait() }
+            addRecorded("database") { await gate.wait() }
             let registry = RegistryService(startTimeout: .seconds(1), clock: InstantClock())
             let server = registry.whenReady(ClosureService { journal.note("server runs") })
             let error = await #expect(throws: ServiceStartError.self) {
@@ -89,16 +89,16 @@ import SOATestSupport
     }
 
     @Test func `A graceful shutdown during the start ends the start, and stops what was built`() async throws {
-        try await inWorld {
+        try await inOverlay {
             try await testGracefulShutdown { trigger in
                 let registry = RegistryService()
-                addNoted("database")
-                addNoted("cache", dependsOn: ["database"]) {
+                addRecorded("database")
+                addRecorded("cache", dependsOn: ["database"]) {
                     trigger.triggerGracefulShutdown()
                     // Fails as soon as the start was ended.
                     try? await registry.untilReady()
                 }
-                addNoted("index", dependsOn: ["cache"])
+                addRecorded("index", dependsOn: ["cache"])
                 try await registry.run()
                 #expect(journal.entries == ["database built", "cache built", "cache stopped", "database stopped"])
             }
@@ -106,10 +106,10 @@ import SOATestSupport
     }
 
     @Test func `A graceful shutdown during the start cancels builds, and the group returns`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let entered = Gate()
-            addNoted("database")
-            addNoted("index", dependsOn: ["database"]) { [journal] in
+            addRecorded("database")
+            addRecorded("index", dependsOn: ["database"]) { [journal] in
                 entered.open()
                 await withTaskCancellationHandler {
                     for await _ in AsyncStream<Never>.makeStream().stream {}
@@ -130,10 +130,10 @@ import SOATestSupport
     }
 
     @Test func `A factory that ends itself on a graceful shutdown does not fail the group`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let entered = Gate()
-            addNoted("database")
-            addNoted("index", dependsOn: ["database"]) {
+            addRecorded("database")
+            addRecorded("index", dependsOn: ["database"]) {
                 entered.open()
                 try await gracefulShutdown()
                 throw Broken()
@@ -148,11 +148,11 @@ import SOATestSupport
     }
 
     @Test func `A shutdown that fails after a cancelled start ends the group with the reason`() async throws {
-        await inWorld {
+        await inOverlay {
             let entered = Gate()
             let fail: @Sendable (Int) throws -> Void = { _ in throw Broken() }
             ServiceRegistry.addAsync("database", shutdown: fail) { 1 }
-            addNoted("index", dependsOn: ["database"]) {
+            addRecorded("index", dependsOn: ["database"]) {
                 entered.open()
                 for await _ in AsyncStream<Never>.makeStream().stream {}
                 try Task.checkCancellation()
@@ -167,7 +167,7 @@ import SOATestSupport
     }
 
     @Test func `What waits for the start ends with it, without having run`() async throws {
-        try await inWorld {
+        try await inOverlay {
             try await testGracefulShutdown { trigger in
                 let server = RegistryService().whenReady(ClosureService { journal.note("server runs") })
                 async let run: Void = server.run()
@@ -179,8 +179,8 @@ import SOATestSupport
     }
 
     @Test func `On cancellation the registry waits for what depends on it`() async throws {
-        await inWorld {
-            addNoted("database")
+        await inOverlay {
+            addRecorded("database")
             let registry = RegistryService()
             let running = Gate()
             let server = registry.whenReady(
@@ -200,8 +200,8 @@ import SOATestSupport
         }
     }
 
-    @Test func `On cancellation the registry waits no longer than the grace`() async throws {
-        await inWorld {
+    @Test func `On cancellation the registry waits no longer than the grace period`() async throws {
+        await inOverlay {
             let stopped = Gate()
             let stop: @Sendable (Int) -> Void = { _ in stopped.open() }
             ServiceRegistry.addAsync("database", shutdown: stop) { 1 }
@@ -221,8 +221,8 @@ import SOATestSupport
     }
 
     @Test func `A service that fails takes the group down, and nothing is lost`() async throws {
-        await inWorld {
-            addNoted("database")
+        await inOverlay {
+            addRecorded("database")
             let registry = RegistryService()
             let server = registry.whenReady(ClosureService { throw Broken() })
             await #expect(throws: Broken.self) { try await ServiceGroup(services: [registry, server]).run() }
@@ -231,8 +231,8 @@ import SOATestSupport
     }
 
     @Test func `A shutdown that fails ends the group with the reason, after all the others`() async {
-        await inWorld {
-            addNoted("database")
+        await inOverlay {
+            addRecorded("database")
             let fail: @Sendable (Int) throws -> Void = { _ in throw Broken() }
             ServiceRegistry.addAsync("cache", shutdown: fail) { 1 }
             let error = await shutdownError(of: RegistryService())
@@ -242,8 +242,8 @@ import SOATestSupport
         }
     }
 
-    @Test func `A shutdown that hangs is given up after the grace, and ends the group with the reason`() async {
-        await inWorld {
+    @Test func `A shutdown that hangs is given up after the grace period, and ends the group with the reason`() async {
+        await inOverlay {
             let gate = Gate()
             let hang: @Sendable (Int) async -> Void = { _ in await gate.wait() }
             ServiceRegistry.addAsync("index", shutdown: hang) { 1 }
@@ -253,7 +253,7 @@ import SOATestSupport
         }
     }
 
-    /// What a group ends with that runs the registry alone, and is told to shut down when it is ready.
+    /// What a group ends with that runs the registry alone, and is shut down when it is ready.
     private func shutdownError(of registry: RegistryService) async -> ServiceShutdownError? {
         let group = ServiceGroup(services: [registry])
         let run = Task { try await group.run() }
@@ -263,10 +263,10 @@ import SOATestSupport
     }
 
     @Test func `Everybody who waits for the start goes on when it is done`() async throws {
-        try await inWorld {
+        try await inOverlay {
             try await testGracefulShutdown { trigger in
                 let gate = Gate()
-                addNoted("database") { await gate.wait() }
+                addRecorded("database") { await gate.wait() }
                 let registry = RegistryService()
                 async let run: Void = registry.run()
                 async let first: Void = registry.untilReady()
@@ -281,9 +281,9 @@ import SOATestSupport
         }
     }
 
-    @Test func `Who waits for the start hears why it failed`() async throws {
-        await inWorld {
-            addNoted("database") { throw Broken() }
+    @Test func `A waiter for the start receives its error`() async throws {
+        await inOverlay {
+            addRecorded("database") { throw Broken() }
             let registry = RegistryService()
             let waiting = Task { try await registry.untilReady() }
             await #expect(throws: ServiceStartError.self) { try await registry.run() }
@@ -292,7 +292,7 @@ import SOATestSupport
     }
 
     @Test func `Cancelling one who waits for the start ends the waiting alone`() async throws {
-        try await inWorld {
+        try await inOverlay {
             try await testGracefulShutdown { trigger in
                 let registry = RegistryService()
                 let waiting = Task { try await registry.untilReady() }
@@ -307,8 +307,8 @@ import SOATestSupport
     }
 
     @Test func `The registry of a service is the one that was current when it was made`() async throws {
-        try await inWorld {
-            addNoted("database")
+        try await inOverlay {
+            addRecorded("database")
             let registry = RegistryService()
             try await ServiceRegistry.withOverrides({ $0.reset(.everything) }) {
                 try await testGracefulShutdown { trigger in

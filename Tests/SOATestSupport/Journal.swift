@@ -5,22 +5,22 @@ import Foundation
 
 /// Keeps what happened, in order.
 package final class Journal<Entry: Sendable>: @unchecked Sendable {
-    // Sendable: `noted` is touched while `lock` is held alone.
+    // Sendable: `recorded` is touched while `lock` is held alone.
     private let lock = NSLock()
-    private var noted: [Entry] = []
+    private var recorded: [Entry] = []
 
     package init() {}
 
     package var entries: [Entry] {
-        lock.withLock { noted }
+        lock.withLock { recorded }
     }
 
     package func note(_ entry: Entry) {
-        lock.withLock { noted.append(entry) }
+        lock.withLock { recorded.append(entry) }
     }
 
     /// Forgets everything, and what it holds along with it.
     package func clear() {
-        lock.withLock { noted = [] }
+        lock.withLock { recorded = [] }
     }
 }

@@ -6,14 +6,14 @@ import Foundation
 /// How much memory the process holds, as the system sees it; sanitizers hold more than it does.
 package enum ResidentMemory {
     #if SOA_SANITIZED
-    private static let isTold = false
+    private static let isExact = false
     #else
-    private static let isTold = true
+    private static let isExact = true
     #endif
 
     /// The resident set in bytes; nil where memory says nothing.
     package static var bytes: Int? {
-        guard isTold, let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
+        guard isExact, let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
         let fields = text.split(separator: " ")
         guard fields.count > 1, let pages = Int(fields[1]) else { return nil }
         return pages * Int(sysconf(Int32(_SC_PAGESIZE)))

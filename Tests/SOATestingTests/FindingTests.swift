@@ -9,7 +9,7 @@ import Testing
 @Suite struct FindingTests {
     private static let lookup = Lookup(name: "clock", site: CallSite(fileID: "App/Feature.swift", line: 12))
 
-    @Test func `A service that is not overridden is named with the place of the lookup`() {
+    @Test func `A service that is not overridden is named with the call site`() {
         #expect(
             Finding.notOverridden(Self.lookup).description == """
                 "clock" was requested at App/Feature.swift:12, and this strict test does not override it. \
@@ -22,22 +22,22 @@ import Testing
         let site = CallSite(fileID: "AppTests/Fakes.swift", line: 3)
         #expect(
             Finding.unused(Override(name: "clock", site: site)).description == """
-                "clock" was overridden at AppTests/Fakes.swift:3, and nothing asked for it. \
-                Take the override away, or drop `strict`.
+                "clock" was overridden at AppTests/Fakes.swift:3, and nothing looked it up. \
+                Remove the override, or drop `strict`.
                 """
         )
         #expect(
             Finding.unused(Override(name: "clock", site: nil)).description == """
-                "clock" was overridden, and nothing asked for it. Take the override away, or drop `strict`.
+                "clock" was overridden, and nothing looked it up. Remove the override, or drop `strict`.
                 """
         )
     }
 
-    @Test func `Leftover work is named with the test, the service and the place of the lookup`() {
+    @Test func `Leftover work is named with the test, the service and the call site`() {
         #expect(
             Finding.leftover(Self.lookup, test: "sends()").description == """
-                "clock" was requested at App/Feature.swift:12 by work that the test sends() had left over when it ended. \
-                The services of that test answered. Wait for the work in the test, or cancel it there.
+                "clock" was requested at App/Feature.swift:12 by work that the test sends() left running. \
+                It was resolved in the overlay of that test. Wait for the work in the test, or cancel it there.
                 """
         )
     }

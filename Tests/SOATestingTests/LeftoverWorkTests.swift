@@ -8,7 +8,9 @@ import Testing
 
 @Suite struct LeftoverWorkTests {
     @Test(arguments: [true, false])
-    func `Work that outlives its test is answered by that test's services, and reported`(isStrict: Bool) async throws {
+    func `Work that outlives its test resolves in the overlay of that test, and is reported`(
+        isStrict: Bool
+    ) async throws {
         let gate = Gate()
         let left = Journal<Task<Int, Never>>()
         let issues = try await Issue.recorded {
@@ -52,7 +54,7 @@ import Testing
         #expect(issues.count == 1)
     }
 
-    @Test func `Many threads that are left over are reported before they are answered`() async throws {
+    @Test func `Many threads that are left over are reported before their lookups return`() async throws {
         let issues = try await Issue.recorded {
             let left = Journal<ServiceRegistryImplementation>()
             try await inTrait(.services { $0.add(.number) { 7 } }) {
@@ -70,7 +72,7 @@ import Testing
         #expect(issues.count == 100)
     }
 
-    @Test func `Work that a test waits for is none that it left over`() async throws {
+    @Test func `Work that a test waits for is not left over`() async throws {
         let issues = try await Issue.recorded {
             try await inTrait(.services { $0.add(.number) { 7 } }) {
                 #expect(await Task { ServiceRegistry[.number] }.value == 7)
@@ -79,7 +81,7 @@ import Testing
         #expect(issues.isEmpty)
     }
 
-    @Test func `A world goes with the last of its work`() async throws {
+    @Test func `An overlay is released with the last of its work`() async throws {
         let made = Lock<Object?>(nil)
         try await inTrait(.services { $0.add("object") { Object() } }) {
             let object = ServiceRegistry[ServiceName<Object>("object")]

@@ -19,7 +19,7 @@ import Testing
 
     @Test func `Lenient logs have nothing to tell`() {
         var log = LookupLog()
-        let isLeftover = log.note(lookup("clock"), isOverride: false)
+        let isLeftover = log.record(lookup("clock"), isOverride: false)
         #expect(!isLeftover)
         #expect(log.end().isEmpty)
     }
@@ -28,15 +28,15 @@ import Testing
         var log = LookupLog()
         log.beStrict()
         for (name, line) in [("b", 1), ("a", 1), ("b", 1), ("b", 2), ("a", 1)] as [(String, UInt)] {
-            _ = log.note(lookup(name, line: line), isOverride: false)
+            _ = log.record(lookup(name, line: line), isOverride: false)
         }
-        _ = log.note(lookup("c"), isOverride: true)
+        _ = log.record(lookup("c"), isOverride: true)
         #expect(notOverridden(log.end()) == [lookup("b"), lookup("a"), lookup("b", line: 2)])
     }
 
     @Test func `A log that becomes strict tells what was asked before`() {
         var log = LookupLog()
-        _ = log.note(lookup("clock"), isOverride: false)
+        _ = log.record(lookup("clock"), isOverride: false)
         log.beStrict()
         #expect(notOverridden(log.end()) == [lookup("clock")])
     }
@@ -44,7 +44,7 @@ import Testing
     @Test func `The second end has nothing to tell`() {
         var log = LookupLog()
         log.beStrict()
-        _ = log.note(lookup("clock"), isOverride: false)
+        _ = log.record(lookup("clock"), isOverride: false)
         #expect(log.end().count == 1)
         #expect(log.end().isEmpty)
     }
@@ -53,20 +53,20 @@ import Testing
     func `After the end each name and place is leftover work once`(isStrict: Bool, isOverride: Bool) {
         var log = LookupLog()
         if isStrict { log.beStrict() }
-        var isLeftover = [log.note(lookup("clock"), isOverride: isOverride)]
+        var isLeftover = [log.record(lookup("clock"), isOverride: isOverride)]
         _ = log.end()
         for line in [1, 1, 2, 1] as [UInt] {
-            isLeftover.append(log.note(lookup("clock", line: line), isOverride: isOverride))
+            isLeftover.append(log.record(lookup("clock", line: line), isOverride: isOverride))
         }
         #expect(isLeftover == [false, true, false, true, false])
     }
 
     @Test func `What was used does not count leftover work`() {
         var log = LookupLog()
-        _ = log.note(lookup("a"), isOverride: true)
-        _ = log.note(lookup("b"), isOverride: false)
+        _ = log.record(lookup("a"), isOverride: true)
+        _ = log.record(lookup("b"), isOverride: false)
         _ = log.end()
-        _ = log.note(lookup("c"), isOverride: true)
+        _ = log.record(lookup("c"), isOverride: true)
         #expect(log.used == ["a", "b"])
     }
 }

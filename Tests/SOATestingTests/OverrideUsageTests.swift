@@ -12,16 +12,16 @@ import Testing
 
     @Test func `What nobody used is listed once, in the order of registration`() {
         let usage = OverrideUsage()
-        usage.note(overrides("c", "a", "b"), used: ["b"])
-        usage.note(overrides("c", "a", "d"), used: ["x"])
+        usage.record(overrides("c", "a", "b"), used: ["b"])
+        usage.record(overrides("c", "a", "d"), used: ["x"])
         #expect(usage.unused.map(\.name) == ["c", "a", "d"])
     }
 
     @Test func `One use in any case is enough, whichever comes first`() {
         let usage = OverrideUsage()
-        usage.note([], used: ["a"])
-        usage.note(overrides("a", "b"), used: [])
-        usage.note(overrides("a", "b"), used: ["b"])
+        usage.record([], used: ["a"])
+        usage.record(overrides("a", "b"), used: [])
+        usage.record(overrides("a", "b"), used: ["b"])
         #expect(usage.unused.isEmpty)
     }
 }

@@ -19,7 +19,7 @@ struct RunTests {
         #expect(run.lines(with: "Test second() passed").count == 1)
     }
 
-    @Test func `Leftover work is told when the run is over`() async throws {
+    @Test func `Leftover work is reported when the run is over`() async throws {
         let run = try await ChildRun("--testing-library", "swift-testing", "--filter", "LeftoverFixture/third")
         #expect(run.lines(with: "SOATesting: \"number\"", "App/AtExit.swift:5", "the test third()").count == 1)
     }

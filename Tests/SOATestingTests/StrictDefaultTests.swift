@@ -46,7 +46,7 @@ private let app: AppTrait = .app { registry in
     }
 
     @Test(expect("host"), app, .services(strict: true) { $0.add(.host) { Robot() } })
-    func `An override of a default that nothing looks up is told`() {}
+    func `An override of a default that nothing looks up is reported`() {}
 
     @Test(expect("echo"), app, .services(strict: true) { $0.add(.host) { Robot() } })
     func `A default that is made of an override is one itself`() {
@@ -81,7 +81,7 @@ private let app: AppTrait = .app { registry in
     }
 
     @Test(expect("guests"), app, .services(strict: true) { $0.replaceAll(.guests) { [Robot()] } })
-    func `A list that is replaced and never looked up is told by its name`() {}
+    func `A list that is replaced and never looked up is reported by its name`() {}
 
     @Test(
         expect(),

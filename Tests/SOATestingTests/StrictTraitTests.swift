@@ -27,7 +27,7 @@ private let expectNothing: IssueTrait = .issues { #expect($0.isEmpty) }
 
 @Suite struct StrictTraitTests {
     @Test(expect("greeter", at: "App/Feature.swift:12"), app, .services(strict: true))
-    func `A service that is not overridden fails the test, at the place of the lookup`() {
+    func `A service that is not overridden fails the test, at the call site`() {
         #expect(ServiceRegistry[.greeter, fileID: "App/Feature.swift", line: 12].greet() == "good day")
     }
 
@@ -74,7 +74,7 @@ private let expectNothing: IssueTrait = .issues { #expect($0.isEmpty) }
             registry.add(.greeter) { ServiceRegistry[.other, fileID: "App/Fake.swift", line: 5] }
         }
     )
-    func `What the builder of a fake asks for counts`() {
+    func `What the factory of a fake requests counts`() {
         #expect(ServiceRegistry.greeter.greet() == "good day")
     }
 
@@ -93,7 +93,7 @@ private let expectNothing: IssueTrait = .issues { #expect($0.isEmpty) }
     }
 
     @Test(expect("other", at: "App/Feature.swift:3"), app, .services(strict: true) { $0.add(.greeter) { Robot() } })
-    func `In worlds and scopes inside the test its overrides still count`() {
+    func `In overlays and scopes inside the test its overrides still count`() {
         ServiceRegistry.withOverrides { registry in
             registry.add(.number) { 1 }
         } operation: {
@@ -110,7 +110,7 @@ private let expectNothing: IssueTrait = .issues { #expect($0.isEmpty) }
     }
 
     @Test(.app { $0.add(.tally) { Tally() } })
-    func `The lookup is answered all the same, by an instance of the test's own`() async throws {
+    func `The lookup still returns an instance of the test's own`() async throws {
         let app = ServiceRegistryImplementation.current
         #expect(app[.tally].increment() == 1)
         let issues = try await Issue.recorded {
@@ -131,7 +131,7 @@ private let expectNothing: IssueTrait = .issues { #expect($0.isEmpty) }
     }
 
     @Test(.app { $0.add(.number) { 1 } })
-    func `A test that throws is told as well`() async throws {
+    func `A test that throws is reported as well`() async throws {
         struct Failure: Error {}
         let issues = try await Issue.recorded {
             await #expect(throws: Failure.self) {

@@ -48,7 +48,7 @@ private func expectUnused(_ names: String..., severity: Issue.Severity = .error)
     }
 
     @Test(expectUnused(), .services(strict: true) { $0.add(.greeter) { Robot() } })
-    func `A lookup in a world inside the test is a use`() {
+    func `A lookup in an overlay inside the test is a use`() {
         _ = ServiceRegistry.withOverrides({ _ in }, operation: { ServiceRegistry[.greeter] })
     }
 
@@ -74,7 +74,7 @@ private func expectUnused(_ names: String..., severity: Issue.Severity = .error)
         .issues { issues in #expect(issues.map { $0.error is Failure } == [true]) },
         .services(strict: true) { $0.add(.greeter) { Robot() } }
     )
-    func `A test that broke off is not told of overrides`() throws {
+    func `A test that threw gets no report of its overrides`() throws {
         throw Failure()
     }
 

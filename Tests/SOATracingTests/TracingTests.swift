@@ -22,7 +22,7 @@ import Tracing
     }
 
     @Test func `A build becomes a span, with the name of the service`() throws {
-        try inWorld {
+        try inOverlay {
             ServiceRegistry.traceBuilds(with: tracer)
             ServiceRegistry.add("number") { 1 }
             _ = ServiceRegistry["number" as ServiceName<Int>]
@@ -38,7 +38,7 @@ import Tracing
     }
 
     @Test func `A span is as long as the build`() throws {
-        try inWorld {
+        try inOverlay {
             let length = Lock(Duration.zero)
             ServiceRegistry.observe { event in
                 if case .built(_, let duration) = event { length.withLock { $0 = duration } }
@@ -52,8 +52,8 @@ import Tracing
         }
     }
 
-    @Test func `The parent of a span is the span in which the service was asked for`() throws {
-        try inWorld {
+    @Test func `The parent of a span is the span in which the service was requested`() throws {
+        try inOverlay {
             ServiceRegistry.traceBuilds(with: tracer)
             ServiceRegistry.add("number") { 1 }
             tracer.withSpan("launch") { _ in _ = ServiceRegistry["number" as ServiceName<Int>] }
@@ -64,7 +64,7 @@ import Tracing
     }
 
     @Test func `The parent of a service that is started is the span around the start`() async throws {
-        try await inWorld {
+        try await inOverlay {
             ServiceRegistry.traceBuilds(with: tracer)
             ServiceRegistry.addAsync("later") { 1 }
             ServiceRegistry.add("eager", lifetime: .eager) { 1 }
@@ -76,8 +76,8 @@ import Tracing
         }
     }
 
-    @Test func `A span that a builder makes itself has the same parent as that of the build`() throws {
-        try inWorld {
+    @Test func `A span that a factory makes itself has the same parent as that of the build`() throws {
+        try inOverlay {
             ServiceRegistry.traceBuilds(with: tracer)
             ServiceRegistry.add("store") { tracer.withSpan("connect") { _ in 1 } }
             tracer.withSpan("launch") { _ in _ = ServiceRegistry["store" as ServiceName<Int>] }
@@ -89,7 +89,7 @@ import Tracing
     }
 
     @Test func `A failed build is a span with an error, and without what the error says of itself`() throws {
-        try inWorld {
+        try inOverlay {
             ServiceRegistry.traceBuilds(with: tracer)
             ServiceRegistry.add("number") { () throws -> Int in throw Leak() }
             _ = try? ServiceRegistry.resolve("number" as ServiceName<Int>)
@@ -102,8 +102,8 @@ import Tracing
         }
     }
 
-    @Test func `An error is recorded where that is asked for`() throws {
-        try inWorld {
+    @Test func `An error is recorded where that is requested`() throws {
+        try inOverlay {
             ServiceRegistry.traceBuilds(with: tracer, includingErrorTexts: true)
             ServiceRegistry.add("number") { () throws -> Int in throw Leak() }
             _ = try? ServiceRegistry.resolve("number" as ServiceName<Int>)
@@ -115,7 +115,7 @@ import Tracing
     }
 
     @Test func `A build that fails for want of another service says why`() throws {
-        try inWorld {
+        try inOverlay {
             ServiceRegistry.traceBuilds(with: tracer)
             ServiceRegistry.add("search") { try ServiceRegistry.resolve("nobody" as ServiceName<Int>) }
             _ = try? ServiceRegistry.resolve("search" as ServiceName<Int>)
@@ -125,7 +125,7 @@ import Tracing
     }
 
     @Test func `A registration that a closed registry refuses is no build`() async throws {
-        try await inWorld {
+        try await inOverlay {
             ServiceRegistry.traceBuilds(with: tracer)
             let scope = ServiceRegistry.makeScope("session")
             try await scope.close()
@@ -135,7 +135,7 @@ import Tracing
     }
 
     @Test func `Without a tracer, the one that is active where a service is built is taken`() throws {
-        try inWorld {
+        try inOverlay {
             ServiceRegistry.traceBuilds()
             ServiceRegistry.add("number") { 1 }
             withTracer(tracer) { _ = ServiceRegistry["number" as ServiceName<Int>] }
@@ -144,7 +144,7 @@ import Tracing
     }
 
     @Test func `A cancelled observation makes no more spans`() {
-        inWorld {
+        inOverlay {
             let observation = ServiceRegistry.traceBuilds(with: tracer)
             observation.cancel()
             ServiceRegistry.add("number") { 1 }

@@ -15,7 +15,7 @@ struct NewFile: Hashable, Sendable {
     /// - Parameters:
     ///   - files: The files to write, whose folders are made.
     ///   - present: The files that the targets have already, in whatever folder.
-    ///   - root: The folder that paths are told from.
+    ///   - root: The folder that paths are relative to.
     /// - Throws: ``Refusal`` when a file is there already, or cannot be written.
     static func write(_ files: [NewFile], besides present: [URL], in root: URL) throws(Refusal) {
         let manager = FileManager.default

@@ -64,12 +64,16 @@ struct NewServiceCommand: Sendable {
                 )
             }
         }
-        steps.append("Register the service where the app is launched: \(names.type)Implementation.register()")
-        if options.isAsync {
-            steps.append("After all services are registered: try await ServiceRegistry.start()")
+        if options.form == .oneLine {
+            steps.append("Use it: ServiceRegistry[.\(names.property)], or @Injected(.\(names.property))")
+        } else {
+            steps.append("Register the service where the app is launched: \(names.type)Implementation.register()")
+            if options.isAsync {
+                steps.append("After all services are registered: try await ServiceRegistry.start()")
+            }
+            let access = options.isAsync && options.form == .lazy ? "try await ServiceRegistry" : "ServiceRegistry"
+            steps.append("Use it: \(access).\(names.property)")
         }
-        let access = options.isAsync && options.isLazy ? "try await ServiceRegistry" : "ServiceRegistry"
-        steps.append("Use it: \(access).\(names.property)")
         steps.append("Replace perform(_:) by what the service is there for.")
         return steps
     }

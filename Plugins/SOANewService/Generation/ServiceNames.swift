@@ -10,7 +10,7 @@ struct ServiceNames: Hashable, Sendable {
     let stem: String
     /// The protocol: `SharingService`.
     let type: String
-    /// The accessor: `sharingService`.
+    /// The member that names the service, and the accessor: `sharingService`.
     let property: String
 
     /// Takes names as they are.

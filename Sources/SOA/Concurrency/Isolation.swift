@@ -9,10 +9,10 @@ import Synchronization
 
 /// Whether code that belongs to an actor may be called synchronously from here.
 enum Isolation {
-    /// True if `isolation` is no actor at all, or is the main actor and the caller runs on it.
+    /// Returns true if `isolation` is nil, or is the main actor and the caller runs on it.
     ///
-    /// For any other actor this is false: nothing tells reliably whether its executor is the current one, and a
-    /// build claimed off the actor could leave a thread of the actor waiting for itself.
+    /// For any other actor this is false: there is no reliable test for its executor. A build claimed off the actor could
+    /// leave a thread of the actor waiting for itself.
     static func allowsSynchronousCall(to isolation: (any Actor)?) -> Bool {
         guard let isolation else { return true }
         return isolation === MainActor.shared && isOnMainActor
@@ -23,10 +23,11 @@ enum Isolation {
         pthread_main_np() == 1
     }
     #else
-    /// On Linux the main actor wanders between threads, and no executor answers `isIsolatingCurrentContext`.
+    /// True if the caller runs on the main actor.
     ///
-    /// An immediate task runs in place if its actor is the caller's, and is queued otherwise. A queued one cannot
-    /// run on this thread before this function returns, so a thread that matches proves the first.
+    /// On Linux the main actor changes threads, and no executor implements `isIsolatingCurrentContext`. An immediate task
+    /// runs in place if its actor is the caller's, and is queued otherwise. A queued one can't run on this thread before
+    /// this property returns, so a matching thread proves that it ran in place.
     private static var isOnMainActor: Bool {
         let probe = Probe(expected: ThreadIdentity.current)
         Task.immediate { @MainActor in probe.run() }

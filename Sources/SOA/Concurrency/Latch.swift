@@ -11,7 +11,7 @@ import Android
 import Glibc
 #endif
 
-/// A door that threads block at until it is opened, once and for good.
+/// A latch that blocks threads until it is opened, once.
 @safe final class Latch: @unchecked Sendable {
     // Sendable: `isOpen` is touched between lock and unlock of `mutex` alone; the pointers never change.
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
@@ -34,7 +34,7 @@ import Glibc
         unsafe mutex.deallocate()
     }
 
-    /// Blocks the calling thread until `open()`, or for some seconds; returns true if it is open.
+    /// Blocks the calling thread until `open()` or the time limit; returns true if the latch is open.
     func wait(for seconds: Double) -> Bool {
         var end = timespec()
         unsafe clock_gettime(CLOCK_REALTIME, &end)

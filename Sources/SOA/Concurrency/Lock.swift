@@ -13,9 +13,9 @@ import Android
 import Glibc
 #endif
 
-/// The same lock over a pthread mutex, which the thread sanitizer understands; it does not see `Mutex` on Linux.
+/// The same lock over a pthread mutex, since the thread sanitizer does not support `Mutex` on Linux.
 ///
-/// Built with `-DSOA_PTHREAD_LOCKS`, for sanitizer runs alone.
+/// Built with `-DSOA_PTHREAD_LOCKS`, for sanitizer runs only.
 @safe package struct Lock<State: Sendable>: ~Copyable, @unchecked Sendable {
     // Sendable: `state` is touched between lock and unlock of `mutex` alone, and both live until `deinit`.
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
@@ -51,8 +51,8 @@ import Synchronization
 
 /// State that one thread at a time may touch.
 ///
-/// Never call user code inside `withLock`, and let no user object die there: what is to be released goes out as
-/// part of the result. `Mutex` traps when a thread takes it twice, so a `deinit` that asks the registry would.
+/// Never call user code inside `withLock`, and release no user object there: return it as part of the result. `Mutex` traps
+/// if a thread locks it twice, as a `deinit` that uses the registry would.
 package struct Lock<State: Sendable>: ~Copyable, Sendable {
     private let mutex: Mutex<State>
 

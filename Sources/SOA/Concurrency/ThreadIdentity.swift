@@ -11,7 +11,7 @@ import Android
 import Glibc
 #endif
 
-/// Which thread this is: equal for two values only if both were taken on one thread while it lived.
+/// The identity of a thread: two values are equal only if both were created on one thread during its life.
 struct ThreadIdentity: Hashable, Sendable {
     private let rawValue: UInt
 

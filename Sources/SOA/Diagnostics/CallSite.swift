@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// A place in the app's source: of a registration, or of a lookup.
+/// The file and line of a registration or a lookup.
 package struct CallSite: Equatable, Sendable, CustomStringConvertible {
     /// The file, as `Module/File.swift`.
     package let fileID: StaticString
-    /// Half a word, which fits behind the flags of the file: every registration and every lookup has a call site.
+    /// The line in half a word, which fits behind the flags of the file, since call sites are many.
     private let number: UInt32
 
     /// Creates a call site.
@@ -21,7 +21,7 @@ package struct CallSite: Equatable, Sendable, CustomStringConvertible {
     /// The line, from 1.
     package var line: UInt { UInt(number) }
 
-    /// The place as `Module/File.swift:12`.
+    /// The call site as `Module/File.swift:12`.
     @inline(never)
     package var description: String {
         "\(fileID):\(line)"

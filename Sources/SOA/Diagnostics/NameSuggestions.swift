@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Names that somebody may have meant.
+/// Suggestions for a name that is not registered.
 enum NameSuggestions {
-    /// Up to three of `names` that are a slip of the pen away from `name`, nearest first.
+    /// Returns up to three of `names` that are similar to `name`, nearest first.
     ///
-    /// Near is: the same but for upper and lower case, one begins with the other, or at most one edit for every
-    /// three characters, where an edit changes, adds or drops a character, or swaps two that stand side by side.
+    /// Similar names differ only in case, begin with each other, or have at most one edit for every three characters. An
+    /// edit changes, adds or drops a character, or swaps two adjacent ones.
     static func near(_ name: String, among names: [String]) -> [String] {
         let wanted = Array(name.lowercased())
         guard !wanted.isEmpty else { return [] }
@@ -22,7 +22,7 @@ enum NameSuggestions {
         return candidates.ordered(by: \.distance).prefix(3).map(\.name)
     }
 
-    /// The optimal string alignment distance.
+    /// Returns the optimal string alignment distance.
     private static func edits(from first: [Character], to second: [Character]) -> Int {
         var older: [Int] = []
         var previous = Array(0...second.count)

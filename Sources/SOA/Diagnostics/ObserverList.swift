@@ -3,7 +3,7 @@
 
 import Synchronization
 
-/// The observers of one registry, in the order in which they came.
+/// The observers of one registry, in the order of their registration.
 struct ObserverList: Sendable {
     typealias Observer = @Sendable (ServiceEvent) -> Void
 
@@ -14,7 +14,7 @@ struct ObserverList: Sendable {
         list.map(\.observer)
     }
 
-    /// True once anybody observed any registry of the process; until then events need not be looked for.
+    /// True once any registry of the process was observed; until then no observer is searched.
     static var wasEverUsed: Bool {
         everUsed.load(ordering: .relaxed)
     }
@@ -28,7 +28,7 @@ struct ObserverList: Sendable {
         return nextID
     }
 
-    /// Returns the observer, for the caller to release outside the lock.
+    /// Removes an observer, and returns it for the caller to release outside the lock.
     mutating func remove(_ id: Int) -> Observer? {
         guard let index = list.firstIndex(where: { $0.id == id }) else { return nil }
         return list.remove(at: index).observer

@@ -26,9 +26,9 @@ public enum ServiceEvent: Sendable {
 }
 
 extension ServiceEvent {
-    /// What goes to standard error if nobody observes; nil for events that are no warnings.
+    /// The text for standard error if nobody observes; nil for an event that is not a warning.
     ///
-    /// A failed build reaches its caller as an error, so it is no warning of the registry's own.
+    /// A failed build is not a warning, since its caller gets the error.
     var warning: String? {
         switch self {
         case .replaced(let name):

@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 extension ServiceRegistryError: CustomStringConvertible {
-    /// The whole report: what failed in the first line, then the details, then what to do.
+    /// The report: a headline, the dependency path, the call sites, and what to do.
     public var description: String {
         var lines = [headline]
         if path.count > 1 { lines.append("  required by:   \(path.joined(separator: " → "))") }

@@ -19,7 +19,7 @@ public struct ServiceRegistryError: Error, Sendable {
         case wrongIsolation
         /// The service is built asynchronously, and is not built yet.
         case notReady
-        /// The scope, or the registry itself, has ended.
+        /// The scope or the registry is closed.
         case closed(label: String)
         /// The factory of the service threw.
         case buildFailed(underlying: any Error)
@@ -31,15 +31,15 @@ public struct ServiceRegistryError: Error, Sendable {
     public let name: String
     /// The dependency path: the name that was requested first, then those that its factories requested.
     public let path: [String]
-    /// Where the service was registered, as `Module/File.swift:12`; nil if it was not, or registered itself.
+    /// The call site of the registration, as `Module/File.swift:12`; nil without one, or if the service registered itself.
     public let registeredAt: String?
-    /// Where the service was requested, as `Module/File.swift:12`.
+    /// The call site of the lookup, as `Module/File.swift:12`.
     public let requestedAt: String?
-    /// The function or type that requested the service, if it is known.
+    /// The function or type that looked up the service, if it is known.
     public let requestedIn: String?
     /// The accessor that an injected property used, as `Module/File.swift:12`; nil for other lookups.
     public let accessor: String?
-    /// The label of the scope that is to bring the service; nil if none is expected to.
+    /// The label of the scope that is expected to register the service; nil without such a scope.
     public let expectedScope: String?
 }
 

@@ -11,9 +11,9 @@ import Android
 import Glibc
 #endif
 
-/// Where warnings go that nobody observes.
+/// The output for warnings that nobody observes.
 package enum StandardError {
-    /// Writes one line, in one piece.
+    /// Writes a line with a single call.
     package static func write(_ line: String) {
         var text = line + "\n"
         text.withUTF8 { bytes in

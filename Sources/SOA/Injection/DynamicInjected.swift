@@ -9,13 +9,13 @@
 /// }
 /// ```
 ///
-/// For a service that is replaced while its user lives, as by a swap, and for a transient one. Traps with the full report if
-/// the service can't be resolved.
+/// Use it for a service that is replaced during the life of the owner, as by a swap, and for a transient one. Traps with the
+/// full report if the service can't be resolved.
 @propertyWrapper
 public struct DynamicInjected<Value: Sendable>: Sendable {
     private let resolve: @Sendable () -> Value
 
-    /// Keeps the name; nothing is resolved yet.
+    /// Creates a property from a name, without resolving the service.
     ///
     /// - Parameters:
     ///   - name: The name, with the type of the service.
@@ -31,7 +31,7 @@ public struct DynamicInjected<Value: Sendable>: Sendable {
         resolve = { ServiceRegistry[name, fileID: fileID, line: line, function: function] }
     }
 
-    /// Keeps the accessor; nothing is resolved yet.
+    /// Creates a property from an accessor, without resolving the service.
     ///
     /// - Parameters:
     ///   - accessor: The accessor of the service, which belongs to no actor.

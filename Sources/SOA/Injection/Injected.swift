@@ -10,16 +10,16 @@
 /// }
 /// ```
 ///
-/// The registry is the one that is current where the owner is created. Traps with the full report if the service can't be
-/// resolved.
+/// The property uses the registry that is current when the owner is created. Traps with the full report if the service
+/// can't be resolved.
 @propertyWrapper
 public struct Injected<Value> {
     /// The service.
     ///
-    /// Setting it puts another in its place, for this owner alone.
+    /// Setting it replaces the service for this owner only.
     public var wrappedValue: Value
 
-    /// Resolves the service now, through its accessor.
+    /// Resolves the service through its accessor.
     ///
     /// - Parameters:
     ///   - accessor: The accessor of the service.
@@ -39,7 +39,7 @@ public struct Injected<Value> {
 }
 
 extension Injected where Value: Sendable {
-    /// Resolves the service now, by its name.
+    /// Resolves the service by its name.
     ///
     /// - Parameters:
     ///   - name: The name, with the type of the service.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Where a property is declared whose accessor looks up a service now, for the error to name it.
+/// The declaration of a property whose accessor runs, so that an error can name it.
 ///
-/// An accessor knows its own place alone. The lookup that it makes first takes the site, so that what a factory looks up
-/// after that is not ascribed to the property.
+/// An accessor knows only its own call site. Its first lookup takes the site, so lookups of the factory are not attributed
+/// to the property.
 struct InjectionSite {
     let site: CallSite
     let function: StaticString
@@ -18,11 +18,11 @@ struct InjectionSite {
         return withExtendedLifetime(box) { accessor() }
     }
 
-    /// The site of the property that this lookup is for, once.
+    /// Returns the site of the property that this lookup is for, once.
     static func take() -> InjectionSite? {
         guard let pointer = unsafe ThreadRecord.current.pointee.injection else { return nil }
         unsafe ThreadRecord.current.pointee.injection = nil
-        // Sound: the accessor runs on this thread, and keeps the box until it has returned.
+        // Sound: the accessor runs on this thread, and retains the box until it returns.
         return unsafe Unmanaged<Box>.fromOpaque(pointer).takeUnretainedValue().site
     }
 

@@ -10,8 +10,8 @@
 /// }
 /// ```
 ///
-/// The registry is the one that was current when the owner was created. Copies of the wrapper share the service. Not
-/// `Sendable`: it belongs to one owner, on one isolation.
+/// The property uses the registry that was current when the owner was created. Copies of the wrapper share the service. It
+/// is not `Sendable`, since it belongs to one owner on one isolation.
 @propertyWrapper
 public struct LazyInjected<Value> {
     private final class Storage {
@@ -22,7 +22,7 @@ public struct LazyInjected<Value> {
     private let registry = ServiceRegistryImplementation.current
     private let storage = Storage()
 
-    /// Keeps the accessor and the registry; nothing is resolved yet.
+    /// Creates a property from an accessor and the current registry, without resolving the service.
     ///
     /// - Parameters:
     ///   - accessor: The accessor of the service.
@@ -42,7 +42,7 @@ public struct LazyInjected<Value> {
 
     /// The service, resolved on first use.
     ///
-    /// Setting it puts another in its place, for this owner alone.
+    /// Setting it replaces the service for this owner only.
     public var wrappedValue: Value {
         get {
             if let value = storage.value { return value }
@@ -57,7 +57,7 @@ public struct LazyInjected<Value> {
 }
 
 extension LazyInjected where Value: Sendable {
-    /// Keeps the name and the registry; nothing is resolved yet.
+    /// Creates a property from a name and the current registry, without resolving the service.
     ///
     /// - Parameters:
     ///   - name: The name, with the type of the service.

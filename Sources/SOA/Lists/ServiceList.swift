@@ -5,9 +5,9 @@
 struct ServiceList: Sendable {
     /// The names of the elements, in the order of registration.
     private(set) var elements: [String] = []
-    /// True if the elements of the parents do not count.
+    /// True if the elements of the parents are ignored.
     private(set) var replacesParents = false
-    /// The number of the next element of any registry below this one, so that no two have one name.
+    /// The number of the next element in any registry below this one, so that names are unique.
     private(set) var next = 0
 
     mutating func takeNumber() -> Int {
@@ -19,7 +19,7 @@ struct ServiceList: Sendable {
         elements.append(element)
     }
 
-    /// Removes all elements, and returns their names; no later element gets a number that one had.
+    /// Removes all elements, and returns their names; their numbers are not reused.
     mutating func removeAll() -> [String] {
         defer {
             elements = []
@@ -28,7 +28,7 @@ struct ServiceList: Sendable {
         return elements
     }
 
-    /// Returns the names that no longer count.
+    /// Replaces all elements, and returns their names.
     mutating func replaceAll(with element: String) -> [String] {
         defer {
             elements = [element]
@@ -39,7 +39,7 @@ struct ServiceList: Sendable {
 }
 
 extension Registry {
-    /// The name of the next element of a list, which no other element in this chain of registries has.
+    /// Returns a name for the next element of a list, which is unique in this chain of registries.
     func nextElement(of list: String) -> String {
         let number = top.state.withLock { $0.registrations.lists[list, default: ServiceList()].takeNumber() }
         return "\(list)[\(number)]"
@@ -50,7 +50,7 @@ extension Registry {
         state.withLock { $0.registrations.lists[list, default: ServiceList()].append(element) }
     }
 
-    /// Makes a registered element the only one of a list, with the elements of the parents hidden.
+    /// Makes a registered element the only one of a list, and hides the elements of the parents.
     func replaceAll(of list: String, with element: String) {
         let gone = state.withLock { state in
             state.registrations.lists[list, default: ServiceList()].replaceAll(with: element)
@@ -58,7 +58,7 @@ extension Registry {
         for name in gone where name != element { remove(name) }
     }
 
-    /// The names of the elements of a list: those of the parents first, each in the order of registration.
+    /// Returns the names of the elements of a list: those of the parents first, each in the order of registration.
     func elements(of list: String) -> [String] {
         let lists = chain.compactMap { registry in registry.state.withLock { $0.registrations.lists[list] } }
         let counted = lists.prefix { !$0.replacesParents } + lists.drop { !$0.replacesParents }.prefix(1)

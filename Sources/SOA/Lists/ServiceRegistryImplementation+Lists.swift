@@ -2,24 +2,24 @@
 // Copyright the SOA authors
 
 extension ServiceRegistryImplementation {
-    /// Registers one more element of a list of services, from any module and any number of times.
+    /// Registers an element of a list of services; any module may add any number of elements.
     ///
     /// ```swift
     /// ServiceRegistry.add(to: .plugins) { PrintPlugin() }
     /// for plugin in ServiceRegistry.all(.plugins) { plugin.run() }
     /// ```
     ///
-    /// Each element is a service of its own, with its own lifetime, and is named `plugins[0]`, `plugins[1]` and so on in
-    /// snapshots, validation and errors. What a scope or an overlay adds comes after the elements of its parent.
+    /// Each element is a service with its own lifetime. Snapshots, validation and errors name it `plugins[0]`, `plugins[1]`
+    /// and so on. The elements of a scope or an overlay follow those of its parent.
     ///
     /// - Parameters:
     ///   - list: The name of the list, with the type of its elements.
     ///   - condition: The condition under which the element counts.
-    ///   - lifetime: How long an instance lives, and who shares it.
-    ///   - dependsOn: Names of services that have to be there before this one is started, and go after it.
+    ///   - lifetime: The lifetime of an instance.
+    ///   - dependsOn: The names of services that are started before this one, and shut down after it.
     ///   - fileID: The file of the call site, for reports.
     ///   - line: The line of the call site, for reports.
-    ///   - shutdown: Shuts down what the factory made, when the registry or the scope is closed.
+    ///   - shutdown: Shuts down the instance of the factory, when the registry or the scope is closed.
     ///   - make: Creates the element.
     /// - Returns: The name of the element, and its call site.
     @discardableResult
@@ -52,7 +52,7 @@ extension ServiceRegistryImplementation {
         return ServiceRegistration(name: element, site: site)
     }
 
-    /// Puts other elements in the place of a whole list, those of the parents included.
+    /// Replaces a whole list, including the elements of the parents.
     ///
     /// ```swift
     /// @Test(.services { $0.replaceAll(.plugins) { [FakePlugin()] } })
@@ -79,7 +79,7 @@ extension ServiceRegistryImplementation {
                 isolation: make.isolation,
                 site: CallSite(fileID: fileID, line: line),
                 factory: .synchronous(make),
-                // Not a duplicate, however often a test replaces a list.
+                // A variant, since a test may replace a list repeatedly without a duplicate.
                 kind: .variant
             )
         )
@@ -126,7 +126,7 @@ extension ServiceRegistryImplementation {
     ) throws(ServiceRegistryError) -> [Service] {
         var services: [Service] = []
         for element in registry.elements(of: list.rawValue) {
-            // What was removed since is no element any more.
+            // The element may have been removed meanwhile.
             guard contains(element) else { continue }
             if element.hasSuffix("[*]") {
                 let name = ServiceName<[Service]>(element)

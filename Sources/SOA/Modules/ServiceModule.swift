@@ -17,7 +17,7 @@ import Synchronization
 /// ServiceRegistry.add(modules: AccountModule(), SearchModule())
 /// ```
 public protocol ServiceModule: Sendable {
-    /// The modules that this one needs; they register before it. None by default.
+    /// The modules that this one depends on, which register before it; empty by default.
     var dependencies: [any ServiceModule] { get }
 
     /// Registers the services of this module.
@@ -27,15 +27,15 @@ public protocol ServiceModule: Sendable {
 }
 
 extension ServiceModule {
-    /// No modules.
+    /// The modules that this one depends on; none by default.
     public var dependencies: [any ServiceModule] { [] }
 }
 
 extension ServiceRegistryImplementation {
-    /// Registers modules, each after those that it depends on.
+    /// Registers modules, each after its dependencies.
     ///
-    /// Each type of module registers once in a registry, however often it is named; a second call is silent. A cycle of
-    /// modules and a name that two modules register are problems that ``validate()`` returns.
+    /// Each type of module registers once in a registry; further calls do nothing. A cycle of modules, and a name that two
+    /// modules register, are problems that ``validate()`` returns.
     ///
     /// - Parameter modules: The modules.
     public func add(modules: any ServiceModule...) {
@@ -44,13 +44,13 @@ extension ServiceRegistryImplementation {
     }
 }
 
-/// Which modules have registered in a registry.
+/// The modules that have registered in a registry.
 struct RegisteredModules: Sendable {
     @TaskLocal private static var registering: ObjectIdentifier?
-    /// True once a module registered anywhere: until then there is nothing to look for.
+    /// True once a module registered in any registry; until then no module is searched.
     private static let wereEverUsed = Atomic(false)
 
-    /// The module that registers right now.
+    /// The module that is registering.
     static var current: ObjectIdentifier? {
         wereEverUsed.load(ordering: .relaxed) ? registering : nil
     }
@@ -65,10 +65,10 @@ struct RegisteredModules: Sendable {
 
     private var types: Set<ObjectIdentifier> = []
     private var names: [String: ObjectIdentifier] = [:]
-    /// Cycles of modules, by the names of their types.
+    /// The cycles of modules, as the names of their types.
     private(set) var cycles: [[String]] = []
 
-    /// Returns true if this is the first module of its type.
+    /// Inserts a module type; returns true if it is new.
     mutating func insert(_ type: any ServiceModule.Type) -> Bool {
         types.insert(ObjectIdentifier(type)).inserted
     }
@@ -77,7 +77,7 @@ struct RegisteredModules: Sendable {
         cycles.append(cycle)
     }
 
-    /// Records who registers a name; returns true if two modules did.
+    /// Records the module that registers a name; returns true if another module registered it before.
     mutating func register(_ name: String, by module: ObjectIdentifier?) -> Bool {
         if module == nil, names.isEmpty { return false }
         let earlier = names[name]
@@ -87,7 +87,7 @@ struct RegisteredModules: Sendable {
 }
 
 extension Registry {
-    /// Registers a module and those that it depends on, unless they have registered already.
+    /// Registers a module and its dependencies, unless they have registered already.
     fileprivate func add(_ module: any ServiceModule, after path: inout [any ServiceModule.Type]) {
         let type = type(of: module)
         if let start = path.firstIndex(where: { $0 == type }) {

@@ -10,7 +10,7 @@ enum LookupNumbers {
 
     private static let state = Lock(State())
 
-    /// How many are taken.
+    /// The number of numbers in use.
     static var inUse: Int {
         state.withLock { $0.next - $0.free.count }
     }

@@ -3,8 +3,8 @@
 
 /// An instance that is returned without a lock, under one spelling of its name and as one type.
 ///
-/// A service that is looked up in several ways has a publication for each: a literal, a text, another protocol. It is
-/// immutable. See ``PublicationTable`` for how it is found, and ``Withdrawal`` for how it goes.
+/// A service has one publication for each way to look it up: a literal, a text, another protocol. A publication is
+/// immutable. ``PublicationTable`` finds it, and ``Withdrawal`` removes it.
 final class Publication: Sendable {
     /// The slot that holds the instance, and keeps this until it is withdrawn.
     let slot: Slot
@@ -33,14 +33,14 @@ final class Publication: Sendable {
     }
 }
 
-/// What is compared to find a publication: addresses of literals, or a text.
+/// The key of a publication: addresses of literals, or a text.
 ///
-/// Literals of one text may lie at one address, and those of different texts never do: they end with a zero.
+/// Literals of different texts never have the same address, since each ends with a zero.
 struct PublicationKey: Sendable {
     let hash: Int
-    /// Where the literal lies; 0 for a text.
+    /// The address of the literal; 0 for a text.
     let address: UInt
-    /// Where the name of the file lies that declares a member; 0 for others.
+    /// The address of the name of the file that declares a member; 0 for others.
     let file: UInt
     let text: String
 
@@ -51,9 +51,7 @@ struct PublicationKey: Sendable {
         hash = address == 0 ? text.byteHash : Self.hash(address, file)
     }
 
-    /// A hash of addresses.
-    ///
-    /// What tells addresses of literals apart lies in the lower bits.
+    /// Returns a hash of addresses, which differ in the lower bits.
     @inline(__always)
     static func hash(_ address: UInt, _ file: UInt) -> Int {
         // The fraction of the golden ratio, as Fibonacci hashing has it (Knuth, The Art of Computer Programming, 6.4).

@@ -3,10 +3,10 @@
 
 import Synchronization
 
-/// What one registry returns without a lock: an open hash table that readers search while one writer changes it.
+/// The published instances of one registry: an open hash table that readers search without a lock while a writer changes it.
 ///
-/// A reader finds a publication, a table and an instance only inside a ``Reading``. A writer takes something out of the
-/// table first, waits for the readers that may still see it, and releases it then.
+/// A reader uses a publication, a table and an instance only inside a ``Reading``. A writer removes something from the
+/// table, waits for the readers that may still use it, and then releases it.
 @safe struct PublicationTable: ~Copyable, Sendable {
     // Not private: the compiler then fails on a type in another file that has one of these (Swift 6.3).
     struct State: Sendable {
@@ -65,20 +65,20 @@ import Synchronization
         }
     }
 
-    /// Takes a publication out, which readers may still use until they have ended.
+    /// Removes a publication; current readers may still use it.
     func remove(_ publication: Publication) {
         state.withLock { state in
             if current?.remove(publication) == true { state.live -= 1 }
         }
     }
 
-    /// How many cells there are.
+    /// The number of cells.
     var capacity: Int { state.withLock { _ in current?.count ?? 0 } }
 
     /// True if nothing was published so far.
     var isEmpty: Bool { unsafe cells.load(ordering: .acquiring) == nil }
 
-    /// Everything that is published.
+    /// All publications.
     var publications: [Publication] {
         state.withLock { _ in current?.publications ?? [] }
     }
@@ -88,7 +88,7 @@ import Synchronization
         isEmpty ? [] : publications.filter { $0.name == name }
     }
 
-    /// For writers, who alone replace it.
+    /// The current cells, for writers, which alone replace them.
     private var current: Cells? {
         unsafe cells.load(ordering: .relaxed)?.takeUnretainedValue()
     }
@@ -105,7 +105,7 @@ import Synchronization
     let count: Int
     private let cells: UnsafeMutablePointer<Cell>
 
-    /// Cells for some publications and as many more.
+    /// Creates cells for a number of publications, with room to grow.
     init(for publications: Int) {
         var count = 8
         while count < publications * 4 { count *= 2 }

@@ -3,15 +3,15 @@
 
 import Synchronization
 
-/// A short time in which a thread may use what it found in a ``PublicationTable``: to copy it, or to borrow it for longer.
+/// A read of a ``PublicationTable`` in progress, in which a thread copies or borrows what it found.
 ///
-/// A thread that reads takes no lock and runs no code of the app, so that whoever withdraws an instance can wait for it.
+/// A reading thread takes no lock and runs no code of the app, so a writer can wait for it.
 @usableFromInline
 @safe struct Reading {
     private let thread: ThreadRecord.Pointer
     private let object: Unmanaged<AnyObject>
 
-    /// Begins to read, and finds the instance that is published under a literal as a type; nil if there is none.
+    /// Begins a read, and finds the instance that is published under a literal as a type; nil if there is none.
     ///
     /// - Parameters:
     ///   - address: The address of the literal.
@@ -24,7 +24,7 @@ import Synchronization
         unsafe self.init(in: bound) { unsafe $0.find(literal: address, file, hash: hash, as: typeID) }
     }
 
-    /// The same for a text.
+    /// Begins a read, and finds the instance that is published under a text as a type; nil if there is none.
     @inline(__always)
     init?(text: String, as typeID: ObjectIdentifier, in bound: Registry?) {
         let hash = text.byteHash
@@ -51,13 +51,13 @@ import Synchronization
                 unsafe thread.pointee.endReading()
                 return nil
             }
-            // Sound here and below: what was found is kept until the reading ends.
+            // Sound here and below: what was found is retained until the reading ends.
             let number = unsafe found._withUnsafeGuaranteedRef { $0.number }
             if unsafe thread.pointee.count(number) {
                 unsafe self.thread = unsafe thread
                 unsafe object = found._withUnsafeGuaranteedRef { unsafe Unmanaged.passUnretained($0.box as AnyObject) }
                 if unsafe thread.pointee.frame != nil || context?.step != nil {
-                    // Only a builder notes what it uses.
+                    // Only lookups of a factory are recorded.
                     let name = unsafe found._withUnsafeGuaranteedRef { $0.name }
                     ResolutionContext.requester(inside: context)?.record(dependency: name)
                 }
@@ -68,7 +68,7 @@ import Synchronization
         }
     }
 
-    /// Looks through the registry and those that it falls back to.
+    /// Searches the registry and those that it falls back to.
     @inline(__always)
     private static func find(
         from first: Unmanaged<Registry>,
@@ -80,7 +80,7 @@ import Synchronization
         return unsafe findAbove(first, search)
     }
 
-    /// What a parent shares, unless a registry on the way there may have something of its own under the name.
+    /// Returns what a parent shares, unless a registry in between may have a registration of the name.
     @inline(never)
     private static func findAbove(
         _ first: Unmanaged<Registry>,
@@ -101,7 +101,7 @@ import Synchronization
         }
     }
 
-    /// A copy of the instance; its type is the one that was looked up.
+    /// A copy of the instance, as the type that was looked up.
     @inlinable
     @inline(__always)
     func copy<Service: Sendable>(as type: Service.Type) -> Service {
@@ -114,8 +114,8 @@ import Synchronization
 
     /// Ends the reading, after everything that was copied in it was retained.
     ///
-    /// The optimizer moves a retain down past whatever it knows to release nothing, as it would know of the store in here; then
-    /// the instance may be gone by the time that it is retained. Of a function that is not optimized it knows nothing.
+    /// Not optimized: the optimizer may move a retain past code that releases nothing, such as the store in here. The instance
+    /// could then be deallocated before it is retained.
     @usableFromInline
     @inline(never)
     @_optimize(none)
@@ -137,7 +137,7 @@ import Synchronization
         return isBorrowed
     }
 
-    /// Ends the borrowing, on the same thread; not optimized for the reason of ``end()``.
+    /// Ends the borrow, on the same thread; not optimized for the reason of ``end()``.
     @usableFromInline
     @inline(never)
     @_optimize(none)

@@ -4,15 +4,15 @@
 import Synchronization
 
 extension Registry {
-    /// Lets lookups find an instance without a lock.
+    /// Publishes an instance, so that lookups find it without a lock.
     ///
-    /// Scopes find what their parent shares in the parent's table. Where a scope on the way has registrations of its own that
-    /// may have the name, by the bits of their hashes, the scope gets a publication of its own.
+    /// Scopes find shared instances in the table of their parent. A scope whose own registrations may have the name, by the
+    /// bits of their hashes, gets its own publication.
     ///
     /// - Parameters:
-    ///   - instance: What the lookup found.
-    ///   - box: The same, as the type that was looked up.
-    ///   - key: The name as it was looked up.
+    ///   - instance: The result of the lookup.
+    ///   - box: The same instance as the type that was looked up.
+    ///   - key: The key of the lookup.
     func publish(_ instance: Found.Instance, _ box: InstanceBox, as key: NameKey) {
         let (slot, home) = (instance.found.slot, instance.found.home)
         let between = chain.prefix { $0 !== home }
@@ -24,7 +24,7 @@ extension Registry {
         guard let publication = slot.publish(box, of: instance.box, as: key, in: owner, isShared: isShared) else {
             return
         }
-        // A scope may have got a registration meanwhile. If so late that this does not see it, it sees the publication.
+        // A scope may have got a registration meanwhile. If it comes too late to be seen here, it sees the publication.
         guard owner !== home, between.contains(where: { $0.ownRegistration(named: name) != nil || !$0.isOpen }) else {
             return
         }

@@ -2,10 +2,10 @@
 // Copyright the SOA authors
 
 extension String {
-    /// A number that is the same for two strings of the same bytes, several times faster to come by than `hashValue`.
+    /// A hash of the bytes, several times faster than `hashValue`.
     ///
-    /// Nothing that comes from outside goes into a table by it: names are the app's own. Strings that are equal and
-    /// differ in their bytes, as an accent may be one character or two, have different ones, and are found by another way.
+    /// It needs no protection against crafted input, since names are the app's own. Equal strings of different bytes, such as
+    /// composed and decomposed accents, have different hashes; they are found with a lock.
     @inline(__always)
     var byteHash: Int {
         unsafe utf8.withContiguousStorageIfAvailable { UnsafeRawBufferPointer($0).byteHash }
@@ -14,7 +14,7 @@ extension String {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Takes eight bytes at a time; the last ones may have been among those before them too.
+    /// Hashes eight bytes at a time; the last eight may overlap those before them.
     @inline(__always)
     fileprivate var byteHash: Int {
         var hash = UInt64(0).mixed(with: UInt64(truncatingIfNeeded: count))
@@ -37,7 +37,7 @@ extension UnsafeRawBufferPointer {
 }
 
 extension UInt64 {
-    /// Lets every bit of a word count in the lower half too.
+    /// Mixes every bit of a word into the lower half too.
     fileprivate func mixed(with word: UInt64) -> UInt64 {
         // The fraction of the golden ratio, as Fibonacci hashing has it (Knuth, The Art of Computer Programming, 6.4).
         let product = (self ^ word) &* 0x9E37_79B9_7F4A_7C15

@@ -9,10 +9,10 @@ import Musl
 import Glibc
 #endif
 
-/// Two fences that belong together: what a thread stored before a light one, whoever passes a heavy one sees, or is seen.
+/// A pair of asymmetric fences: of two threads that each store, fence and load, at least one sees the store of the other.
 ///
-/// On Linux on x86-64 the light one costs nothing but an order for the compiler, and the heavy one has the system pass a fence
-/// on all cores (membarrier(2)). Elsewhere both are whole fences.
+/// On Linux on x86-64 the light fence only orders the compiler, and the heavy one makes the system issue a fence on all
+/// cores (membarrier(2)). Elsewhere both are full fences.
 enum ThreadFence {
     #if os(Linux) && arch(x86_64)
     private static let isAsymmetric = Atomic(false)

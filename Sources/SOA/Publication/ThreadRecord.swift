@@ -13,11 +13,11 @@ import Android
 import Glibc
 #endif
 
-/// What one thread tells the others about what it reads and borrows, so that lookups need no lock and no read-modify-write.
+/// The reads and borrows of one thread, visible to all threads, so that lookups need no lock and no read-modify-write.
 ///
-/// A reader says that it reads with a plain store, and whoever takes something away waits for the readers that are at it:
-/// user-space RCU (Desnoyers et al., IEEE TPDS 23, 2012). What app code borrows, which nobody may wait for, is a hazard
-/// pointer (Michael, IEEE TPDS 15, 2004). Records outlive their threads, and are used again by later ones.
+/// A reader announces itself with a plain store, and a writer waits for current readers: user-space RCU (Desnoyers et al.,
+/// IEEE TPDS 23, 2012). A borrow, which a writer must not wait for, is a hazard pointer (Michael, IEEE TPDS 15, 2004).
+/// Records outlive their threads, and are reused by later ones.
 @safe struct ThreadRecord: ~Copyable {
     typealias Pointer = UnsafeMutablePointer<ThreadRecord>
     typealias Count = Atomic<Int>
@@ -26,15 +26,15 @@ import Glibc
 
     private let reading = Atomic(false)
     private let borrowed: UnsafeMutablePointer<Atomic<UnsafeRawPointer?>>
-    /// How much is borrowed; for this thread alone.
+    /// The number of borrows; used by this thread only.
     ///
     /// An atomic, so that no method modifies the whole record.
     private let depth = Atomic(0)
-    /// The synchronous build that the thread is in the middle of; for this thread alone.
+    /// The synchronous build in progress on the thread; used by this thread only.
     var frame: UnsafeMutableRawPointer?
-    /// The property whose accessor the thread is in; for this thread alone.
+    /// The property whose accessor runs on the thread; used by this thread only.
     var injection: UnsafeMutableRawPointer?
-    /// How often this thread looked up each published service, by the service's number.
+    /// The lookups of each published service by this thread, by the service's number.
     private let counts = unsafe Atomic<UnsafeMutablePointer<Count>?>(nil)
     private let capacity = Atomic(0)
     private let isTaken = Atomic(true)
@@ -47,7 +47,7 @@ import Glibc
 
     // MARK: - Readers
 
-    /// Begins to read what is published: no app code and no lock that a writer holds until ``endReading()``.
+    /// Begins a read of the publications: no app code and no lock of a writer until ``endReading()``.
     @inline(__always)
     borrowing func beginReading() {
         reading.store(true, ordering: .relaxed)
@@ -68,7 +68,7 @@ import Glibc
         return true
     }
 
-    /// Gives back what was borrowed last.
+    /// Ends the last borrow.
     borrowing func giveBack() {
         let depth = depth.load(ordering: .relaxed) - 1
         self.depth.store(depth, ordering: .relaxed)
@@ -76,7 +76,7 @@ import Glibc
         ThreadFence.light()
     }
 
-    /// Counts a lookup of a published service; false if the thread has no room for its number yet.
+    /// Counts a lookup of a published service; returns false if the thread has no room for its number yet.
     @inline(__always)
     borrowing func count(_ number: Int) -> Bool {
         guard number < capacity.load(ordering: .relaxed), let counts = unsafe counts.load(ordering: .relaxed)
@@ -87,7 +87,7 @@ import Glibc
         return true
     }
 
-    /// Makes room for a number; not while reading.
+    /// Makes room for a number; must not be called while reading.
     @inline(never)
     borrowing func makeRoom(for number: Int) {
         Self.counting.withLock { _ in
@@ -110,18 +110,18 @@ import Glibc
 
     // MARK: - Writers
 
-    /// Returns when every reader that began before has ended.
+    /// Waits until every reader that began before has ended.
     static func synchronize() {
         ThreadFence.heavy()
         var next = unsafe first
         while let record = unsafe next {
-            // A reader does nothing but read and copy, so this is short.
+            // A reader only reads and copies, so the wait is short.
             while unsafe record.pointee.reading.load(ordering: .acquiring) { sched_yield() }
             unsafe next = record.pointee.next
         }
     }
 
-    /// True if a thread has borrowed the object; reliable after ``synchronize()``.
+    /// Returns true if a thread borrows the object; reliable after ``synchronize()``.
     static func isBorrowed(_ object: UnsafeRawPointer) -> Bool {
         var next = unsafe first
         while let record = unsafe next {
@@ -134,7 +134,7 @@ import Glibc
         return false
     }
 
-    /// How often all threads together looked up the service with a number, which begins anew if `clear` is true.
+    /// Returns the lookups of a number by all threads; if `clear` is true, the count restarts.
     static func counted(_ number: Int, clear: Bool = false) -> Int {
         counting.withLock { _ in
             var total = 0
@@ -152,12 +152,12 @@ import Glibc
         }
     }
 
-    /// Guards the arrays of counts: their growth, and whoever adds them up.
+    /// Guards the arrays of counts against growth while they are added up.
     private static let counting = Lock(())
 
     // MARK: - Threads
 
-    /// The address of the record that was made last; 0 if there is none.
+    /// The address of the newest record; 0 if there is none.
     private static let latest = Atomic<UInt>(0)
 
     private static var first: Pointer? {
@@ -165,7 +165,7 @@ import Glibc
     }
     /// The key of the thread's record plus one; 0 before it is made.
     ///
-    /// Not a lazy global, which is a call at each use.
+    /// It is not a lazy global, which would be a call at each use.
     private static let key = Atomic<UInt>(0)
     private static let keyMaking = Lock(())
 
@@ -185,7 +185,7 @@ import Glibc
     private static func begin() -> Pointer {
         let key = makeKey()
         let record = unsafe unused() ?? make()
-        // Fails only if memory is short, and then each use makes a record anew.
+        // Fails only without memory; then each use creates a record.
         _ = unsafe pthread_setspecific(key, record)
         return unsafe record
     }
@@ -196,7 +196,7 @@ import Glibc
             if known != 0 { return pthread_key_t(known - 1) }
             var made = pthread_key_t()
             let status = unsafe pthread_key_create(&made) { record in
-                // The counts stay: they are added up with those of the threads that run.
+                // The counts stay, and are added to those of running threads.
                 #if canImport(Darwin)
                 let ended = unsafe record.assumingMemoryBound(to: ThreadRecord.self)
                 unsafe ended.pointee.isTaken.store(false, ordering: .releasing)
@@ -228,7 +228,7 @@ import Glibc
     }
 
     private static func make() -> Pointer {
-        // Lines of its own for each thread, or two threads would wait for each other.
+        // Each record has its own cache lines, to avoid false sharing.
         let size = (MemoryLayout<ThreadRecord>.size + 127) / 128 * 128
         let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 128)
         // Sound: the memory is large enough, aligned, and never deallocated.

@@ -3,15 +3,15 @@
 
 import Synchronization
 
-/// Instances that are no longer returned without a lock, on their way out.
+/// Instances that were unpublished and are to be released.
 ///
-/// Filled while locks are held, and completed after them: `complete()` waits for the readers that may still see one of
-/// them, and releases what nobody borrows. What is still borrowed is released by its last borrower.
+/// It is filled while locks are held, and completed after them: `complete()` waits for current readers, and releases what
+/// nobody borrows. The last borrower releases the rest.
 struct Withdrawal: Sendable {
     private var publications: [Publication] = []
-    /// The numbers that lookups were counted under, each with the slot that goes on counting.
+    /// The numbers of the lookups, each with the slot that continues the count.
     private var numbers: [(number: Int, slot: Slot?)] = []
-    /// What goes with them, for its `deinit`s to run where no lock is held.
+    /// Other objects to release where no lock is held, since a `deinit` may use the registry.
     private var slots: [(slot: Slot, remains: Slot.Machine.Remains)] = []
     private var released: [any Sendable] = []
 
@@ -35,10 +35,10 @@ struct Withdrawal: Sendable {
     /// Ends the withdrawal; no lock is held.
     func complete() {
         if publications.isEmpty, numbers.isEmpty { return }
-        // Before the fence in there, so that whoever gives back what is still borrowed after it looks for what waits.
+        // Before the fence in there, so that a borrower that ends after it releases the deferred instances.
         Self.deferred.add(publications.count, ordering: .sequentiallyConsistent)
         ThreadRecord.synchronize()
-        // No reader counts any more, so that the numbers can be used again.
+        // No reader counts any more, so the numbers can be reused.
         for (number, slot) in numbers {
             let count = LookupNumbers.giveBack(number)
             slot?.credit(count)
@@ -48,8 +48,8 @@ struct Withdrawal: Sendable {
 
     /// Releases what was withdrawn and is not borrowed any more.
     ///
-    /// - Parameter withdrawn: What is added to it. No reader may be about to borrow it, or another thread would release it
-    ///   here before it is borrowed.
+    /// - Parameter withdrawn: Further instances. No reader may be about to borrow one, or another thread could release it
+    ///   first.
     static func releaseReturned(and withdrawn: [InstanceBox] = []) {
         let returned = waiting.withLock { waiting -> [InstanceBox] in
             waiting += withdrawn
@@ -63,9 +63,9 @@ struct Withdrawal: Sendable {
         deferred.subtract(returned.count, ordering: .sequentiallyConsistent)
     }
 
-    /// How much waits for its last borrower; a borrower looks here after it has given back.
+    /// The number of instances that wait for their last borrower; a borrower checks it when it ends.
     static let deferred = Atomic(0)
 
-    /// What waits for its last borrower.
+    /// The instances that wait for their last borrower.
     private static let waiting = Lock([InstanceBox]())
 }

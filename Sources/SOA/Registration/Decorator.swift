@@ -3,13 +3,13 @@
 
 import Synchronization
 
-/// Something that replaces the value of a service when it is built.
+/// A closure that replaces the value of a service when it is built.
 struct Decorator: Sendable {
     let wrap: @Sendable (InstanceBox, Resolution, Registration) throws -> InstanceBox
 
     private static let everUsed = Atomic(false)
 
-    /// True once anything was decorated: until then there is nothing to look for.
+    /// True once a decorator was registered in any registry; until then none is searched.
     static var wereEverUsed: Bool { everUsed.load(ordering: .relaxed) }
 
     init<Service: Sendable>(_ name: ServiceName<Service>, _ wrap: @escaping @Sendable (Service) throws -> Service) {

@@ -3,32 +3,32 @@
 
 import Synchronization
 
-/// What was registered under a name: how to create the service, and what was said about it.
+/// The registration of a name: how to create the service, and its options.
 ///
-/// It never changes and holds no instance: each registry that uses it keeps a ``Slot`` for it.
+/// It is immutable and holds no instance: each registry that uses it keeps a ``Slot`` for it.
 final class Registration: Sendable {
-    /// Where an instance comes from.
+    /// The source of an instance.
     enum Factory: Sendable {
-        /// An object that the app created itself. It stays the app's, and all overlays share it.
+        /// An instance registration: the app owns the object, and all overlays share it.
         case instance(InstanceBox)
-        /// A synchronous function, to be called on the isolation of the registration alone.
+        /// A synchronous function, called only on the isolation of the registration.
         case synchronous(make: @Sendable () throws -> InstanceBox)
         /// An asynchronous function, which hops to its isolation by itself.
         case asynchronous(make: @Sendable () async throws -> InstanceBox)
-        /// Another service as another type, in both ways to look it up.
+        /// An alias: converts another service, for synchronous and for awaiting lookups.
         case alias(make: @Sendable () throws -> InstanceBox, awaiting: @Sendable () async throws -> InstanceBox)
-        /// The accessor itself, which brings its own default each time that it is called.
+        /// An accessor, which passes its default at each call.
         case accessor
     }
 
-    /// How a registration came about, where that makes a difference.
+    /// The kind of a registration, which decides its precedence.
     enum Kind: Sendable {
         case plain
-        /// Registered for a condition that is met: it counts before a plain one.
+        /// A registration whose condition is met: it precedes a plain one.
         case variant
-        /// Brought along by a name or an accessor, for when nothing else is registered.
+        /// The default of a name or an accessor, used if nothing else is registered.
         case fallback
-        /// Another name of a service.
+        /// A second name of a service.
         case alias
     }
 
@@ -38,14 +38,14 @@ final class Registration: Sendable {
     let type: ServiceType
     let lifetime: ServiceLifetime
     let kind: Kind
-    /// Where it was registered; nil if it registered itself.
+    /// The call site of the registration; nil if the service registered itself.
     let site: CallSite?
     let factory: Factory
     private let details: Details?
-    /// Where the name stands in the order of its registry, which says so when it takes the registration in.
+    /// The position of the name in the order of its registry, which the registry sets.
     private let position = Atomic(0)
 
-    /// What most registrations have nothing of.
+    /// The options that most registrations don't have.
     private final class Details: Sendable {
         let dependsOn: [String]
         let isolation: (any Actor)?
@@ -79,7 +79,7 @@ final class Registration: Sendable {
         details = Details(dependsOn, isolation, shutdown)
     }
 
-    /// What the typed ways of registering have in common.
+    /// Creates a registration of a typed name.
     convenience init<Service: Sendable>(
         _ name: ServiceName<Service>,
         lifetime: ServiceLifetime,
@@ -111,13 +111,13 @@ final class Registration: Sendable {
         }
     }
 
-    /// Names that have to be there first.
+    /// The names of the declared dependencies.
     var dependsOn: [String] { details?.dependsOn ?? [] }
 
-    /// What a synchronous factory has to be called on.
+    /// The actor of a synchronous factory.
     var isolation: (any Actor)? { details?.isolation }
 
-    /// Shuts down what the factory made.
+    /// The closure that shuts down the instance of the factory.
     var shutdown: Shutdown? { details?.shutdown }
 
     var order: Int {
@@ -130,15 +130,15 @@ final class Registration: Sendable {
         if case .instance = factory { true } else { false }
     }
 
-    /// True if the service is created by the accessor that looks it up, and by nothing else.
+    /// True if only the accessor creates the service.
     var isAccessor: Bool {
         if case .accessor = factory { true } else { false }
     }
 
-    /// True if it is there only until something else is registered.
+    /// True for a default, which any other registration replaces.
     var isDefault: Bool { kind == .fallback }
 
-    /// True if what was built has to be shut down.
+    /// True if a built instance must be shut down.
     var isShutDown: Bool { shutdown != nil && !isInstance }
 
     /// True if `start` builds it.
@@ -150,28 +150,28 @@ final class Registration: Sendable {
 }
 
 extension Registration.Factory {
-    /// A synchronous factory; the registration has the isolation that its function was written in.
+    /// Creates a synchronous factory from a function that carries its isolation.
     ///
-    /// A function that carries its isolation can only be called with `await`. Whoever calls `make` has made sure to be on
-    /// that isolation, where the call is an ordinary one; so the type is cast, as `assumeIsolated` does it.
+    /// Such a function can only be called with `await`. The caller of `make` is on its isolation already, so the type is
+    /// cast, as in `assumeIsolated`.
     static func synchronous<Service: Sendable>(
         _ function: @escaping @isolated(any) @Sendable () throws -> Service
     ) -> Self {
-        // Sound: both types are one pointer to code and one to its context, and are called alike by whoever is isolated.
+        // Sound: both types are a pointer to code and one to its context, with the same calling convention on the isolation.
         let call = unsafe unsafeBitCast(function, to: (@Sendable () throws -> Service).self)
         return .synchronous { Box(try call()) }
     }
 }
 
 extension Registration {
-    /// The error of a lookup, if the service is registered as `weak` and its type alone rules that out.
+    /// Returns the error of a lookup, if the service is registered as `weak` and its type is known to be no class.
     func weakRefusal(_ resolution: Resolution) -> ServiceRegistryError? {
         guard lifetime.isWeak, type.isKnownToBeNoClass else { return nil }
         return resolution.error(.buildFailed(underlying: WeakServiceError(type)), of: self)
     }
 }
 
-/// A service whose lifetime is `weak` isn't a class instance, so there is nothing to refer to weakly.
+/// An error thrown when a service with the lifetime `weak` isn't a class instance.
 struct WeakServiceError: Error, CustomStringConvertible {
     let typeName: String
 

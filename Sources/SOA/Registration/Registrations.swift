@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What is registered in one registry, as a value: names, what stands under them, and what swaps cover.
+/// The registrations of one registry as a value: by name, with those that swaps replace.
 ///
-/// A copy costs nothing until one of both is changed, and holds no instance: that is what an overlay starts with.
+/// A copy shares its storage until one of both is changed, and holds no instance. An overlay starts with such a copy.
 struct Registrations: Sendable {
     private var current: [String: Registration] = [:]
-    /// What process-wide swaps cover, oldest first: nil for a name that was unknown.
+    /// The registrations that swaps replace, oldest first; nil for a name that was unknown.
     private var covered: [String: [Registration?]] = [:]
     private(set) var decorators: [String: [Decorator]] = [:]
     /// Names that were registered again by `add`.
     private(set) var duplicates: Set<String> = []
-    /// Names that two modules registered or two declarations claim, with the places of both.
+    /// Names that two modules registered, or two declarations have, with both call sites.
     private(set) var conflicts: [String: [String]] = [:]
     /// The lists of services, by name.
     var lists: [String: ServiceList] = [:]
     /// The modules that registered here, and the one that registered each name.
     var modules = RegisteredModules()
-    /// What scopes are to bring: the label of the scope, by name.
+    /// The labels of the scopes that are expected to register services, by name.
     var expected: [String: String] = [:]
     private var nextOrder = 0
 
     subscript(_ name: String) -> Registration? { current[name] }
 
-    /// Everything that lookups can find, in no order.
+    /// All registrations that lookups can find, in no order.
     var all: Dictionary<String, Registration>.Values { current.values }
 
-    /// What an overlay starts with: swaps belong to the registry that they were made in.
+    /// A copy for an overlay, without swaps, which belong to their registry.
     var copied: Registrations {
         var copy = self
         copy.covered = [:]
@@ -35,9 +35,9 @@ struct Registrations: Sendable {
 
     func isSwapped(_ name: String) -> Bool { covered[name] != nil }
 
-    /// Registers a service; a name that is taken keeps its place in the order.
+    /// Adds a registration; a name that is taken keeps its position.
     ///
-    /// Returns what stood there before, with what swaps covered: a new registration is what counts from now on.
+    /// Returns the previous registration of the name, and those that swaps had replaced.
     mutating func put(_ registration: Registration) -> (replaced: Registration?, covered: [Registration]) {
         registration.order = nextOrder
         guard let replaced = current.updateValue(registration, forKey: registration.name) else {
@@ -60,7 +60,7 @@ struct Registrations: Sendable {
         decorators[name, default: []].append(decorator)
     }
 
-    /// Takes a name away; returns everything that stood under it, to be released after the lock.
+    /// Removes a name; returns all its registrations and decorators, to be released after the lock.
     mutating func remove(_ name: String) -> (registrations: [Registration], decorators: [Decorator]?) {
         duplicates.remove(name)
         conflicts[name] = nil
@@ -68,7 +68,7 @@ struct Registrations: Sendable {
         return (registrations, decorators.removeValue(forKey: name))
     }
 
-    /// Covers what stands under a name.
+    /// Replaces the registration of a name, and keeps it for ``restore(_:)``.
     mutating func swap(_ registration: Registration) {
         let name = registration.name
         let below = current.updateValue(registration, forKey: name)
@@ -77,7 +77,7 @@ struct Registrations: Sendable {
         covered[name, default: []].append(below)
     }
 
-    /// Takes one swap away, wherever it stands among the swaps of its name; false if it is gone already.
+    /// Removes one of the swaps of a name, in any order; returns false if it was removed before.
     mutating func restore(_ registration: Registration) -> Bool {
         let name = registration.name
         guard var stack = covered[name] else { return false }
@@ -92,7 +92,7 @@ struct Registrations: Sendable {
         return true
     }
 
-    /// What a name stood for before it was swapped.
+    /// Removes and returns the registrations that swaps of a name had replaced.
     private mutating func takeCovered(_ name: String) -> [Registration] {
         covered.isEmpty ? [] : (covered.removeValue(forKey: name) ?? []).compactMap(\.self)
     }

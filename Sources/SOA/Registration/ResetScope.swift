@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What `reset` takes away.
+/// The extent of a `reset`.
 public enum ResetScope: Sendable {
-    /// The instances alone: every service stays registered, and is built anew when somebody asks for it.
+    /// Only the instances: every service stays registered, and its next lookup builds anew.
     case instances
-    /// The instances, the registrations and the decorators; the registry is as it was before the first `add`.
+    /// Instances, registrations and decorators: the registry is as before the first `add`.
     case everything
 }

@@ -13,7 +13,7 @@ import Android
 import Glibc
 #endif
 
-/// A condition under which a registration counts, beside the plain one of the same name.
+/// A condition of a registration, which precedes the plain one of the same name.
 ///
 /// ```swift
 /// ServiceRegistry.add(.backend) { LiveBackend() }
@@ -21,8 +21,8 @@ import Glibc
 /// ServiceRegistry.add(.backend, when: .argument("-offline")) { OfflineBackend() }
 /// ```
 ///
-/// Looked at when the service is registered. One whose condition is met counts before the plain registration, whichever comes
-/// first; of several, the last one counts. The others are as if they were not there.
+/// The condition is evaluated when the service is registered. A registration whose condition is met precedes the plain one,
+/// in whichever order they come; of several, the last one counts. Others are ignored.
 public struct ServiceCondition: Sendable {
     private enum Kind: Sendable {
         case always, preview, test, simulator, debug
@@ -32,21 +32,21 @@ public struct ServiceCondition: Sendable {
 
     private let kind: Kind
 
-    /// Met everywhere: a plain registration.
+    /// A condition that is always met: a plain registration.
     public static let always = Self(kind: .always)
-    /// Met in a preview of Xcode.
+    /// A condition that is met in a preview of Xcode.
     public static let preview = Self(kind: .preview)
-    /// Met in a process that runs tests.
+    /// A condition that is met in a process that runs tests.
     public static let test = Self(kind: .test)
-    /// Met in a simulator.
+    /// A condition that is met in a simulator.
     public static let simulator = Self(kind: .simulator)
-    /// Met in a debug build.
+    /// A condition that is met in a debug build.
     public static let debug = Self(kind: .debug)
 
-    /// Met if the process was launched with an argument.
+    /// Returns a condition that is met if the process was launched with an argument.
     ///
-    /// Never met in a release build, unless ``ServiceRegistryImplementation/allowLaunchConditionsInRelease()`` was called
-    /// before: no user switches services off.
+    /// It is never met in a release build, unless ``ServiceRegistryImplementation/allowLaunchConditionsInRelease()`` was
+    /// called before, so users can't switch services off.
     ///
     /// - Parameter argument: The argument, such as `-offline`.
     /// - Returns: The condition.
@@ -54,11 +54,13 @@ public struct ServiceCondition: Sendable {
         Self(kind: .argument(argument))
     }
 
-    /// Met if an environment variable has a value; in a release build as ``argument(_:)`` is.
+    /// Returns a condition that is met if an environment variable has a value.
+    ///
+    /// In a release build it behaves as ``argument(_:)``.
     ///
     /// - Parameters:
     ///   - variable: The variable.
-    ///   - value: The value that it has to have.
+    ///   - value: The required value.
     /// - Returns: The condition.
     public static func environment(_ variable: String, _ value: String) -> Self {
         Self(kind: .environment(variable, value))
@@ -84,7 +86,7 @@ extension ServiceCondition {
         }
     }
 
-    /// How the process was launched.
+    /// The arguments and the environment of the process.
     struct Launch: Sendable {
         var arguments: [String]
         var environment: @Sendable (String) -> String?
@@ -111,7 +113,7 @@ extension ServiceCondition {
 
         var readsConditions: Bool { isDebugBuild || isAllowedInRelease }
 
-        /// True in what `swift test` and Xcode run.
+        /// True in a process that `swift test` or Xcode runs as a test.
         var isTest: Bool {
             let program = arguments.first.flatMap { $0.split(separator: "/").last } ?? ""
             return program.hasSuffix(".xctest") || program == "xctest" || program == "swiftpm-testing-helper"
@@ -140,9 +142,9 @@ extension ServiceCondition {
 }
 
 extension ServiceRegistryImplementation {
-    /// Lets conditions on arguments, the environment and previews count in a release build too.
+    /// Allows conditions on arguments, the environment and previews in release builds.
     ///
-    /// Call it before the registrations, in an app whose users may switch services by how they launch it.
+    /// Call it before the registrations, in an app whose users may switch services with launch arguments.
     public func allowLaunchConditionsInRelease() {
         ServiceCondition.Launch.isAllowedInRelease.store(true, ordering: .relaxed)
     }

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// How long an instance lives, and who shares it.
+/// The lifetime of an instance, which also decides who shares it.
 public enum ServiceLifetime: Hashable, Sendable {
     /// Built on first use, once for the registry that it is registered in. The default.
     case singleton
     /// Like `singleton`, but built when the registry is started.
     case eager
-    /// Built anew for each lookup; nothing is kept.
+    /// Built anew for each lookup, and not kept.
     case transient
     /// Shared while somebody holds a reference to it, and built anew after that. For class instances only.
     case weak
     /// Built on first use, once for each scope; the root of a registry counts as one.
     case scoped
-    /// Shared within one outermost lookup: all factories that run for it get the same instance. Nothing is kept after it.
+    /// Shared by the factories that run for one outermost lookup, and not kept after it.
     case graph
-    /// Like `singleton`, but built anew by the first lookup after a time, counted from the build.
+    /// Like `singleton`, but built anew by the first lookup after a time since the build.
     case expiring(after: Duration)
 }
 
@@ -76,9 +76,9 @@ extension ServiceLifetime {
 extension ServiceLifetime: RawRepresentable, Codable {
     private static let plain: [Self] = [.singleton, .eager, .transient, .weak, .scoped, .graph]
 
-    /// Returns true if both are the same.
+    /// Returns true if both lifetimes are equal.
     ///
-    /// Written out, since that of the raw values would be taken instead, which compares texts.
+    /// Without it, the comparison would be that of raw values, which compares texts.
     public static func == (left: Self, right: Self) -> Bool {
         switch (left, right) {
         case (.singleton, .singleton), (.eager, .eager), (.transient, .transient), (.weak, .weak), (.scoped, .scoped),
@@ -89,7 +89,7 @@ extension ServiceLifetime: RawRepresentable, Codable {
         }
     }
 
-    /// The lifetime as text: the name of the case, and for an expiring one its seconds, such as `expiring(1.5)`.
+    /// The name of the case, with the seconds of an expiring one, such as `expiring(1.5)`.
     public var rawValue: String {
         switch self {
         case .singleton: "singleton"
@@ -102,9 +102,9 @@ extension ServiceLifetime: RawRepresentable, Codable {
         }
     }
 
-    /// Creates a lifetime from its text; nil if the text is none of a lifetime.
+    /// Creates a lifetime from its text; returns nil for any other text.
     ///
-    /// - Parameter rawValue: What ``rawValue`` returned.
+    /// - Parameter rawValue: A text that ``rawValue`` returned.
     public init?(rawValue: String) {
         if let plain = Self.plain.first(where: { $0.rawValue == rawValue }) {
             self = plain
@@ -119,7 +119,7 @@ extension ServiceLifetime: RawRepresentable, Codable {
 }
 
 extension Duration {
-    /// The seconds as a decimal number with no digit lost, such as `-0.25`.
+    /// The seconds as an exact decimal number, such as `-0.25`.
     fileprivate var decimalSeconds: String {
         let (seconds, attoseconds) = components
         let digits = String(attoseconds.magnitude)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// The name of a service, with the type that is registered and looked up under it and, if it has one, a default.
+/// A typed name of a service, which may have a default.
 ///
 /// A service is declared in one line, as a static member that carries its default:
 ///
@@ -22,8 +22,7 @@
 /// }
 /// ```
 ///
-/// A typed name and a plain string name the same registration: `ServiceName<any Store>("store")` finds what was registered as
-/// `"store"` in any other way.
+/// Typed names and plain strings share one namespace: `ServiceName<any Store>("store")` finds any registration of `"store"`.
 public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiteral {
     @usableFromInline let key: NameKey
     @usableFromInline let fallback: ServiceDefault<Service>?
@@ -46,20 +45,20 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
         fallback = nil
     }
 
-    // Transparent here and below: where a lookup is compiled, the optimizer then sees that it uses the key alone, and creates
-    // no closure. Otherwise each lookup would allocate one.
+    // Transparent here and below: the optimizer then sees that a lookup uses only the key, and creates no closure. Otherwise
+    // each lookup would allocate one.
 
     /// Creates a name with a default.
     ///
-    /// The factory runs as one that is registered at launch does: at most once for a shared lifetime, on the isolation that it
-    /// was written in. What is registered under the name comes before it.
+    /// The factory runs as if registered at launch: at most once for a shared lifetime, on the isolation that it was written
+    /// in. A registration of the name precedes it.
     ///
     /// - Parameters:
     ///   - name: The key in the registry.
-    ///   - lifetime: How long an instance lives, and who shares it.
+    ///   - lifetime: The lifetime of an instance.
     ///   - fileID: The file of the declaration, for reports.
     ///   - line: The line of the declaration, for reports.
-    ///   - shutdown: Shuts down what the factory made, when the registry or the scope is closed.
+    ///   - shutdown: Shuts down the instance of the factory, when the registry or the scope is closed.
     ///   - make: Creates the service.
     @_transparent
     public init(
@@ -76,14 +75,14 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
 
     /// Creates a name with a default, named like the static member that declares it: `Module.member`.
     ///
-    /// Outside of a static member the name of a type or a module would stand there; give a name instead.
+    /// Outside of a static member, the name would be that of a type or a module; give a name there.
     ///
     /// - Parameters:
-    ///   - lifetime: How long an instance lives, and who shares it.
+    ///   - lifetime: The lifetime of an instance.
     ///   - member: The member that declares the name.
     ///   - fileID: The file of the declaration, for the name and for reports.
     ///   - line: The line of the declaration, for reports.
-    ///   - shutdown: Shuts down what the factory made, when the registry or the scope is closed.
+    ///   - shutdown: Shuts down the instance of the factory, when the registry or the scope is closed.
     ///   - make: Creates the service.
     @_transparent
     public init(
@@ -98,10 +97,10 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
         fallback = ServiceDefault(lifetime: lifetime, fileID: fileID, line: line, shutdown: shutdown, make: make)
     }
 
-    /// The name itself, which is the key in the registry.
+    /// The key in the registry.
     public var rawValue: String { key.text }
 
-    /// What is registered on first use if nothing else is; nil without a default.
+    /// Returns the registration of the default; nil without a default.
     func defaultRegistration() -> Registration? {
         fallback.map { fallback in
             Registration(
@@ -157,15 +156,15 @@ struct ServiceDefault<Service: Sendable>: Sendable {
     var site: CallSite { CallSite(fileID: fileID, line: line) }
 }
 
-/// The text of a name, as the source has it.
+/// The text of a name, as it is in the source.
 ///
-/// A literal lies at one address for as long as the program runs, so that a lookup compares addresses and needs no text.
+/// The address of a literal never changes, so a lookup compares addresses and needs no text.
 @usableFromInline
 @safe struct NameKey: Sendable {
-    /// Where the literal lies, and its length; 0 for a text.
+    /// The address of the literal, and its length; 0 for a text.
     @usableFromInline let address: UInt
     @usableFromInline let length: Int
-    /// Where the name of the file lies that declares a member; 0 for others.
+    /// The address of the name of the file that declares a member; 0 for others.
     @usableFromInline let file: UInt
     @usableFromInline let ownText: String
 
@@ -181,7 +180,7 @@ struct ServiceDefault<Service: Sendable>: Sendable {
     @_transparent
     @usableFromInline
     init(literal: StaticString) {
-        // One that is a single scalar, which a literal of this type never is, has no address.
+        // Only a literal of a single scalar has no address, and a literal of this type is never one.
         address = unsafe literal.hasPointerRepresentation ? UInt(bitPattern: literal.utf8Start) : 0
         length = literal.hasPointerRepresentation ? literal.utf8CodeUnitCount : 0
         file = 0
@@ -197,10 +196,10 @@ struct ServiceDefault<Service: Sendable>: Sendable {
         ownText = ""
     }
 
-    /// The name, which is put together when it is read: `Module.member` for a member.
+    /// The name, created when it is read; `Module.member` for a member.
     var text: String {
         guard let literal = unsafe UnsafePointer<UInt8>(bitPattern: address) else { return ownText }
-        // Sound: these are the addresses of literals, which are there for good and end with a zero.
+        // Sound: these are addresses of literals, which are never deallocated and end with a zero.
         let name = unsafe String(decoding: UnsafeBufferPointer(start: literal, count: length), as: UTF8.self)
         guard let file = unsafe UnsafePointer<CChar>(bitPattern: file) else { return name }
         return unsafe "\(String(cString: file).prefix { $0 != "/" }).\(name)"

@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 extension ServiceRegistryImplementation {
-    /// Returns whether a name can be looked up here, in this registry or in one that it falls back to.
+    /// Returns whether a name is registered, in this registry or in one that it falls back to.
     ///
     /// - Parameter name: The name of a service.
     /// - Returns: True if a service is registered under the name. Nothing is built.
@@ -10,7 +10,7 @@ extension ServiceRegistryImplementation {
         registry.registration(named: name) != nil
     }
 
-    /// Returns whether a name can be looked up here: it is registered, or has a default.
+    /// Returns whether a name is registered or has a default.
     ///
     /// - Parameter name: The name of a service.
     /// - Returns: True if a lookup finds a service. Nothing is built.
@@ -18,16 +18,16 @@ extension ServiceRegistryImplementation {
         name.fallback != nil || contains(name.rawValue)
     }
 
-    /// Removes a service from this registry, with its instance and its decorators; of a list, all elements.
+    /// Removes a service with its instance and decorators, or a list with all elements.
     ///
-    /// Unknown names are ignored. Instances that lookups returned stay valid. A scope's parent keeps what it has.
+    /// Unknown names are ignored. Instances that lookups returned stay valid. The parent of a scope is not changed.
     ///
     /// - Parameter name: The name of the service.
     public func remove(_ name: String) {
         registry.remove(name)
     }
 
-    /// Removes a service from this registry, with its instance and its decorators; a default counts again.
+    /// Removes a service with its instance and decorators; a default of the name is used again.
     ///
     /// - Parameter name: The name of the service.
     public func remove<Service>(_ name: ServiceName<Service>) {
@@ -48,7 +48,7 @@ extension ServiceRegistryImplementation {
         for name in repeat each names { addDefault(of: name) }
     }
 
-    /// Declares that scopes bring a service: validation counts it as there, and a lookup elsewhere names the scope.
+    /// Declares that scopes register a service: validation accepts it, and a lookup elsewhere names the scope.
     ///
     /// - Parameters:
     ///   - name: The name of the service.
@@ -63,7 +63,7 @@ extension ServiceRegistryImplementation {
     /// ServiceRegistry.alias(.reader, of: .store) { $0 }
     /// ```
     ///
-    /// Nothing is built for an alias: each lookup resolves the service and converts it, so it follows overrides and swaps.
+    /// An alias has no instance: each lookup resolves the service and converts it, so it follows overrides and swaps.
     ///
     /// - Parameters:
     ///   - name: The second name, with its type.
@@ -88,7 +88,7 @@ extension ServiceRegistryImplementation {
         registry.add(Registration(name, lifetime: .transient, site: site, factory: factory, kind: .alias))
     }
 
-    /// The texts of names, whose defaults are made known.
+    /// Registers the defaults of names, and returns the texts of the names.
     private func rawValues<First, each More>(
         _ first: ServiceName<First>,
         _ more: repeat ServiceName<each More>
@@ -104,24 +104,24 @@ extension ServiceRegistryImplementation {
 
     private func addDefault<Service>(of name: ServiceName<Service>) {
         guard let registration = name.defaultRegistration() else { return }
-        // A closed registry takes none, as it says to whoever looks the service up.
+        // A closed registry refuses defaults; lookups report that.
         let top = registry.top
         try? top.addDefault(registration, Resolution(preparing: registration.name, in: top, site: registration.site))
     }
 }
 
 extension ServiceRegistryImplementation {
-    /// Registers a factory under a typed name, with typed names of what it depends on.
+    /// Registers a factory under a typed name, with typed names of its dependencies.
     ///
     /// - Parameters:
     ///   - name: The name, with the type that is registered and looked up.
-    ///   - condition: The condition under which the registration counts, before a plain one of the same name.
-    ///   - lifetime: How long an instance lives, and who shares it.
-    ///   - first: The first service that has to be there before this one is started, and goes after it.
-    ///   - more: Others of these.
+    ///   - condition: The condition of the registration, which precedes a plain one of the same name.
+    ///   - lifetime: The lifetime of an instance.
+    ///   - first: A service that is started before this one, and shut down after it.
+    ///   - more: More such services.
     ///   - fileID: The file of the call site, for reports.
     ///   - line: The line of the call site, for reports.
-    ///   - shutdown: Shuts down what the factory made, when the registry or the scope is closed.
+    ///   - shutdown: Shuts down the instance of the factory, when the registry or the scope is closed.
     ///   - make: Creates the service.
     /// - Returns: The name of the registration, and its call site.
     @discardableResult
@@ -148,17 +148,17 @@ extension ServiceRegistryImplementation {
         )
     }
 
-    /// Registers an asynchronous factory under a typed name, with typed names of what it depends on.
+    /// Registers an asynchronous factory under a typed name, with typed names of its dependencies.
     ///
     /// - Parameters:
     ///   - name: The name, with the type that is registered and looked up.
-    ///   - condition: The condition under which the registration counts, before a plain one of the same name.
-    ///   - lifetime: How long an instance lives, and who shares it.
-    ///   - first: The first service that has to be there before this one is started, and goes after it.
-    ///   - more: Others of these.
+    ///   - condition: The condition of the registration, which precedes a plain one of the same name.
+    ///   - lifetime: The lifetime of an instance.
+    ///   - first: A service that is started before this one, and shut down after it.
+    ///   - more: More such services.
     ///   - fileID: The file of the call site, for reports.
     ///   - line: The line of the call site, for reports.
-    ///   - shutdown: Shuts down what the factory made, when the registry or the scope is closed.
+    ///   - shutdown: Shuts down the instance of the factory, when the registry or the scope is closed.
     ///   - make: Creates the service.
     /// - Returns: The name of the registration, and its call site.
     @discardableResult

@@ -6,11 +6,11 @@ extension ServiceRegistryImplementation {
     ///
     /// A ``SOALazyService`` is recognised, and registers the service that it builds.
     ///
-    /// The object stays the app's: every scope and overlay shares it, and a shutdown leaves it alone. Registering a name
-    /// again replaces what was there, and is reported; instances that lookups returned stay valid.
+    /// The app owns the object: every scope and overlay shares it, and a shutdown skips it. A second registration of a name
+    /// replaces the first, and is reported; instances that lookups returned stay valid.
     ///
     /// - Parameters:
-    ///   - service: The service, or a lazy wrapper round it.
+    ///   - service: The service, or a lazy service.
     ///   - fileID: The file of the call site, for reports.
     ///   - line: The line of the call site, for reports.
     public func add(service: any SOAService, fileID: StaticString = #fileID, line: UInt = #line) {
@@ -19,34 +19,34 @@ extension ServiceRegistryImplementation {
 
     /// Registers a service that is built on first use.
     ///
-    /// - Parameter service: The wrapper that builds the service.
+    /// - Parameter service: The lazy service.
     public func add(service: SOALazyService) {
-        let getter = service.getter
+        let factory = service.factory
         registry.add(
             Registration(
                 name: service.serviceName,
                 type: ServiceType((any SOAService).self),
-                isolation: getter.isolation,
+                isolation: factory.isolation,
                 site: service.site,
-                factory: .synchronous(getter)
+                factory: .synchronous(factory)
             )
         )
     }
 
     /// Registers a factory under a typed name.
     ///
-    /// The factory runs at most once for a shared lifetime, on the isolation that it was written in: a closure literal in
-    /// main-actor code is called on the main actor alone. What may be built anywhere is registered from a `nonisolated`
-    /// function. It may look up other services, and may throw: a failure is not kept, and the next lookup tries again.
+    /// The factory runs at most once for a shared lifetime, on the isolation that it was written in. A closure literal in
+    /// main-actor code runs only on the main actor: register from a `nonisolated` function what may be built anywhere. The
+    /// factory may look up other services and may throw; after a failure, the next lookup tries again.
     ///
     /// - Parameters:
     ///   - name: The name, with the type that is registered and looked up.
-    ///   - condition: The condition under which the registration counts, before a plain one of the same name.
-    ///   - lifetime: How long an instance lives, and who shares it.
-    ///   - dependsOn: Names of services that have to be there before this one is started, and go after it.
+    ///   - condition: The condition of the registration, which precedes a plain one of the same name.
+    ///   - lifetime: The lifetime of an instance.
+    ///   - dependsOn: The names of services that are started before this one, and shut down after it.
     ///   - fileID: The file of the call site, for reports.
     ///   - line: The line of the call site, for reports.
-    ///   - shutdown: Shuts down what the factory made, when the registry or the scope is closed.
+    ///   - shutdown: Shuts down the instance of the factory, when the registry or the scope is closed.
     ///   - make: Creates the service.
     /// - Returns: The name of the registration, and its call site.
     @discardableResult
@@ -79,17 +79,17 @@ extension ServiceRegistryImplementation {
 
     /// Registers an asynchronous factory under a typed name.
     ///
-    /// The build runs in a task of its own: no caller's cancellation ends it. Get the service with
-    /// ``resolve(awaiting:fileID:line:function:)``; the synchronous ways work once it is built.
+    /// The build runs in its own task, which no caller cancels. Resolve the service with
+    /// ``resolve(awaiting:fileID:line:function:)``; synchronous lookups work once it is built.
     ///
     /// - Parameters:
     ///   - name: The name, with the type that is registered and looked up.
-    ///   - condition: The condition under which the registration counts, before a plain one of the same name.
-    ///   - lifetime: How long an instance lives, and who shares it.
-    ///   - dependsOn: Names of services that have to be there before this one is started, and go after it.
+    ///   - condition: The condition of the registration, which precedes a plain one of the same name.
+    ///   - lifetime: The lifetime of an instance.
+    ///   - dependsOn: The names of services that are started before this one, and shut down after it.
     ///   - fileID: The file of the call site, for reports.
     ///   - line: The line of the call site, for reports.
-    ///   - shutdown: Shuts down what the factory made, when the registry or the scope is closed.
+    ///   - shutdown: Shuts down the instance of the factory, when the registry or the scope is closed.
     ///   - make: Creates the service.
     /// - Returns: The name of the registration, and its call site.
     @discardableResult
@@ -121,13 +121,13 @@ extension ServiceRegistryImplementation {
 
     /// Registers a decorator, which wraps a service in another each time that it is built.
     ///
-    /// Decorators belong to the name: they apply in the order in which they were declared, also when declared before the
-    /// service, and to whatever is registered under the name here, in scopes and in overlays. An instance that is
-    /// built already stays as it is. The service keeps its lifetime; its `shutdown` gets what its factory made.
+    /// Decorators belong to the name. They apply in the order of their declaration, even if declared before the service.
+    /// They apply to all registrations of the name here, in scopes and in overlays. An instance that is built already stays as
+    /// it is. The service keeps its lifetime, and its `shutdown` gets the instance of the factory.
     ///
     /// - Parameters:
     ///   - name: The name of the service.
-    ///   - wrap: Returns the value that lookups return instead of the one it gets.
+    ///   - wrap: Returns the value that replaces its parameter.
     public func decorate<Service: Sendable>(
         _ name: ServiceName<Service>,
         _ wrap: @escaping @Sendable (Service) throws -> Service
@@ -135,17 +135,17 @@ extension ServiceRegistryImplementation {
         registry.decorate(name.rawValue, with: Decorator(name, wrap))
     }
 
-    /// The names that can be looked up here, in the order of their registration; a parent's come before its scope's.
+    /// The registered names, in the order of registration; those of a parent precede those of its scope.
     public var registeredNames: [String] {
         registry.registeredNames
     }
 
     /// Discards cached instances, or the whole configuration.
     ///
-    /// Builds in progress are not waited for: whoever waits for one gets what it makes, and the next lookup builds anew. What
-    /// was built and has a `shutdown` is shut down when the registry is.
+    /// Builds in progress continue for their waiters, and the next lookup builds anew. Instances with a `shutdown` are shut
+    /// down with the registry.
     ///
-    /// - Parameter what: The instances alone, or registrations and decorators as well.
+    /// - Parameter what: Only the instances, or registrations and decorators as well.
     public func reset(_ what: ResetScope = .instances) {
         registry.reset(what)
     }

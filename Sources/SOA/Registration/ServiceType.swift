@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// The type that a service was registered as.
-///
-/// What it is called is worked out when somebody wants to know.
+/// The type that a service was registered as, whose name is created on demand.
 struct ServiceType: Sendable {
     private let type: Any.Type
 
@@ -17,14 +15,12 @@ struct ServiceType: Sendable {
         return isExistential && !name.hasPrefix("any ") && name != "Any" ? "any \(name)" : name
     }
 
-    /// True if no value of the type is a class instance.
-    ///
-    /// Of an existential nothing is known before it holds a value.
+    /// True if the type is known to be no class; false for an existential, whose value may be of one.
     var isKnownToBeNoClass: Bool {
         !(type is AnyClass) && !isExistential
     }
 
-    /// The metatype of a protocol is spelled `P.Protocol`, that of a constrained one `(any P<A>).Type`.
+    /// True if the type is an existential: its metatype is spelled `P.Protocol` or `(any P<A>).Type`.
     private var isExistential: Bool {
         let metatype = String(describing: Swift.type(of: type))
         return metatype.hasSuffix(".Protocol") || metatype.hasPrefix("(any ")

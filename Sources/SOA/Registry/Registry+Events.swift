@@ -6,20 +6,20 @@ extension Registry {
         ServiceObservation(registry: self, id: state.withLock { $0.observers.add(observer) })
     }
 
-    /// Tells everybody who observes this registry, or one that it was made from.
+    /// Sends an event to the observers of this registry, and of those that it was made from.
     ///
     /// Observers run on the thread of the event, one after the other, with no lock held.
     func emit(_ event: @autoclosure () -> ServiceEvent) {
         if ObserverList.wasEverUsed { _ = notify(event()) }
     }
 
-    /// The same for a warning, which goes to standard error if nobody receives it.
+    /// Sends a warning, which goes to standard error if nobody receives it.
     func warn(_ event: ServiceEvent) {
         if ObserverList.wasEverUsed, notify(event) { return }
         if let warning = event.warning { StandardError.write(warning) }
     }
 
-    /// Returns true if anybody received the event.
+    /// Sends an event; returns true if an observer received it.
     private func notify(_ event: ServiceEvent) -> Bool {
         var isReceived = false
         for registry in ancestry {
@@ -31,7 +31,7 @@ extension Registry {
         return isReceived
     }
 
-    /// Reports that a closed registry takes no registration.
+    /// Reports that a closed registry refuses a registration.
     func refuse(_ registration: Registration) {
         let error = Resolution(preparing: registration.name, in: self, site: registration.site).error(
             .closed(label: label),
@@ -41,7 +41,7 @@ extension Registry {
         StandardError.write("SOA: \"\(registration.name)\" was not registered: \"\(label)\" is closed.")
     }
 
-    /// This registry and all that it was made from, each once, innermost first.
+    /// This registry and those that it was made from, each once, innermost first.
     private var ancestry: [Registry] {
         var ancestry: [Registry] = []
         var pending = [self]

@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 extension Registry {
-    /// Discards an instance that was built longer ago than it lives; its shutdown comes with that of the registry.
+    /// Discards an expired instance; it is shut down with the registry.
     func expire(_ slot: Slot, after lifetime: Duration) {
         let now = BuildTime.now
         let age = lifetime.clampedNanoseconds
@@ -17,9 +17,9 @@ extension Registry {
 }
 
 extension ServiceRegistryImplementation {
-    /// Lets time pass for what expires: every instance that is built counts as older.
+    /// Makes every built instance older, for expiring services.
     ///
-    /// - Parameter duration: How much older; nothing happens if it is negative.
+    /// - Parameter duration: The time to add; nothing happens if it is negative.
     package func age(by duration: Duration) {
         let nanoseconds = duration.clampedNanoseconds
         let age = { (registry: Registry) in
@@ -31,7 +31,7 @@ extension ServiceRegistryImplementation {
 }
 
 extension Duration {
-    /// The nanoseconds, from 0 to the most that half of 64 bits count: some centuries.
+    /// The nanoseconds, clamped to a range from 0 to some centuries.
     fileprivate var clampedNanoseconds: UInt64 {
         if self <= .zero { return 0 }
         let (seconds, attoseconds) = components

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-// What lookups here would find, without looking anything up.
+// Registrations that lookups here would find.
 extension Registry {
-    /// What is registered under a name, here or further up.
+    /// Returns the registration of a name, here or in a parent.
     @inline(never)
     func registration(named name: String) -> Registration? {
-        // No lazy map: that looks twice, and meanwhile the name may be gone.
+        // No lazy map, which evaluates twice: the name may be removed in between.
         for registry in chain {
             if let registration = registry.ownRegistration(named: name) { return registration }
         }
         return nil
     }
 
-    /// What is registered under a name here.
+    /// Returns the registration of a name here.
     @inline(never)
     func ownRegistration(named name: String) -> Registration? {
         state.withLock { $0.registration(name, base) }
     }
 
-    /// The slot that a lookup here would use; an empty one that nobody else has, if there is none yet.
+    /// Returns the slot that a lookup here would use, or a new, empty one.
     @inline(never)
     func visibleSlot(named name: String) -> Slot? {
         visibleHome(of: name).map { registration, home in
@@ -27,7 +27,7 @@ extension Registry {
         }
     }
 
-    /// What a lookup here would find, and the registry whose slot it would use.
+    /// Returns the registration that a lookup here would find, and the registry whose slot it would use.
     @inline(never)
     func visibleHome(of name: String) -> (registration: Registration, home: Registry)? {
         for owner in chain {
@@ -38,7 +38,7 @@ extension Registry {
         return nil
     }
 
-    /// Every name that can be looked up here: those of the parents first, each in the order of registration.
+    /// The names that can be looked up here: those of the parents first, each in the order of registration.
     var registeredNames: [String] {
         chain.reversed().flatMap { registry in
             registry.state.withLock { state in
@@ -49,9 +49,9 @@ extension Registry {
         .unique
     }
 
-    /// What a service needs, by name: the given names, and what those need that nobody shares, and so on.
+    /// Returns the dependencies of a service: the given names, and transitively those of services that are not shared.
     ///
-    /// A transient service goes with whoever looked it up, so what it needs, its owner needs.
+    /// A transient service belongs to its requester, which therefore has its dependencies.
     func needs(_ names: [String], _ edges: (Slot) -> [String]) -> [String] {
         var names = names
         var known = Set(names)

@@ -3,10 +3,10 @@
 
 import Synchronization
 
-// Registrations come and go. What goes out of the tables is released after the lock: the last reference to a registration or
-// an instance runs a `deinit` of the app, which may use the registry.
+// What is removed from the tables is released after the lock: the last reference to a registration or an instance runs a
+// `deinit` of the app, which may use the registry.
 extension Registry {
-    /// Registers a service; the last registration of a name wins, but for a plain one after one whose condition is met.
+    /// Adds a registration; the last one of a name wins, but a plain one never replaces one whose condition is met.
     func add(_ registration: Registration) {
         let name = registration.name
         let module = RegisteredModules.current
@@ -31,7 +31,7 @@ extension Registry {
         }
         guard let effect else { return refuse(registration) }
         if !effect.gone.isEmpty { release(effect.gone, &withdrawal) }
-        // What a root replaces, it has withdrawn everywhere.
+        // A root has unpublished what it replaces in all scopes.
         if parent != nil { hide(name, &withdrawal) }
         withdrawal.complete()
         warn(effect.event)
@@ -42,13 +42,13 @@ extension Registry {
         }
     }
 
-    /// What a registration led to.
+    /// The effect of a registration.
     private struct Effect: Sendable {
         let event: ServiceEvent
         var gone: [Registration] = []
     }
 
-    /// Lookups of this name do not go past this registry without a look at what is registered.
+    /// Marks a name, so that lookups from scopes check the registrations here before they use those of a parent.
     func shadow(_ name: String) {
         guard parent != nil else { return }
         shadows.bitwiseOr(Self.shadow(of: name.byteHash), ordering: .releasing)
@@ -58,7 +58,7 @@ extension Registry {
         state.withLock { $0.registrations.decorate(name, with: decorator) }
     }
 
-    /// Takes a name away, with its instance, its swaps and its decorators.
+    /// Removes a name with its instance, swaps and decorators.
     @inline(never)
     func remove(_ name: String) {
         var withdrawal = Withdrawal()
@@ -70,7 +70,7 @@ extension Registry {
         withdrawal.complete()
     }
 
-    /// Discards the instance that a lookup of a name returns here.
+    /// Discards the instance of a name.
     func reset(_ name: String) {
         guard let (registration, home) = visibleHome(of: name) else { return }
         var withdrawal = Withdrawal()
@@ -84,7 +84,7 @@ extension Registry {
         withdrawal.complete()
     }
 
-    /// Covers what is registered here under a name; returns false if this registry is closed.
+    /// Swaps the registration of a name; returns false if this registry is closed.
     func swap(_ registration: Registration) -> Bool {
         var withdrawal = Withdrawal()
         let below = state.withLock { state -> Registration?? in
@@ -105,7 +105,7 @@ extension Registry {
         return true
     }
 
-    /// Takes one swap away; the instances that it covered are as before.
+    /// Restores a swap, with the instances that it replaced.
     func restore(_ registration: Registration) {
         var withdrawal = Withdrawal()
         let restored = state.withLock { state -> Registration?? in
@@ -122,7 +122,7 @@ extension Registry {
         withdrawal.complete()
     }
 
-    /// Discards what scopes have built of registrations that are gone here.
+    /// Discards the instances that scopes have built of removed registrations.
     private func release(_ gone: [Registration], _ withdrawal: inout Withdrawal) {
         for registration in gone where !registration.lifetime.outlivesScopes {
             forEachScope { scope in scope.state.withLock { $0.retire(registration, &withdrawal) } }
@@ -130,7 +130,7 @@ extension Registry {
         withdrawal.release(gone)
     }
 
-    /// What is registered under a name from now on hides what this scope and those below have published.
+    /// Unpublishes a name in this scope and those below, since a new registration hides it.
     private func hide(_ name: String, _ withdrawal: inout Withdrawal) {
         withdrawPublications(of: name, &withdrawal)
         forEachScope { $0.withdrawPublications(of: name, &withdrawal) }
@@ -163,7 +163,7 @@ extension Registry {
 }
 
 extension Registry.State {
-    /// Records what a registration did to the one before it, and returns how observers are told.
+    /// Records the effect of a registration on the previous one, and returns the event for observers.
     fileprivate mutating func event(
         of registration: Registration,
         over replaced: Registration,
@@ -189,7 +189,7 @@ extension Registry.State {
     fileprivate mutating func discardInstances(_ withdrawal: inout Withdrawal) {
         for slot in slots.values {
             if slot.registration.isAccessor {
-                // An accessor makes its service anew, and registers it again, when it is used again.
+                // An accessor registers its service again when it is used again.
                 withdrawal.release(remove(slot.registration.name, &withdrawal))
             } else {
                 keep(slot, slot.discard(&withdrawal), &withdrawal)
@@ -197,7 +197,7 @@ extension Registry.State {
         }
     }
 
-    /// Takes a name away; returns what stood under it.
+    /// Removes a name; returns its registrations.
     fileprivate mutating func remove(_ name: String, _ withdrawal: inout Withdrawal) -> [Registration] {
         let gone = registrations.remove(name)
         for registration in gone.registrations { retire(registration, &withdrawal) }
@@ -205,14 +205,14 @@ extension Registry.State {
         return gone.registrations
     }
 
-    /// As new: no registration, no instance, and open again.
+    /// Discards registrations and instances, and opens the registry again.
     fileprivate mutating func discardEverything(isScope: Bool, _ withdrawal: inout Withdrawal) {
         for slot in slots.values { keep(slot, slot.retire(&withdrawal), &withdrawal) }
         withdrawal.release(slots)
         withdrawal.release(registrations)
         slots = [:]
         registrations = Registrations()
-        // A scope that was closed has ended for good; a root or an overlay starts over.
+        // A closed scope stays closed; a root or an overlay starts over.
         if !isScope { phase = .open }
     }
 }

@@ -5,10 +5,10 @@ import Synchronization
 
 /// One registry: the app-wide root, a scope below another registry, or an overlay.
 ///
-/// It has two tables: what is registered, as a value, and a slot for each registration that was looked up here. A scope has
-/// nothing registered at first and falls back to its parent; an overlay starts with the registrations of its base, and with
-/// no slot. No lock is held while a factory, a decorator, a shutdown, an observer or a `deinit` runs. The only locks that
-/// are taken inside another one are those of a slot inside its registry's, and of a publication table inside both.
+/// It has two tables: the registrations, as a value, and a slot for each registration that was looked up here. A scope has
+/// no registrations at first and falls back to its parent. An overlay starts with the registrations of its base, and without
+/// slots. No lock is held while a factory, a decorator, a shutdown, an observer or a `deinit` runs. Locks nest in one order
+/// only: registry, slot, publication table.
 @usableFromInline
 final class Registry: Sendable {
     /// The registry of the app.
@@ -18,7 +18,7 @@ final class Registry: Sendable {
         return root
     }()
 
-    /// The same without a retain, a release and the call that a global costs; nil before its first use.
+    /// The root without a retain, a release and the call of a global; nil before its first use.
     @inline(__always)
     static var unretainedRoot: Unmanaged<Registry>? {
         unsafe rootAddress.load(ordering: .acquiring)
@@ -29,19 +29,19 @@ final class Registry: Sendable {
     struct State: Sendable {
         var registrations = Registrations()
         var slots: [ObjectIdentifier: Slot] = [:]
-        /// What was built and replaced, and is to be shut down when this registry ends.
+        /// Replaced instances that are shut down with this registry.
         var leftovers = Leftovers()
-        /// Open scopes, by the order of their opening.
+        /// The open scopes, by the order of their creation.
         var scopes: [Int: WeakRegistry] = [:]
         var nextScope = 0
         var observers = ObserverList()
         var phase = Phase.open
         /// True once a start was requested here.
         var hasStarted = false
-        /// How many starts are at work here, and the end of a cancelled one that takes back what it has built.
+        /// The number of starts in progress, and the end of a cancelled one that shuts down what it has built.
         var starts = 0
         var undoing: Ending?
-        /// How much keeps this scope open, once the closure is over that it was opened for.
+        /// The number of extensions that keep this scope open after its closure.
         var extensions = 0
         var closesWithLastExtension = false
     }
@@ -59,25 +59,25 @@ final class Registry: Sendable {
         weak let registry: Registry?
     }
 
-    /// What an overlay was made from.
+    /// The base of an overlay.
     struct Base: Sendable {
         let registry: Registry
-        /// What was registered there.
+        /// The registrations of the base.
         let registrations: Registrations
-        /// What was registered outside of all overlays that a test observes.
+        /// The registrations outside of all overlays that a test observes.
         let outside: Registrations
     }
 
     let label: String
-    /// Where a scope looks for what it does not have.
+    /// The registry that a scope falls back to.
     let parent: Registry?
     let base: Base?
-    /// Observes each lookup, in overlays that a test opens.
+    /// The observer of lookups, in the overlay of a test.
     let monitor: (any OverlayMonitor)?
     let state: Lock<State>
-    /// What lookups find without a lock; nothing where a monitor observes each lookup.
+    /// The instances that lookups find without a lock; empty if a monitor observes each lookup.
     let published = PublicationTable()
-    /// One bit for the name of each registration here, so that lookups know what a parent may answer.
+    /// One bit for the name of each registration here: lookups may use a parent for other names.
     let shadows: Atomic<UInt64>
     /// Scopes below that were dropped without being closed.
     let abandoned = AbandonedScopes()
@@ -107,7 +107,7 @@ final class Registry: Sendable {
         _ = BuildTime.launch
     }
 
-    /// Shows this scope to its parent, which closes it when it ends; false if the parent is closed.
+    /// Adds this scope to its parent, which closes it with itself; returns false if the parent is closed.
     func enroll() -> Bool {
         guard let parent else { return true }
         return parent.state.withLock { state in
@@ -121,7 +121,7 @@ final class Registry: Sendable {
         let left = state.withLock { $0 }
         var withdrawal = Withdrawal()
         for slot in left.slots.values { slot.withdraw(&withdrawal) }
-        // What its parents share.
+        // The publications of instances that parents share.
         for publication in published.publications { publication.slot.withdraw(publication, from: self, &withdrawal) }
         withdrawal.complete()
         guard let parent else { return }
@@ -149,7 +149,7 @@ final class Registry: Sendable {
         return chain
     }
 
-    /// The bit of a name.
+    /// Returns the bit of a name.
     @inline(__always)
     static func shadow(of nameHash: Int) -> UInt64 {
         1 << UInt64(truncatingIfNeeded: nameHash & 63)
@@ -158,16 +158,16 @@ final class Registry: Sendable {
 
 // Both tables, with the registry locked.
 extension Registry.State {
-    /// What is registered under a name here.
+    /// Returns the registration of a name here.
     ///
-    /// An accessor brings its own default: what it made in the base says nothing about an overlay.
+    /// The registration of an accessor in the base does not apply to an overlay: the accessor passes its default again.
     func registration(_ name: String, _ base: Registry.Base?) -> Registration? {
         guard let registration = registrations[name] else { return nil }
         if registration.isAccessor, let base, base.registrations[name] === registration { return nil }
         return registration
     }
 
-    /// The slot of a registration, created on first use.
+    /// Returns the slot of a registration, created on first use.
     mutating func slot(_ registration: Registration) -> Slot {
         let key = ObjectIdentifier(registration)
         if let slot = slots[key] { return slot }
@@ -176,26 +176,26 @@ extension Registry.State {
         return slot
     }
 
-    /// Discards what was built for a registration, for good.
+    /// Retires the slot of a registration.
     mutating func retire(_ registration: Registration, _ withdrawal: inout Withdrawal) {
         guard let slot = slots.removeValue(forKey: ObjectIdentifier(registration)) else { return }
         keep(slot, slot.retire(&withdrawal), &withdrawal)
     }
 
-    /// Keeps what is left of a slot and has to be shut down, and releases the rest after the lock.
+    /// Keeps the remains of a slot that must be shut down, and releases the rest after the lock.
     @inline(never)
     mutating func keep(_ slot: Slot, _ remains: Slot.Machine.Remains, _ withdrawal: inout Withdrawal) {
         leftovers.add(slot, remains)
         withdrawal.release(slot, remains)
     }
 
-    /// Takes what a swap covers off the way without a lock.
+    /// Unpublishes a registration that a swap replaces.
     func cover(_ registration: Registration?, _ withdrawal: inout Withdrawal) {
         guard let registration else { return }
         slots[ObjectIdentifier(registration)]?.withdraw(&withdrawal)
     }
 
-    /// What a swap covered may be published again.
+    /// Allows the publication of a registration that a swap had replaced.
     func uncover(_ registration: Registration?) {
         guard let registration else { return }
         slots[ObjectIdentifier(registration)]?.allowPublication()

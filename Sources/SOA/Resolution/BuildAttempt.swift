@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// One attempt at building one service, and those who wait for its outcome.
+/// One attempt to build a service, and the waiters for its outcome.
 final class BuildAttempt: Sendable {
     typealias Outcome = Result<InstanceBox, ServiceRegistryError>
 
@@ -25,9 +25,9 @@ final class BuildAttempt: Sendable {
         self.step = step
     }
 
-    /// Starts the task that builds, with the priority of whoever waits by now.
+    /// Starts the task that builds, with the priority of the current waiters.
     ///
-    /// The task ends with the factory; nobody cancels it, but for a cancelled start.
+    /// The task ends with the factory; only a cancelled start cancels it.
     func start(_ build: @escaping @Sendable () async -> Void) {
         start?.began(self)
         let task = Task(executorPreference: BuildExecutor.shared, operation: build)
@@ -39,7 +39,7 @@ final class BuildAttempt: Sendable {
         if let priority { Self.escalate(task, to: priority) }
     }
 
-    /// Cancels the task that builds, unless somebody waits for it; returns false if somebody does, or the attempt has ended.
+    /// Cancels the task that builds; returns false if it has waiters or has ended.
     func cancelUnlessAwaited() -> Bool {
         let (isAbandoned, task) = state.withLock { state -> (Bool, Task<Void, Never>?) in
             guard state.outcome == nil, state.waiters.isEmpty, state.latch == nil else { return (false, nil) }
@@ -50,20 +50,20 @@ final class BuildAttempt: Sendable {
         return isAbandoned
     }
 
-    /// True if the attempt ended early for want of anybody who waits: whoever came after that has to look again.
+    /// True if the attempt was cancelled for lack of waiters; a later waiter must look up the service again.
     var wasCancelled: Bool {
         state.withLock { $0.isCancelled }
     }
 
-    /// How many tasks wait.
+    /// The number of waiting tasks.
     var waiterCount: Int { state.withLock { $0.waiters.count } }
 
-    /// The instance, if the attempt has made one.
+    /// The instance, if the attempt has succeeded.
     var box: InstanceBox? {
         state.withLock { try? $0.outcome?.get() }
     }
 
-    /// Ends the attempt, and resumes everybody who waits.
+    /// Ends the attempt, and resumes its waiters.
     func complete(_ outcome: Outcome) {
         let (latch, waiters, _) = state.withLock { state in
             state.outcome = outcome
@@ -79,7 +79,7 @@ final class BuildAttempt: Sendable {
 
     /// Blocks this thread until the attempt has ended.
     func blockUntilComplete() -> Outcome {
-        lendPriority()
+        raisePriority()
         while true {
             let (outcome, latch) = state.withLock { state -> (Outcome?, Latch?) in
                 if let outcome = state.outcome { return (outcome, nil) }
@@ -96,9 +96,9 @@ final class BuildAttempt: Sendable {
 
     /// Suspends the task until the attempt has ended.
     ///
-    /// Cancelling the task ends the waiting at once, and never the attempt.
+    /// Cancellation ends the wait at once, but not the attempt.
     func untilComplete() async throws(CancellationError) -> Outcome {
-        lendPriority()
+        raisePriority()
         let id = state.withLock { state in
             state.nextWaiter += 1
             return state.nextWaiter
@@ -115,13 +115,13 @@ final class BuildAttempt: Sendable {
     /// Suspends the task until the attempt has ended, also if the task is cancelled.
     @inline(never)
     func settle() async {
-        // A task of its own, which nobody cancels; it ends with the attempt.
+        // A separate task, which is never cancelled.
         await Task { _ = try? await untilComplete() }.value
     }
 
     private func wait(_ continuation: CheckedContinuation<Outcome?, Never>, as id: Int) {
         let isOver = state.withLock { state in
-            // A cancellation that came before found no waiter to resume, so it is looked for here.
+            // An earlier cancellation found no waiter to resume, so it is checked here.
             if state.outcome != nil || Task.isCancelled { return true }
             state.waiters[id] = continuation
             return false
@@ -130,11 +130,11 @@ final class BuildAttempt: Sendable {
         continuation.resume(returning: state.withLock { $0.outcome })
     }
 
-    /// The highest priority of those who have waited so far.
+    /// The highest priority of all waiters so far.
     var priority: TaskPriority? { state.withLock { $0.priority } }
 
-    /// The build runs at least at the priority of those who wait for it, where the platform can raise one.
-    private func lendPriority() {
+    /// Raises the priority of the build to that of its waiters, if the platform supports that.
+    private func raisePriority() {
         let priority = Task.currentPriority
         let task = state.withLock { state in
             if let known = state.priority, known >= priority { return nil as Task<Void, Never>? }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// The executor that tasks of asynchronous builds prefer, which is the global one under another name.
+/// The executor that tasks of asynchronous builds prefer: the global one under another identity.
 ///
-/// Child tasks inherit the preference and tasks that a factory starts with `Task { … }` do not (SE-0417). So it tells the
-/// tasks that a factory has to wait for from those that it may leave behind.
+/// Child tasks inherit the preference, and unstructured tasks do not (SE-0417). The preference therefore distinguishes tasks
+/// that a factory must wait for from those that may outlive it.
 final class BuildExecutor: TaskExecutor {
     static let shared = BuildExecutor()
 

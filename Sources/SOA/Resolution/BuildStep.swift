@@ -3,36 +3,36 @@
 
 import Synchronization
 
-/// One build as a step on the way from an entry point: what is built, and whose factory requested it.
+/// One build as a step of a dependency path: the slot that is built, and the step whose factory requested it.
 ///
-/// A step holds no instance, so that tasks which a factory leaves behind, and which inherit the step, keep none alive.
+/// A step holds no instance, so tasks that outlive a factory and inherit the step keep none alive.
 final class BuildStep: Sendable {
     let name: String
-    /// Identifies the slot that is built; the same name may stand for others in other registries.
+    /// The identity of the slot that is built, since a name may have a slot in each registry.
     let slot: ObjectIdentifier
     /// The step whose factory requested this one first.
     let requester: BuildStep?
-    /// The step that the thread was in the middle of, if another one than the requester.
+    /// The step that was in progress on the thread, unless it is the requester.
     let interrupted: BuildStep?
-    /// Where in the source it was requested.
+    /// The call site of the request.
     let site: CallSite
-    /// The thread that the factory runs on from start to end, or nil if the factory is asynchronous.
+    /// The thread of the factory, or nil if the factory is asynchronous.
     let thread: ThreadIdentity?
     private let finished = Atomic(false)
-    /// The context that the thread entered the build in, for this thread to compare.
+    /// The context in which the thread entered the build, for comparison by this thread.
     private let context = Atomic<UInt>(0)
     private let requested: Lock<Requested>
 
-    /// The names that the factory requested so far, and after them those that the last build of the same went on with.
+    /// The names that the factory has requested, followed by those that the previous build requested next.
     private struct Requested: Sendable {
         var names: [String]
-        /// How many of the names were requested in this build.
+        /// The number of names that this build has requested.
         var count = 0
-        /// The slots of services that are shared within this lookup, if it is an outermost one.
+        /// The slots of `graph` services, if this is the step of an outermost lookup.
         var graph: [ObjectIdentifier: Slot] = [:]
     }
 
-    /// The dependencies are what the last build of the same requested, which this one is likely to request too.
+    /// Creates a step; `dependencies` are those of the previous build, which this one is likely to request again.
     init(_ slot: Slot, _ resolution: Resolution, isSynchronous: Bool, dependencies: [String] = []) {
         requested = Lock(Requested(names: dependencies))
         name = slot.registration.name
@@ -49,23 +49,22 @@ final class BuildStep: Sendable {
         sequence(first: self, next: \.requester).map(\.name).reversed()
     }
 
-    /// True if the code that runs here is part of this build.
+    /// True if the caller is part of this build.
     ///
-    /// A synchronous factory owns its thread, so a task that it left behind, on another thread or later, is no part
-    /// of it. Of an asynchronous one, its own task and the child tasks are part: it ends after them. A task that it
-    /// starts with `Task { … }` is not, since nothing tells whether the factory waits for it.
+    /// A synchronous build includes only the thread of its factory. An asynchronous one includes the task of its factory and
+    /// child tasks, which end before it. A `Task { … }` is not part of a build, since the factory may not wait for it.
     var includesCaller: Bool {
         if isFinished { return false }
         if let thread { return thread == .current }
         return BuildExecutor.isCurrent
     }
 
-    /// The thread begins with the factory; what it is inside of stays there at least until the factory has ended.
+    /// Records the context in which the thread enters the build; the context outlives the factory.
     func enter(inside context: ResolutionContext?) {
         self.context.store(Self.place(context), ordering: .relaxed)
     }
 
-    /// True if a thread that is in the middle of this build has entered nothing since.
+    /// Returns true if the thread of this build has entered no other context since.
     func wasEntered(inside context: ResolutionContext?) -> Bool {
         self.context.load(ordering: .relaxed) == Self.place(context)
     }
@@ -74,9 +73,9 @@ final class BuildStep: Sendable {
         context.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0
     }
 
-    /// The innermost build of those that this is part of that stands still while a task waits.
+    /// The innermost enclosing build that is blocked while a task waits.
     ///
-    /// A synchronous factory does not: whatever suspends on its thread is a task of its own, and the factory goes on.
+    /// A synchronous build is not blocked: code that suspends on its thread is another task, and the factory continues.
     var suspended: BuildStep? {
         var next: BuildStep? = self
         while let step = next {
@@ -86,12 +85,12 @@ final class BuildStep: Sendable {
         return nil
     }
 
-    /// The builds that stand still until this one has ended, whoever waits for it.
+    /// The builds that are blocked until this one has ended.
     var heldUp: [BuildStep] {
         thread == nil ? [] : [requester, interrupted].compactMap(\.self)
     }
 
-    /// True if this build, or one that it is part of, builds `slot` and goes on.
+    /// Returns true if this build or an enclosing one builds `slot`.
     func isPart(of slot: Slot) -> Bool {
         var next: BuildStep? = self
         while let step = next {
@@ -105,7 +104,7 @@ final class BuildStep: Sendable {
         finished.load(ordering: .acquiring)
     }
 
-    /// The names that the factory requested so far, each once.
+    /// The names that the factory has requested, each once.
     @inline(never)
     var dependencies: [String] {
         requested.withLock { $0.count == $0.names.count ? $0.names : Array($0.names.prefix($0.count)) }
@@ -124,7 +123,7 @@ final class BuildStep: Sendable {
         }
     }
 
-    /// The slot of a service that all factories of the outermost lookup share; nil once that has ended.
+    /// Returns the slot of a `graph` service, shared by the outermost lookup; nil once that has ended.
     func graphSlot(of registration: Registration) -> Slot? {
         let outermost = outermost
         return outermost.requested.withLock { requested in

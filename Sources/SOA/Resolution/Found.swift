@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Where a lookup ended: the slot, and the registry that its instance belongs to and is built in.
+/// The result of a search: the slot, and the registry that owns and builds its instance.
 struct Found: Sendable {
     let slot: Slot
     let home: Registry
-    /// True if the registry is closed, and the caller is one of its shutdowns: what is not shut down yet still resolves.
+    /// True if the caller is a shutdown of the closed registry, where services that are not shut down yet still resolve.
     var isEnding = false
-    /// The slot that the registry has of a service whose instances belong to one outermost lookup: it records them all.
+    /// The slot that records all instances of a `graph` service; nil for other lifetimes.
     var ledger: Slot?
 
-    /// True if the slot keeps what is built.
+    /// True if the slot keeps the instance.
     var isKept: Bool { registration.lifetime.isKept || ledger != nil }
 
     var registration: Registration { slot.registration }
@@ -18,11 +18,11 @@ struct Found: Sendable {
     /// The slot that records lookups and builds.
     var recorder: Slot { ledger ?? slot }
 
-    /// What a lookup returns, with what it takes to publish it.
+    /// The instance of a lookup, with the data to publish it.
     struct Instance: Sendable {
         let box: InstanceBox
         let found: Found
-        /// True if it is looked up often enough to be published.
+        /// True if the lookups are frequent enough to publish the instance.
         let isSought: Bool
     }
 
@@ -32,23 +32,23 @@ struct Found: Sendable {
 }
 
 extension Registry {
-    /// What one registry knows of a name.
-    private enum Answer: Sendable {
+    /// The result of a search in one registry.
+    private enum Match: Sendable {
         case nothing
         case slot(Slot)
-        /// Each scope has an instance of its own.
+        /// A service of which each scope has its own instance.
         case scoped(Registration)
         case ended(Ending, Slot?)
     }
 
-    /// Finds what is registered here under the name of a lookup, and the slot that its lifetime uses.
+    /// Finds the registration of a lookup here, and the slot for its lifetime.
     ///
     /// The lookup began in this registry, or in a scope below it.
     @inline(never)
     func find(_ resolution: Resolution) throws(ServiceRegistryError) -> Found? {
         let requester = resolution.registry
         let isOwn = requester === self
-        let answer = state.withLock { state -> Answer in
+        let match = state.withLock { state -> Match in
             let registration = state.registration(resolution.name, base)
             if case .ending(let ending) = state.phase {
                 return .ended(ending, registration.flatMap { state.existingSlot($0) })
@@ -57,7 +57,7 @@ extension Registry {
             let belongsHere = isOwn || registration.lifetime.outlivesScopes || !registration.lifetime.isKept
             return belongsHere ? .slot(state.slot(registration)) : .scoped(registration)
         }
-        switch answer {
+        switch match {
         case .nothing:
             return nil
         case .slot(let slot):
@@ -76,9 +76,9 @@ extension Registry {
         }
     }
 
-    /// Returns an instance that was looked up before, where nobody has to be told of one more lookup.
+    /// Returns an instance that was looked up before, if the lookup has no observer.
     ///
-    /// What few look up is not published, and is found here before a ``Resolution`` is created.
+    /// It finds instances that are not published, without the cost of a ``Resolution``.
     func knownInstance(_ name: String) -> Found.Instance? {
         var next: Registry? = self
         while let owner = next, owner.monitor == nil {
@@ -99,7 +99,7 @@ extension Registry {
         return nil
     }
 
-    /// This scope's own slot of what is registered above.
+    /// Finds this scope's own slot of a parent's registration.
     private func findOwn(_ registration: Registration, _ resolution: Resolution) throws(ServiceRegistryError) -> Found {
         let (slot, ending) = state.withLock { state -> (Slot?, Ending?) in
             guard case .ending(let ending) = state.phase else { return (state.slot(registration), nil) }
@@ -109,7 +109,7 @@ extension Registry {
         throw resolution.error(.closed(label: label))
     }
 
-    /// Registers the default of a name or an accessor now, unless something else is there.
+    /// Registers the default of a name or an accessor, unless the name is registered.
     func addDefault(_ registration: Registration, _ resolution: Resolution) throws(ServiceRegistryError) {
         let isNew = state.withLock { state -> Bool? in
             guard state.phase.isOpen else { return nil }

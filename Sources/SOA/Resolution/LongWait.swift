@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// The report of a lookup that has waited for long, once, where the registry cannot know what holds the build up.
+/// A report of a lookup that has waited for long, written once.
 ///
-/// A factory may wait for a semaphore, or for a task that it started with `Task { … }` and that looks the service up.
+/// The registry can't see every cause: a factory may wait for a semaphore, or for a `Task { … }` that looks up the service.
 enum LongWait {
-    /// How long a lookup waits before it is reported, in seconds.
+    /// The wait before the report, in seconds.
     @TaskLocal static var limit: Double = 5
-    /// Where reports go.
+    /// The output for reports.
     @TaskLocal static var sink = Sink { StandardError.write($0) }
 
-    /// A function in a structure: as a task-local value it crashes an optimized program (Swift 6.3).
+    /// A function in a structure, since a function as a task-local value crashes in optimized builds (Swift 6.3).
     struct Sink: Sendable {
         let write: @Sendable (String) -> Void
     }
@@ -26,7 +26,7 @@ enum LongWait {
         )
     }
 
-    /// Reports a wait that a task is in the middle of, unless the task that is returned is cancelled before.
+    /// Returns a task that reports the wait of the calling task, unless it is cancelled before.
     static func watch(_ step: BuildStep) -> Task<Void, Never> {
         Task {
             guard (try? await Task.sleep(for: .seconds(limit))) != nil else { return }

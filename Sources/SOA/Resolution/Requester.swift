@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Who requested a service: the factory of another one, or code at some place in the source.
+/// The requester of a service: the factory of another one, or a call site.
 enum Requester: Sendable, CustomStringConvertible {
     case service(String)
     case site(CallSite)

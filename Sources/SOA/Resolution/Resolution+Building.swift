@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-// Runs the factory of a service, with no lock held, and records what came of it.
+// Runs the factory of a service, with no lock held, and records the result.
 extension Resolution {
     /// Builds on this thread.
     func build(
@@ -21,9 +21,9 @@ extension Resolution {
         return box
     }
 
-    /// Builds in a task of its own, so that no waiter's cancellation reaches the build.
+    /// Builds in a separate task, so that no waiter's cancellation reaches the build.
     ///
-    /// The task ends with the factory. Whoever looked the service up waits for the attempt, and may stop waiting.
+    /// The task ends with the factory. Requesters wait for the attempt, and may stop waiting.
     func build(_ attempt: BuildAttempt, _ found: Found, _ make: @escaping @Sendable () async throws -> InstanceBox) {
         attempt.start {
             let start = BuildTime.now
@@ -38,9 +38,7 @@ extension Resolution {
         }
     }
 
-    /// Builds a service that nothing is kept of on this thread.
-    ///
-    /// Nobody else waits for it, so there is no attempt to complete.
+    /// Builds a transient service on this thread, without an attempt, since nobody else waits for it.
     func build(
         _ step: BuildStep,
         _ found: Found,
@@ -68,13 +66,13 @@ extension Resolution {
         if found.recorder.noteLookup(self) { found.home.emit(.resolvedFirst(name: name)) }
     }
 
-    /// What a factory made, and what lookups return for it.
+    /// The instance of a factory, and the decorated one that lookups return.
     private struct Made: Sendable {
         let own: InstanceBox
         let shared: InstanceBox
     }
 
-    /// Runs a synchronous factory in the middle of this thread.
+    /// Runs a synchronous factory on this thread.
     private func run(_ step: BuildStep, _ found: Found, _ accessor: () -> InstanceBox?) throws -> Made {
         try ResolutionContext.build(step, in: found.home) {
             switch found.registration.factory {
@@ -124,17 +122,17 @@ extension Resolution {
         return .failure(failure)
     }
 
-    /// The error of a build that has failed now.
+    /// Ends the step of a failed build, and returns its error.
     private func failure(_ step: BuildStep, _ found: Found, _ error: any Error) -> ServiceRegistryError {
         step.finish()
         return error as? ServiceRegistryError
             ?? self.error(.buildFailed(underlying: error), path: step.path, of: found.registration)
     }
 
-    /// Tells observers that a service was built.
+    /// Sends the events of a build.
     private func report(_ made: Made, _ found: Found, _ time: BuildTime) {
         if !found.registration.isInstance { found.home.emit(.built(name: name, duration: time.duration)) }
-        // Most services are of another type, and a value of that type need not be looked at.
+        // Only services of this type have a name of their own to compare.
         guard made.own.typeID == ObjectIdentifier((any SOAService).self),
             let service = made.own.value(as: (any SOAService).self),
             service.serviceName != name
@@ -144,7 +142,7 @@ extension Resolution {
 }
 
 extension Registry {
-    /// What the decorators of a name make of what the factory made: those of the parents first, as declared.
+    /// Applies the decorators of a name to an instance: those of the parents first, in the order of their declaration.
     fileprivate func decorate(
         _ made: InstanceBox,
         _ registration: Registration,
@@ -155,7 +153,7 @@ extension Registry {
         return try decorators.reduce(outer) { try $1.wrap($0, resolution, registration) }
     }
 
-    /// A build has ended; keeps its instance for the shutdown if the build was superseded.
+    /// Ends a build, and keeps the instance of a superseded one for the shutdown.
     fileprivate func settle(_ attempt: BuildAttempt, of slot: Slot, _ superseded: BuiltInstance?) {
         state.withLock { state in
             if let superseded { state.leftovers.add(slot, superseded) }

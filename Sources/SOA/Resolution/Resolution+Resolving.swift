@@ -2,9 +2,10 @@
 // Copyright the SOA authors
 
 extension Resolution {
-    /// Returns the instance of a service, built here and now if need be; without a registration, `fallback` is registered.
+    /// Returns the instance of a service, and builds it on this thread if need be.
     ///
-    /// An accessor that brings its own default creates the service itself, unless something else is registered.
+    /// Without a registration, `fallback` is registered. An accessor with a default creates the service itself, unless
+    /// something else is registered.
     func resolve(
         orAdd fallback: () -> Registration?,
         accessor: () -> InstanceBox? = { nil },
@@ -20,7 +21,7 @@ extension Resolution {
                 do throws(ServiceRegistryError) {
                     return found.instance(try block(until: attempt, found))
                 } catch {
-                    // A start that nobody wants any more had begun it.
+                    // A cancelled start had begun the build.
                     if !attempt.wasCancelled { throw error }
                 }
             case .lookAgain: continue
@@ -28,7 +29,7 @@ extension Resolution {
         }
     }
 
-    /// Returns the instance of any service, from anywhere: hops to where it is built, and suspends while somebody builds it.
+    /// Returns the instance of any service from any isolation: hops to that of the factory, and suspends during the build.
     func resolveAwaiting(orAdd fallback: () -> Registration? = { nil }) async throws -> Found.Instance {
         while true {
             let found = try find(orAdd: fallback)
@@ -39,7 +40,7 @@ extension Resolution {
                 do {
                     return found.instance(try await suspend(until: attempt, found, begin))
                 } catch {
-                    // A start that nobody wants any more had begun it.
+                    // A cancelled start had begun the build.
                     if !attempt.wasCancelled || Task.isCancelled { throw error }
                 }
             case .lookAgain: continue
@@ -47,10 +48,10 @@ extension Resolution {
         }
     }
 
-    /// What the first step of a build led to.
+    /// The result of starting a build.
     private enum Started: Sendable {
         case done(InstanceBox)
-        /// The build goes on elsewhere, or begins there once the requester is known to wait for it.
+        /// The build is in progress elsewhere, or begins once the wait of the requester is recorded.
         case waits(BuildAttempt, begin: (@Sendable () -> Void)? = nil)
         /// The registration was replaced or removed meanwhile.
         case lookAgain
@@ -58,7 +59,7 @@ extension Resolution {
 
     // MARK: - Finding the slot
 
-    /// Finds the slot of the service, here or in the registries that this one falls back to.
+    /// Finds the slot of the service, in this registry or in those that it falls back to.
     private func find(orAdd fallback: () -> Registration?) throws(ServiceRegistryError) -> Found {
         while true {
             var next: Registry? = registry
@@ -74,7 +75,7 @@ extension Resolution {
         }
     }
 
-    /// Returns the instance, if it is there already.
+    /// Returns the instance, if it is built.
     private func instance(of found: Found) -> Found.Instance? {
         if found.isEnding { return found.slot.remaining.map { found.instance($0) } }
         if let expiry = found.registration.lifetime.expiry { found.home.expire(found.slot, after: expiry) }
@@ -85,7 +86,7 @@ extension Resolution {
 
     // MARK: - Building
 
-    /// Throws the reason why a service that is not there yet can't be built here and now.
+    /// Throws an error if the service can't be built synchronously by the caller.
     private func checkSynchronousUse(of found: Found, _ usesAccessor: Bool) throws(ServiceRegistryError) {
         let registration = found.registration
         let reason: ServiceRegistryError.Reason
@@ -93,7 +94,7 @@ extension Resolution {
         case .instance, .alias:
             return
         case .accessor:
-            // Until its accessor is used, nothing is registered under the name.
+            // The name is not registered until its accessor is used.
             if usesAccessor || found.slot.isBegun { return }
             throw notRegistered()
         case .synchronous:
@@ -106,7 +107,7 @@ extension Resolution {
         throw error(isCycle ? .circularDependency : reason, of: registration)
     }
 
-    /// Begins to build where the factory belongs, or finds out who does.
+    /// Starts a build on the isolation of the factory, or finds the one in progress.
     private func startAwaiting(_ found: Found) async throws -> Started {
         switch found.registration.factory {
         case .instance, .accessor:
@@ -124,7 +125,7 @@ extension Resolution {
         try start(found)
     }
 
-    /// Claims the slot on this thread, and builds if nobody did or does.
+    /// Claims the slot on this thread, and builds unless the service is built or being built.
     private func start(
         _ found: Found,
         _ accessor: () -> InstanceBox? = { nil }
@@ -167,7 +168,7 @@ extension Resolution {
             return .claimed(found.slot.claim(self, isSynchronous: isSynchronous))
         }
         guard let step = found.slot.beginTransient(self, isSynchronous: isSynchronous) else { return .claimed(.refuse) }
-        // Nobody else waits for a transient service, so only the path that led here shows a cycle.
+        // Nobody else waits for a transient service, so only the dependency path can show a cycle.
         if requester?.isPart(of: found.slot) == true { throw error(.circularDependency, of: found.registration) }
         return .transient(step)
     }
@@ -188,7 +189,7 @@ extension Resolution {
 
     // MARK: - Waiting
 
-    /// Blocks the thread until a build has ended, and with it everything that the thread is in the middle of.
+    /// Blocks the thread, and the builds in progress on it, until a build has ended.
     private func block(until attempt: BuildAttempt, _ found: Found) throws(ServiceRegistryError) -> InstanceBox {
         let innermost = BuildFrame.innermost
         let waiters = [requester, innermost === requester ? nil : innermost].compactMap(\.self)
@@ -203,10 +204,10 @@ extension Resolution {
         return box
     }
 
-    /// Records who waits, begins the build if that is to be done, and waits.
+    /// Records the wait, begins the build if needed, and suspends.
     ///
-    /// A cycle is found by the build that closes it, so whoever starts a build also waits until it has ended. A build that
-    /// has not begun waits for nothing, so whoever is to begin it is never refused here.
+    /// The build that closes a cycle finds it, so the requester that begins a build also waits for its end. A build that has
+    /// not begun waits for nothing, so its requester is never refused here.
     private func suspend(
         until attempt: BuildAttempt,
         _ found: Found,
@@ -216,7 +217,7 @@ extension Resolution {
         if let waiter { try enterWait(for: attempt, of: waiter, found) }
         defer { if let waiter { WaitGraph.leave(waiter, waitsFor: attempt.step) } }
         begin?()
-        // In a task that a factory started, nothing tells whether the factory waits for this wait.
+        // In a task that a factory started, the factory may wait for this task, which the wait graph can't see.
         let watch = waiter == nil && ResolutionContext.current?.step != nil ? LongWait.watch(attempt.step) : nil
         defer { watch?.cancel() }
         let box = try await attempt.untilComplete().get()

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// One lookup that takes the long way: which name in which registry, requested where and, if a factory requests it, by which.
+/// A lookup that takes locks: the name, the registry, the call site, and the build that requests it.
 ///
-/// It finds the slot of the service, and returns, awaits or builds the instance. Most lookups end before they come here, in a
-/// ``Reading``; what is found here often is published for them. An object, since many functions take it with them.
+/// It finds the slot of the service, and returns, awaits or builds the instance. Most lookups end earlier, in a ``Reading``
+/// of published instances. It is an object, since it is passed through many functions.
 final class Resolution: Sendable {
     let name: String
     /// The registry that the lookup began in.
     let registry: Registry
     let site: CallSite
-    /// The function that the lookup stands in.
+    /// The function of the call site.
     let function: StaticString?
-    /// The accessor that was used, where the requester is known by more than its accessor.
+    /// The accessor that was used, if the call site is that of an injected property.
     let accessor: CallSite?
     /// The build that the caller is part of.
     let requester: BuildStep?
-    /// True if nobody requested it: the registry builds the service for those who will.
+    /// True if the registry builds the service in advance, without a requester.
     let isPreparation: Bool
 
-    /// A lookup by a requester that is known already.
+    /// Creates a lookup of a known requester.
     init(
         _ name: String,
         in registry: Registry,
@@ -38,7 +38,7 @@ final class Resolution: Sendable {
         requester?.record(dependency: name)
     }
 
-    /// A lookup that nobody made: the registry builds the service for those who will look it up.
+    /// Creates a lookup without a requester, to build the service in advance.
     init(preparing name: String, in registry: Registry, site: CallSite? = nil) {
         self.name = name
         self.registry = registry
@@ -49,7 +49,7 @@ final class Resolution: Sendable {
         isPreparation = true
     }
 
-    /// Who requested the service.
+    /// The requester of the service.
     var origin: Requester {
         requester.map { .service($0.name) } ?? .site(site)
     }

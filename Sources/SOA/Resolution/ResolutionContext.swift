@@ -5,8 +5,8 @@ import Synchronization
 
 /// The current resolution context: the registry in use, and the build in progress.
 ///
-/// Both travel together in one task-local, so they follow child tasks and the tasks started from here. A synchronous
-/// build in the current registry is noted on its thread alone, in a ``BuildFrame``.
+/// Child tasks and tasks started from here inherit it as a task-local value. A synchronous build in the current registry is
+/// recorded only on its thread, in a ``BuildFrame``.
 final class ResolutionContext: Sendable {
     let registry: Registry
     let step: BuildStep?
@@ -18,20 +18,20 @@ final class ResolutionContext: Sendable {
         self.step = step
     }
 
-    /// The context of the code that runs here; nil in the app's registry, outside of builds.
+    /// The current context; nil in the app's registry, outside of builds.
     @inline(__always)
     static var current: ResolutionContext? {
         isCarried.load(ordering: .relaxed) ? value : nil
     }
 
-    /// True from the first context on.
+    /// True once a context was created.
     ///
-    /// Reading a task-local costs more than the rest of a lookup, and most programs have nothing to find in it. The tasks
-    /// that a context starts take it along and may outlive it, so the flag stays set. A thread sees what it wrote itself, and
-    /// a task what was written before it was created, so no ordering is needed.
+    /// Reading a task-local costs more than the rest of a lookup, and most programs have no context. The flag stays set, since
+    /// tasks may outlive the context that they inherit. No ordering is needed: a thread sees its own writes, and a task those
+    /// before its creation.
     private static let isCarried = Atomic(false)
 
-    /// The registry that ``ServiceRegistry`` means here.
+    /// The current registry.
     static var registry: Registry {
         current?.registry ?? .root
     }
@@ -41,10 +41,10 @@ final class ResolutionContext: Sendable {
         requester(inside: current)
     }
 
-    /// The same for a caller who knows what ``current`` is.
+    /// Returns the innermost build that a caller inside `context` is part of, if any.
     static func requester(inside context: ResolutionContext?) -> BuildStep? {
         if let step = BuildFrame.step(inside: context) { return step }
-        // A task that a factory left behind is no part of that build, but may be of one around it.
+        // A task that outlives a factory is not part of that build, but may be part of an enclosing one.
         var next = context?.step
         while let step = next {
             if step.includesCaller { return step }
@@ -53,9 +53,7 @@ final class ResolutionContext: Sendable {
         return nil
     }
 
-    /// Runs `body` with `registry` as what ``ServiceRegistry`` means.
-    ///
-    /// A build in progress stays the caller's.
+    /// Runs `body` with `registry` as the current registry; the build in progress does not change.
     static func run<Result, Failure>(
         in registry: Registry,
         _ body: () throws(Failure) -> Result
@@ -63,14 +61,12 @@ final class ResolutionContext: Sendable {
         try bind(entering(registry), body)
     }
 
-    /// Runs `body` with `registry` as what ``ServiceRegistry`` means.
-    ///
-    /// A build in progress stays the caller's.
+    /// Runs `body` with `registry` as the current registry; the build in progress does not change.
     static func run<Result>(in registry: Registry, _ body: () async throws -> Result) async rethrows -> Result {
         try await $value.withValue(entering(registry)) { try await body() }
     }
 
-    /// Runs a synchronous factory: its lookups are in `registry`, and part of `step`.
+    /// Runs a synchronous factory, whose lookups are in `registry` and part of `step`.
     static func build<Result>(_ step: BuildStep, in registry: Registry, _ body: () throws -> Result) throws -> Result {
         let outside = current
         guard registry === outside?.registry ?? .root else {
@@ -80,7 +76,7 @@ final class ResolutionContext: Sendable {
         return try inFrame(step, inside: outside, body)
     }
 
-    /// Runs an asynchronous factory: its lookups are in `registry`, and part of `step`.
+    /// Runs an asynchronous factory, whose lookups are in `registry` and part of `step`.
     static func build<Result>(
         _ step: BuildStep,
         in registry: Registry,

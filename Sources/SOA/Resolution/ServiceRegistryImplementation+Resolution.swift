@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 extension ServiceRegistryImplementation {
-    /// Returns the service that is registered under a name, for accessors to cast to its protocol.
+    /// Returns the service that is registered under a name; accessors cast it to its protocol.
     ///
     /// Traps with the full report if the service can't be resolved; ``resolve(_:fileID:line:function:)`` throws instead.
     ///
@@ -11,7 +11,7 @@ extension ServiceRegistryImplementation {
     ///   - fileID: The file of the call site, for reports.
     ///   - line: The line of the call site, for reports.
     ///   - function: The function of the call site, for reports.
-    /// - Returns: The service; a lazy one is built first.
+    /// - Returns: The service; a lazy one is built on first use.
     public func serviceWith(
         name: String,
         fileID: StaticString = #fileID,
@@ -41,8 +41,8 @@ extension ServiceRegistryImplementation {
         line line: UInt = #line,
         function function: StaticString = #function
     ) -> Service {
-        // The type is known where this is compiled, so the copy needs no help of the runtime. The name is evaluated when it is
-        // needed: of one with a default the short way needs the key alone, and creates no closure.
+        // The compiler knows the type here, so the copy needs no runtime call. The name is an autoclosure: of a name with a
+        // default, a published lookup needs only the key, and creates no closure.
         if let reading = read(name().key, as: ObjectIdentifier(Service.self)) {
             defer { reading.end() }
             return reading.copy(as: Service.self)
@@ -52,8 +52,8 @@ extension ServiceRegistryImplementation {
 
     /// Returns the service that is registered under a typed name, or throws the reason why it can't be resolved.
     ///
-    /// Builds a synchronous service here and now, and waits while another thread builds it. Never waits for an
-    /// asynchronous one: until that is built, the error is `.notReady`.
+    /// Builds a synchronous service on this thread, or waits for a build on another one. It never waits for an asynchronous
+    /// service: until that is built, the error is `.notReady`.
     ///
     /// - Parameters:
     ///   - name: The name, with the type of the service.
@@ -76,9 +76,9 @@ extension ServiceRegistryImplementation {
         return try service(name(), fileID, line, function)
     }
 
-    /// Returns any service, from anywhere: goes to the actor that it is built on, and suspends until it is built.
+    /// Returns any service from any isolation: hops to the actor of its factory, and suspends until it is built.
     ///
-    /// Cancelling the caller's task ends the waiting with `CancellationError`; the build goes on for the others.
+    /// Cancelling the caller's task ends the wait with `CancellationError`; the build continues for other waiters.
     ///
     /// - Parameters:
     ///   - name: The name, with the type of the service.
@@ -100,7 +100,7 @@ extension ServiceRegistryImplementation {
         return try resolution.unbox(instance, as: name)
     }
 
-    /// Lends a service to a closure, for one use on a hot path.
+    /// Borrows a service for the duration of a closure, for hot paths.
     ///
     /// Traps with the full report if the service can't be resolved.
     ///
@@ -109,9 +109,9 @@ extension ServiceRegistryImplementation {
     ///   - fileID: The file of the call site, for reports.
     ///   - line: The line of the call site, for reports.
     ///   - function: The function of the call site, for reports.
-    ///   - body: Uses the service, and does not keep it.
+    ///   - body: Uses the service, and must not keep it.
     /// - Returns: What `body` returns.
-    /// - Throws: What `body` throws.
+    /// - Throws: The error of `body`.
     @inlinable
     public func withService<Service: Sendable, Result>(
         _ name: @autoclosure () -> ServiceName<Service>,
@@ -123,7 +123,7 @@ extension ServiceRegistryImplementation {
         if let reading = read(name().key, as: ObjectIdentifier(Service.self)) {
             if reading.borrow() {
                 defer { reading.giveBack() }
-                // Sound: the borrow keeps the box, and the lookup has compared its type.
+                // Sound: the borrow retains the box, and the lookup has compared its type.
                 return try unsafe reading.box._withUnsafeGuaranteedRef {
                     try body(unsafe unsafeDowncast($0, to: Box<Service>.self).value)
                 }
@@ -133,7 +133,7 @@ extension ServiceRegistryImplementation {
         return try body(self[name(), fileID: fileID, line: line, function: function])
     }
 
-    /// The body of an accessor that is its own registration: returns the service, created by the default on first use.
+    /// Returns a service, and registers a default on first use: the body of an accessor that is its own registration.
     ///
     /// ```swift
     /// extension ServiceRegistryImplementation {
@@ -141,14 +141,14 @@ extension ServiceRegistryImplementation {
     /// }
     /// ```
     ///
-    /// What is registered under the name comes first: in a scope, in an overlay or by an earlier `add`. The default is
-    /// shared by the whole registry, so it is created in its root, exactly once; each overlay creates its own. The type is
-    /// a parameter, since the inferred one would be the default's own, which no other implementation fits.
+    /// A registration of the name precedes the default: in a scope, in an overlay or by an earlier `add`. The default is
+    /// created once in the root, for the whole registry; each overlay creates its own. The type is a parameter, since the
+    /// inferred one would be the default's own type, which no other implementation fits.
     ///
     /// - Parameters:
     ///   - name: The name of the service; by default, that of the accessor.
     ///   - type: The type that the service is looked up as.
-    ///   - lifetime: How long an instance lives, and who shares it.
+    ///   - lifetime: The lifetime of an instance.
     ///   - fileID: The file of the accessor, for reports.
     ///   - line: The line of the accessor, for reports.
     ///   - make: Creates the default.
@@ -181,7 +181,7 @@ extension ServiceRegistryImplementation {
         }
     }
 
-    /// Begins to read the instance that is published under a name; nil if the lookup has to take the long way.
+    /// Begins a read of the instance that is published under a name; nil if there is none.
     @_transparent
     @usableFromInline
     func read(_ key: NameKey, as typeID: ObjectIdentifier) -> Reading? {
@@ -198,7 +198,7 @@ extension ServiceRegistryImplementation {
         Reading(text: text, as: typeID, in: bound)
     }
 
-    /// The service by the short way, where the type is not known to the compiler.
+    /// Returns the published service, for a type that the compiler doesn't know.
     private func published<Service: Sendable>(_ name: ServiceName<Service>) -> Service? {
         guard let reading = read(name.key, as: ObjectIdentifier(Service.self)) else { return nil }
         defer { reading.end() }
@@ -220,7 +220,7 @@ extension ServiceRegistryImplementation {
         }
     }
 
-    /// The service by the long way: with the registry locked, and built if need be.
+    /// Returns a service that is not published, with locks, and builds it if need be.
     @inline(never)
     @usableFromInline
     func service<Service: Sendable>(
@@ -247,7 +247,7 @@ extension ServiceRegistryImplementation {
 }
 
 extension Resolution {
-    /// The instance in a box as the type that was looked up, published if that happens often.
+    /// Returns the instance in a box as the type that was looked up, and publishes it if its lookups are frequent.
     fileprivate func unbox<Service: Sendable>(
         _ instance: Found.Instance,
         as name: ServiceName<Service>
@@ -263,7 +263,7 @@ extension Resolution {
         return service
     }
 
-    // By itself, since an optional of a generic type costs as much as a lookup wherever there is one.
+    // A separate function, since an optional of a generic type costs as much as a lookup.
     @inline(never)
     private func cast<Service: Sendable>(_ box: InstanceBox) throws(ServiceRegistryError) -> Service {
         if let value = box.instance as? Service { return value }
@@ -275,7 +275,7 @@ extension Resolution {
 }
 
 extension Registry {
-    /// Records that a second declaration claims the name of a default.
+    /// Records a second declaration of the name of a default.
     fileprivate func noteDeclaration<Service: Sendable>(of name: ServiceName<Service>, _ found: Found) {
         guard let fallback = name.fallback, found.registration.isDefault, let site = found.registration.site,
             site != fallback.site
@@ -287,7 +287,7 @@ extension Registry {
 }
 
 extension ServiceRegistryError {
-    /// Stops the program with this report, which begins with the call site.
+    /// Traps with this report, preceded by the call site.
     func trap(_ fileID: StaticString, _ line: UInt) -> Never {
         fatalError(description, file: fileID, line: line)
     }

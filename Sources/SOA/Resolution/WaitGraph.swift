@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Which builds wait for which others, across all threads, tasks and registries of the process.
+/// The wait-for graph of builds, across all threads, tasks and registries of the process.
 ///
-/// A step waits for a synchronous build that its own factory started or its thread was interrupted by, and for every
-/// build of somebody else that it blocks or suspends at. The first kind needs no entry here: the step names whom it holds
-/// up. Only a factory that meets a build in progress comes by, so the lock is taken when there is something to wait for,
-/// never on the way to a service that is built.
+/// A step waits for synchronous builds nested on its thread, and for builds of others that it blocks or suspends for. The
+/// first kind needs no entry here, since a step knows the builds that it blocks. The lock is taken only for a build in
+/// progress, never for a service that is built.
 enum WaitGraph {
     private struct Wait: Sendable {
         let target: BuildStep
@@ -19,8 +18,8 @@ enum WaitGraph {
 
     /// Records that `waiter` waits for `target` until `leave`, or returns the cycle that this would close.
     ///
-    /// The cycle is given as names: the way from the entry point to `waiter`, then on to `target` and from there to
-    /// the first name that comes again.
+    /// The names are the dependency path from the entry point to `waiter`, and then the steps from `target` to the first
+    /// repeated name.
     @inline(never)
     static func enter(_ waiter: BuildStep, waitsFor target: BuildStep) -> [String]? {
         let cycle: [BuildStep]? = waits.withLock { waits in
@@ -31,7 +30,7 @@ enum WaitGraph {
         return cycle.map { path(of: waiter, closedBy: $0) }
     }
 
-    /// Takes one `enter` back.
+    /// Removes the wait of one `enter`.
     @inline(never)
     static func leave(_ waiter: BuildStep, waitsFor target: BuildStep) {
         let key = ObjectIdentifier(target)
@@ -42,18 +41,18 @@ enum WaitGraph {
         }
     }
 
-    /// The names of the builds that a build waits for right now, in the order of the alphabet.
+    /// Returns the names of the builds that a build waits for, in alphabetical order.
     ///
-    /// Looks through all that is waited for: this is for reports, not for the way of a lookup.
+    /// It searches all waits, so it is for reports only.
     static func awaited(by step: BuildStep) -> [String] {
         waits.withLock { waits in
             waits.values.filter { wait in wait.waiters.contains { $0 === step } }.map(\.target.name).sorted()
         }
     }
 
-    /// The steps from `target` to `waiter`, each waiting for the next, or nil if `target` does not wait for it.
+    /// Returns the steps from `target` to `waiter`, each waiting for the next; nil if `target` does not wait for `waiter`.
     ///
-    /// The search goes from the waiter backwards, to those who wait for it: each step has few of them.
+    /// The search begins at the waiter and goes backwards, since each step has few waiters.
     private static func chain(
         from target: BuildStep,
         to waiter: BuildStep,

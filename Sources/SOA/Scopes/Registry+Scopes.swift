@@ -14,29 +14,29 @@ extension Registry {
         return Registry(label: label, parent: self, monitor: monitor, phase: .ending(ending))
     }
 
-    /// Returns an overlay: every registration of this registry and of those it falls back to, and none of their instances.
+    /// Returns an overlay: the registrations of this registry and of those it falls back to, without instances.
     ///
-    /// An overlay of a scope is a scope of an overlay: each registry of the chain has its counterpart.
+    /// An overlay of a scope is a scope of an overlay: each registry of the chain is copied.
     func makeOverlay(monitor: (any OverlayMonitor)? = nil) -> Registry {
         makeOverlay(of: self, monitor: monitor ?? self.monitor)
     }
 
-    /// The same, with `monitor` as the only one that observes lookups.
-    func makeOverlay(of origin: Registry, monitor: (any OverlayMonitor)?) -> Registry {
-        let parent = parent?.makeOverlay(of: origin, monitor: monitor)
+    /// Returns an overlay of another registry, with `monitor` as the only observer of lookups.
+    func makeOverlay(of source: Registry, monitor: (any OverlayMonitor)?) -> Registry {
+        let parent = parent?.makeOverlay(of: source, monitor: monitor)
         let (registrations, phase) = state.withLock { ($0.registrations.copied, $0.phase) }
         let outside = self.monitor == nil ? registrations : base?.outside ?? Registrations()
         return Registry(
             label: "overrides of \(label)",
             parent: parent,
-            base: Base(registry: origin, registrations: registrations, outside: outside),
+            base: Base(registry: source, registrations: registrations, outside: outside),
             monitor: monitor,
             registrations: registrations,
             phase: phase
         )
     }
 
-    /// Lets what was registered at the top of this overlay be seen in all of it, whatever stood nearer before.
+    /// Gives the registrations at the top of this overlay precedence over those of its scopes.
     func raiseOverrides() {
         let top = top
         if top === self { return }
@@ -46,14 +46,14 @@ extension Registry {
         }
     }
 
-    /// What was registered in this overlay so far, in the order of the registrations.
+    /// The registrations made in this overlay, in order.
     var overrides: [Registration] {
         let registrations = state.withLock { $0.registrations }
         return registrations.all.filter { !$0.isDefault && base?.registrations[$0.name] !== $0 }
             .ordered(by: \.order)
     }
 
-    /// True if a registration was made in this overlay, or in an observed one that it was made from.
+    /// Returns true if a registration was made in this overlay, or in an observed one that is its base.
     func isOverride(_ registration: Registration) -> Bool {
         !registration.isDefault && base?.outside[registration.name] !== registration
     }
@@ -65,15 +65,15 @@ extension Registry {
     }
 }
 
-/// Observes each lookup in an overlay; `SOATesting` observes tests with it.
+/// An observer of each lookup in an overlay, for `SOATesting`.
 package protocol OverlayMonitor: Sendable {
-    /// A service was looked up in the overlay, or in a scope below it.
+    /// Receives a lookup in the overlay, or in a scope below it.
     ///
     /// - Parameters:
     ///   - name: The name.
-    ///   - isOverride: True if it was registered in the overlay, or in an observed one that the overlay was made from, and
-    ///     of an alias, whose service is looked up as well; false if it came from outside, or is a default.
-    ///   - site: Where it was looked up.
+    ///   - isOverride: True for a registration in the overlay, or in an observed one that is its base. True for an alias,
+    ///     whose service is looked up as well. False for an inherited registration or a default.
+    ///   - site: The call site of the lookup.
     func lookedUp(_ name: String, isOverride: Bool, at site: CallSite)
 }
 

@@ -4,14 +4,13 @@
 extension ServiceRegistryImplementation {
     /// Returns an overlay of this registry that a test support module observes.
     ///
-    /// What `withOverrides` does in one go, for callers whose registrations are asynchronous or throw: run `set` in the
-    /// overlay, on the handle that is returned, then the test.
+    /// It is the first half of `withOverrides`, for registrations that are asynchronous or throw.
     ///
     /// - Parameters:
     ///   - monitor: Observes each lookup in the overlay.
-    ///   - set: Registers what differs, on the handle that it gets or on `ServiceRegistry`.
+    ///   - set: Registers what differs, on its parameter or on `ServiceRegistry`.
     /// - Returns: A handle on the overlay, for `run`.
-    /// - Throws: What `set` throws.
+    /// - Throws: The error of `set`.
     package func makeOverlay(
         monitor: any OverlayMonitor,
         _ set: (ServiceRegistryImplementation) async throws -> Void
@@ -23,11 +22,11 @@ extension ServiceRegistryImplementation {
         return ServiceRegistryImplementation(overlay)
     }
 
-    /// The same, for registrations that neither wait nor throw.
+    /// Returns an overlay of this registry, for registrations that neither suspend nor throw.
     ///
     /// - Parameters:
     ///   - monitor: Observes each lookup in the overlay; nil if nobody does.
-    ///   - set: Registers what differs, on the handle that it gets or on `ServiceRegistry`.
+    ///   - set: Registers what differs, on its parameter or on `ServiceRegistry`.
     /// - Returns: A handle on the overlay, for `run`.
     package func makeOverlay(
         monitor: (any OverlayMonitor)? = nil,
@@ -40,7 +39,7 @@ extension ServiceRegistryImplementation {
         return ServiceRegistryImplementation(overlay)
     }
 
-    /// What was registered at the top of this overlay so far, in the order of the registrations.
+    /// The registrations at the top of this overlay, in order.
     package var overrides: [(name: String, site: CallSite?)] {
         registry.top.overrides.map { ($0.name, $0.site) }
     }

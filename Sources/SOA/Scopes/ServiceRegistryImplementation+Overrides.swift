@@ -2,19 +2,20 @@
 // Copyright the SOA authors
 
 extension ServiceRegistryImplementation {
-    /// Runs a closure in an overlay: the same registrations but for some, and no instance in common.
+    /// Runs a closure in an overlay, with overrides and its own instances.
     ///
-    /// What was not overridden is built anew inside, so it sees the overrides. Inside, `ServiceRegistry` means the overlay,
-    /// and what is registered, removed or closed there stays there. Overlays follow child tasks and never meet, so
-    /// tests may run in parallel. An override counts in the whole overlay, also where a scope registered the name. Only
-    /// instance registrations share their object with the outside. The overlay stays usable for work that
-    /// outlives the closure.
+    /// Services without an override are built anew inside, so they use the overrides. Inside, `ServiceRegistry` means the
+    /// overlay, and registrations, removals and shutdowns stay there. Child tasks inherit the overlay, and overlays are
+    /// independent, so tests may run in parallel.
+    ///
+    /// An override precedes the registrations of scopes too. The objects of instance registrations are shared with the
+    /// outside. The overlay stays usable for work that outlives the closure.
     ///
     /// - Parameters:
-    ///   - set: Registers what differs, on the handle that it gets or on `ServiceRegistry`.
-    ///   - operation: What to run in the overlay.
-    /// - Returns: What `operation` returns.
-    /// - Throws: What `operation` throws.
+    ///   - set: Registers what differs, on its parameter or on `ServiceRegistry`.
+    ///   - operation: The closure to run in the overlay.
+    /// - Returns: The result of `operation`.
+    /// - Throws: The error of `operation`.
     public func withOverrides<Result>(
         _ set: (ServiceRegistryImplementation) -> Void,
         operation: () throws -> Result
@@ -22,13 +23,13 @@ extension ServiceRegistryImplementation {
         try makeOverlay(set).run(operation)
     }
 
-    /// Runs an asynchronous closure in an overlay: the same registrations but for some, and no instance in common.
+    /// Runs an asynchronous closure in an overlay, with overrides and its own instances.
     ///
     /// - Parameters:
-    ///   - set: Registers what differs, on the handle that it gets or on `ServiceRegistry`.
-    ///   - operation: What to run in the overlay, on the caller's isolation.
-    /// - Returns: What `operation` returns.
-    /// - Throws: What `operation` throws.
+    ///   - set: Registers what differs, on its parameter or on `ServiceRegistry`.
+    ///   - operation: The closure to run in the overlay, on the caller's isolation.
+    /// - Returns: The result of `operation`.
+    /// - Throws: The error of `operation`.
     public func withOverrides<Result>(
         _ set: (ServiceRegistryImplementation) -> Void,
         operation: () async throws -> Result
@@ -38,16 +39,16 @@ extension ServiceRegistryImplementation {
 
     /// Swaps a service for another in the whole registry, until the swap is restored.
     ///
-    /// A swap acts on the root, whichever scope it is requested in; inside an overlay, on the root of that overlay. Lookups
-    /// return the other service from now on. Services that were built before keep what they hold.
+    /// A swap acts on the root, even if called on a scope; inside an overlay, on the root of that overlay. Lookups return the
+    /// other service from now on. Services that were built before keep their dependencies.
     ///
     /// - Parameters:
     ///   - name: The name, with the type of the service.
-    ///   - lifetime: How long an instance lives, and who shares it.
+    ///   - lifetime: The lifetime of an instance.
     ///   - fileID: The file of the call site, for reports.
     ///   - line: The line of the call site, for reports.
-    ///   - shutdown: Shuts down what the factory made, when the registry or the scope is closed.
-    ///   - make: Creates the service that takes the place.
+    ///   - shutdown: Shuts down the instance of the factory, when the registry or the scope is closed.
+    ///   - make: Creates the other service.
     /// - Returns: The swap, to be restored.
     public func swap<Service: Sendable>(
         _ name: ServiceName<Service>,

@@ -2,54 +2,54 @@
 // Copyright the SOA authors
 
 extension ServiceRegistryImplementation {
-    /// Returns a new scope below this registry: a session, a window, a request.
+    /// Returns a new scope below this registry, as for a session, a window or a request.
     ///
-    /// A scope has one instance of each `scoped` service, may register services that its parent never sees, and falls
-    /// back to its parent for the rest. It lasts until ``close()``. If the last handle on it goes before that, what
-    /// was built in it is shut down then, and its label is reported on standard error.
+    /// A scope has one instance of each `scoped` service. It may register services that its parent never sees, and falls back
+    /// to its parent for the rest. It lasts until ``close()``. If its last handle is released before, its services are shut
+    /// down then, and its label is reported on standard error.
     ///
-    /// - Parameter label: What reports call the scope; labels need not differ.
+    /// - Parameter label: The name of the scope in reports; it need not be unique.
     /// - Returns: A handle on the scope. A scope of a closed registry is closed.
     public func makeScope(_ label: String) -> ServiceRegistryImplementation {
         ServiceRegistryImplementation(registry.makeScope(label))
     }
 
-    /// The registry that `ServiceRegistry` means here, as a handle to carry elsewhere.
+    /// The current registry, as a handle to carry elsewhere.
     ///
-    /// Child tasks and `Task { }` find the current registry by themselves. Detached tasks, dispatch queues and threads
-    /// do not: carry the handle there, and use ``run(_:)-6xnpf`` on it.
+    /// Child tasks and `Task { }` inherit the current registry. Detached tasks, dispatch queues and threads do not: carry the
+    /// handle there, and use ``run(_:)-6xnpf`` on it.
     public static var current: ServiceRegistryImplementation {
         ServiceRegistryImplementation(ResolutionContext.registry)
     }
 
     /// Runs a closure in which `ServiceRegistry` means this registry.
     ///
-    /// - Parameter body: What to run.
-    /// - Returns: What `body` returns.
-    /// - Throws: What `body` throws.
+    /// - Parameter body: The closure to run.
+    /// - Returns: The result of `body`.
+    /// - Throws: The error of `body`.
     public func run<Result>(_ body: () throws -> Result) rethrows -> Result {
         try ResolutionContext.run(in: registry, body)
     }
 }
 
 extension ServiceRegistryImplementation {
-    /// Runs a closure in which `ServiceRegistry` means this registry, in its child tasks too.
+    /// Runs an asynchronous closure in which `ServiceRegistry` means this registry, also in child tasks.
     ///
-    /// - Parameter body: What to run, on the caller's isolation.
-    /// - Returns: What `body` returns.
-    /// - Throws: What `body` throws.
+    /// - Parameter body: The closure to run, on the caller's isolation.
+    /// - Returns: The result of `body`.
+    /// - Throws: The error of `body`.
     public func run<Result>(_ body: () async throws -> Result) async rethrows -> Result {
         try await ResolutionContext.run(in: registry, body)
     }
 
-    /// Closes a scope: lookups in it fail from now on, and what was built in it is shut down, newest first.
+    /// Closes a scope: lookups in it fail from now on, and its services are shut down, newest first.
     ///
-    /// Scopes below are closed first. Builds in progress are waited for. A service is shut down before those that it
-    /// depends on; each once, and all of them, also when some throw or the caller's task is cancelled. A second call does
-    /// nothing. Closing the root of a registry ends the whole registry.
+    /// It closes the scopes below first, and waits for builds in progress. Each service is shut down once, before its
+    /// dependencies, even if others throw or the caller's task is cancelled. A second call does nothing. Closing the root
+    /// closes the whole registry.
     ///
-    /// - Throws: What the shutdowns threw, all together; or an error that says so, if this would wait for itself: a shutdown
-    ///   closes the registry whose closing waits for it.
+    /// - Throws: An error with all failures of shutdowns. A shutdown that closes the registry which waits for it gets an error
+    ///   too, since it would wait for itself.
     public func close() async throws(ServiceShutdownError) {
         try await registry.close()
     }

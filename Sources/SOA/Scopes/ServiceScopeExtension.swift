@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 extension ServiceRegistryImplementation {
-    /// Opens a scope, runs a closure in it, and closes it, also when the closure throws.
+    /// Opens a scope, runs a closure in it, and closes it, even if the closure throws.
     ///
     /// ```swift
     /// try await ServiceRegistry.withScope("request") { scope in
@@ -11,14 +11,14 @@ extension ServiceRegistryImplementation {
     /// }
     /// ```
     ///
-    /// Inside, `ServiceRegistry` means the scope. Work that goes on after the closure, such as a streamed response, keeps
-    /// the scope open with ``extendLifetime()``.
+    /// Inside, `ServiceRegistry` means the scope. Work that outlives the closure, such as a streamed response, keeps the scope
+    /// open with ``extendLifetime()``.
     ///
     /// - Parameters:
-    ///   - label: What reports call the scope; labels need not differ.
-    ///   - operation: What to run in the scope, on the caller's isolation.
-    /// - Returns: What `operation` returns.
-    /// - Throws: What `operation` throws; if it doesn't, what the shutdowns of the scope threw.
+    ///   - label: The name of the scope in reports; it need not be unique.
+    ///   - operation: The closure to run in the scope, on the caller's isolation.
+    /// - Returns: The result of `operation`.
+    /// - Throws: The error of `operation` or, without one, the failures of the shutdowns.
     public func withScope<Result>(
         _ label: String,
         _ operation: (ServiceRegistryImplementation) async throws -> Result
@@ -29,7 +29,7 @@ extension ServiceRegistryImplementation {
         do {
             result = try await handle.run { try await operation(handle) }
         } catch {
-            // What went wrong first is what the caller has to know.
+            // The caller gets the first error.
             try? await scope.closeAfterExtensions()
             throw error
         }
@@ -44,7 +44,7 @@ extension ServiceRegistryImplementation {
     /// return Response(body: .stream { try await extended.run { try await writeRows(to: $0) } })
     /// ```
     ///
-    /// Of any other registry it keeps the instances alone: `close()` does not wait for it.
+    /// For any other registry it only retains the instances: `close()` does not wait for it.
     ///
     /// - Returns: The extension, which ends when its `run` returns, when `end()` is called, or when it is released.
     public func extendLifetime() -> ServiceScopeExtension {
@@ -52,7 +52,7 @@ extension ServiceRegistryImplementation {
     }
 }
 
-/// A reason for a scope to stay open after the closure that it was opened for.
+/// An extension that keeps a scope open after the closure that it was opened for.
 public final class ServiceScopeExtension: Sendable {
     private let registry: Registry
     private let hasEnded = Lock(false)
@@ -76,13 +76,13 @@ public final class ServiceScopeExtension: Sendable {
 
     /// Runs a closure in the scope, and ends the extension.
     ///
-    /// The closure may use what is not Sendable, such as the writer of a response that a framework lends.
+    /// The closure may use values that are not `Sendable`, such as the writer of a response.
     ///
     /// - Parameters:
     ///   - isolation: The caller's isolation.
-    ///   - operation: What to run; a closure runs where it is written.
-    /// - Returns: What `operation` returns.
-    /// - Throws: What `operation` throws; if it doesn't, what the shutdowns of the scope threw.
+    ///   - operation: The closure to run, where it is written.
+    /// - Returns: The result of `operation`.
+    /// - Throws: The error of `operation` or, without one, the failures of the shutdowns.
     public func run<Result>(
         isolation: isolated (any Actor)? = #isolation,
         _ operation: @concurrent () async throws -> Result
@@ -102,7 +102,7 @@ public final class ServiceScopeExtension: Sendable {
     ///
     /// A second call does nothing.
     ///
-    /// - Throws: What the shutdowns of the scope threw.
+    /// - Throws: An error with all failures of the shutdowns.
     public func end() async throws(ServiceShutdownError) {
         if takeEnd(), registry.endExtension() { try await registry.close() }
     }
@@ -116,7 +116,7 @@ public final class ServiceScopeExtension: Sendable {
 }
 
 extension Registry {
-    /// Closes this scope now, or with the last extension of it.
+    /// Closes this scope now, or with its last extension.
     fileprivate func closeAfterExtensions() async throws(ServiceShutdownError) {
         let isExtended = state.withLock { state in
             state.closesWithLastExtension = true
@@ -125,7 +125,7 @@ extension Registry {
         if !isExtended { try await close() }
     }
 
-    /// Ends one extension; returns true if the scope is to be closed now.
+    /// Ends one extension; returns true if the scope must be closed now.
     fileprivate func endExtension() -> Bool {
         state.withLock { state in
             state.extensions -= 1

@@ -13,13 +13,13 @@ import SOA
 /// }
 /// ```
 ///
-/// A recorder is a constant of the double, so a double without other state is Sendable without further words.
+/// A recorder is a constant of the double, so a double without other state is `Sendable` by itself.
 public final class Calls<Arguments: Sendable>: Sendable {
     private struct State: Sendable {
         var all: [Arguments] = []
-        /// How many of them `next` has returned.
+        /// The number of calls that `next` has returned.
         var read = 0
-        /// Those who wait for a call, in the order in which they came.
+        /// The continuations that wait for a call, in order.
         var waiters: [(id: Int, continuation: CheckedContinuation<Arguments?, Never>)] = []
         var nextWaiter = 0
     }
@@ -41,7 +41,7 @@ public final class Calls<Arguments: Sendable>: Sendable {
 
     /// Records a call.
     ///
-    /// - Parameter arguments: What the double was called with; a tuple for several.
+    /// - Parameter arguments: The arguments of the call; a tuple for several.
     public func record(_ arguments: Arguments) {
         let waiter = state.withLock { state -> CheckedContinuation<Arguments?, Never>? in
             state.all.append(arguments)
@@ -54,18 +54,17 @@ public final class Calls<Arguments: Sendable>: Sendable {
 
     /// Records a call: `sent("hello")` is short for `sent.record("hello")`.
     ///
-    /// - Parameter arguments: What the double was called with; a tuple for several.
+    /// - Parameter arguments: The arguments of the call; a tuple for several.
     public func callAsFunction(_ arguments: Arguments) {
         record(arguments)
     }
 
     /// Returns the first call that no earlier `next` has returned, and suspends until there is one.
     ///
-    /// A test waits for work that it does not await otherwise, and sleeps nowhere. Calls that were recorded before count too.
-    /// Of those who wait at once, whoever came first gets the first call.
+    /// A test can wait for background work without sleeping. Calls that were recorded before count too. Concurrent waits
+    /// get calls in the order of the waits.
     ///
-    /// - Returns: What the double was called with; nil if the calling task is cancelled before there is a call, as by the time
-    ///   limit of a test.
+    /// - Returns: The arguments of the call; nil if the calling task is cancelled before, as by the time limit of a test.
     public func next() async -> Arguments? {
         let id = state.withLock { state in
             state.nextWaiter += 1
@@ -81,23 +80,23 @@ public final class Calls<Arguments: Sendable>: Sendable {
         }
     }
 
-    private enum Answer {
+    private enum Outcome {
         case call(Arguments?)
         case later
     }
 
     private func wait(_ continuation: CheckedContinuation<Arguments?, Never>, as id: Int) {
-        let answer = state.withLock { state -> Answer in
+        let outcome = state.withLock { state -> Outcome in
             if state.read < state.all.count {
                 state.read += 1
                 return .call(state.all[state.read - 1])
             }
-            // A cancellation that came before found no waiter to resume, so it is looked for here.
+            // An earlier cancellation found no waiter to resume, so it is checked here.
             if Task.isCancelled { return .call(nil) }
             state.waiters.append((id, continuation))
             return .later
         }
-        if case .call(let arguments) = answer { continuation.resume(returning: arguments) }
+        if case .call(let arguments) = outcome { continuation.resume(returning: arguments) }
     }
 }
 

@@ -15,18 +15,18 @@ import SOA
 /// }
 /// ```
 ///
-/// The stub is a constant of the double, so a double without other state is Sendable without further words.
+/// The stub is a constant of the double, so a double without other state is `Sendable` by itself.
 public final class Stubbed<Value: Sendable>: Sendable {
     private let state: Lock<Value>
 
     /// Creates a stub.
     ///
-    /// - Parameter value: What the double returns until the test sets another value.
+    /// - Parameter value: The value that the double returns until the test sets another.
     public init(_ value: Value) {
         state = Lock(value)
     }
 
-    /// The value, for the test to set and for the double to return.
+    /// The value that the test sets and the double returns.
     public var value: Value {
         get { state.withLock { $0 } }
         set {

@@ -9,8 +9,8 @@ public import SOA
 /// await expectValidWiring(accepting: [.captive(holder: "repository", held: "clock", "stateless")])
 /// ```
 ///
-/// There is a function for each case of `ServiceProblem`. Names alone are compared: neither places nor messages, which change
-/// with the code around them.
+/// There is a function for each case of `ServiceProblem`. Only names are compared: call sites and messages change with the
+/// code around them.
 public struct AcceptedProblem: Hashable, Sendable {
     private enum Pattern: Hashable, Sendable {
         case missingDependency(name: String, requiredBy: String)
@@ -23,7 +23,7 @@ public struct AcceptedProblem: Hashable, Sendable {
     }
 
     private let pattern: Pattern
-    /// Why the finding is no mistake.
+    /// The reason why the finding is no mistake.
     public let reason: String
 
     private init(_ pattern: Pattern, _ reason: String) {
@@ -35,7 +35,7 @@ public struct AcceptedProblem: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - name: The dependency.
-    ///   - requiredBy: Who depends on it.
+    ///   - requiredBy: The service that depends on it.
     ///   - reason: Why that is no mistake.
     /// - Returns: The acceptance.
     public static func missingDependency(name: String, requiredBy: String, _ reason: String) -> Self {
@@ -104,7 +104,7 @@ public struct AcceptedProblem: Hashable, Sendable {
         Self(.buildFailed(name), reason)
     }
 
-    /// Returns whether this accepts a finding.
+    /// Returns whether the acceptance matches a finding.
     ///
     /// - Parameter problem: The finding.
     /// - Returns: True if it is of the same kind, and about the same services.
@@ -124,7 +124,7 @@ public struct AcceptedProblem: Hashable, Sendable {
         }
     }
 
-    /// A cycle without the name that closes it, from its least name on.
+    /// Returns a cycle without the name that closes it, rotated to begin with its least name.
     private static func normalized(_ path: [String]) -> [String] {
         let names = path.count > 1 && path.first == path.last ? Array(path.dropLast()) : path
         guard let start = names.indices.min(by: { names[$0] < names[$1] }) else { return [] }
@@ -151,7 +151,7 @@ extension AcceptedProblem: CustomStringConvertible {
         }
     }
 
-    /// What a wiring test says of an acceptance that accepts nothing.
+    /// The report of an acceptance that matches nothing.
     var staleness: String {
         "Nothing was found of what is accepted: \(self). Remove the acceptance, or correct the names."
     }

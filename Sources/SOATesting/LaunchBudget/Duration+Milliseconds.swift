@@ -2,9 +2,9 @@
 // Copyright the SOA authors
 
 extension Duration {
-    /// The time in milliseconds, to the tenth, as `12.5 ms`.
+    /// Returns the time in milliseconds, to the tenth, as `12.5 ms`.
     ///
-    /// - Parameter rule: How to round; what is too long is rounded up, lest it look as if it were not.
+    /// - Parameter rule: The rounding rule. A time that exceeds a budget is rounded up, to exceed it visibly.
     /// - Returns: The time as text.
     func milliseconds(_ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) -> String {
         let tenths = Int(min(max(0, (self / .microseconds(100)).rounded(rule)), 1e15))

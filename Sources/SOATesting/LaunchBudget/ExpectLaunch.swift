@@ -15,7 +15,7 @@ public import Testing
 /// }
 /// ```
 ///
-/// If something took longer, one issue says what, by how much, and which builds made up the time:
+/// If something took longer, one issue lists it, with the builds that made up the time:
 ///
 /// ```text
 /// The launch of "root" took 412.3 ms, and may take 300 ms. What made up the time:
@@ -26,15 +26,15 @@ public import Testing
 /// "search" took 150.2 ms by itself, and may take 50 ms (App/Services.swift:20).
 /// ```
 ///
-/// The launch lasts from the beginning of the first build to the end of the last, so look at it before the app is used
-/// further. What a service takes by itself is the time of its build without that of the builds it waits for meanwhile.
-/// The clock is the real one: leave room for slow machines. A registry in which nothing was built fails the test too.
+/// The launch lasts from the beginning of the first build to the end of the last, so check it right after the start. The
+/// time of one service excludes the builds that it waits for. The clock is the real one: allow for slow machines. A
+/// registry in which nothing was built fails the test too.
 ///
 /// - Parameters:
 ///   - registry: The registry that was started.
-///   - total: How long the whole launch may take; nil for any time.
-///   - each: How long each service may take by itself; nil for any time.
-///   - sourceLocation: Where the expectation stands.
+///   - total: The time that the launch may take; nil for any time.
+///   - each: The time that each service may take by itself; nil for any time.
+///   - sourceLocation: The call site of the expectation.
 public func expectLaunch(
     of registry: ServiceRegistryImplementation = ServiceRegistry,
     within total: Duration? = nil,

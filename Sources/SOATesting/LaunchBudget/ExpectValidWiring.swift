@@ -9,16 +9,16 @@ public import Testing
 /// Expects that services are wired together without a mistake.
 ///
 /// ```swift
-/// @Test func `Everything that is asked for is there`() async {
+/// @Test func `Everything that is looked up is registered`() async {
 ///     await expectValidWiring()
 /// }
 /// ```
 ///
-/// Builds everything in an overlay of its own, with the overrides of the test, and shuts it down again. If anything is
-/// wrong, one issue lists every mistake with the places of the registrations. A factory whose accessor can't resolve a
-/// service traps with the same report; `try resolve` in a factory throws instead.
+/// Builds everything in an overlay, with the overrides of the test, and shuts it down again. One issue lists every mistake
+/// with the call sites of the registrations. An accessor in a factory traps if it can't resolve a service; `try resolve`
+/// throws instead.
 ///
-/// A finding that is no mistake is accepted by name, with a reason; an acceptance that matches nothing is part of the issue:
+/// Accept a finding that is no mistake by name, with a reason. An acceptance that matches nothing is part of the issue:
 ///
 /// ```swift
 /// await expectValidWiring(accepting: [.captive(holder: "repository", held: "clock", "stateless")])

@@ -3,7 +3,7 @@
 
 public import SOA
 
-/// How long the services of an app may take to be built.
+/// The time that the services of an app may take to be built.
 ///
 /// ```swift
 /// func testLaunchIsQuick() async throws {
@@ -15,25 +15,24 @@ public import SOA
 ///
 /// In Swift Testing, ``expectLaunch(of:within:each:sourceLocation:)`` says the same in one line.
 public struct LaunchBudget: Hashable, Sendable {
-    /// How long the launch may take, from the beginning of the first build to the end of the last; nil for any time.
+    /// The time from the beginning of the first build to the end of the last; nil for any time.
     public var total: Duration?
-    /// How long each service may take by itself, without the builds that it waits for meanwhile; nil for any time.
+    /// The time of each service, without the builds that it waits for; nil for any time.
     public var each: Duration?
 
-    /// Makes a budget.
+    /// Creates a budget.
     ///
     /// - Parameters:
-    ///   - total: How long the launch may take, from the beginning of the first build to the end of the last.
-    ///   - each: How long each service may take by itself, without the builds that it waits for meanwhile.
+    ///   - total: The time from the beginning of the first build to the end of the last.
+    ///   - each: The time of each service, without the builds that it waits for.
     public init(total: Duration? = nil, each: Duration? = nil) {
         self.total = total
         self.each = each
     }
 
-    /// Says what took longer than it may, and what made up the time.
+    /// Returns a report of what took longer than it may, and of the builds that made up the time.
     ///
-    /// Counts every service that has been built and, of several builds of the same one, the last. A snapshot in which
-    /// nothing was built says nothing about a launch, so that is told too.
+    /// Counts the last build of every service. A snapshot in which nothing was built is reported too.
     ///
     /// - Parameter snapshot: The registry after the launch.
     /// - Returns: A text of one or more lines, or nil if the budget was kept.

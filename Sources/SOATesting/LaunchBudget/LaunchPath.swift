@@ -3,16 +3,16 @@
 
 import SOA
 
-/// The builds that made up the time of a launch: the way back from the end of the last one, with no time left out.
+/// The critical path of a launch: the builds that made up its time, found backwards from the end of the last one.
 ///
-/// Inside a build, the way leads through those builds that it waited for. Before it, it leads to the build that it needs and
-/// that ended last or, if long after that something else ended just before it began, to that: it had to wait its turn.
+/// Within a build, the path includes the builds that it waited for. Before a build, it continues with the dependency that
+/// ended last. If another build ended later, just before this one began, the path continues with that.
 struct LaunchPath: Sendable {
-    /// Why a build is on the path.
+    /// The reason why a build is on the path.
     enum Reason: Sendable, Hashable {
-        /// It began when what it needs was built.
+        /// It began when a dependency was built.
         case needs(String)
-        /// It began when another one had ended that it does not need.
+        /// It began when an independent build had ended.
         case after(String)
         /// Another one waited for it.
         case wanted(by: String)
@@ -21,24 +21,24 @@ struct LaunchPath: Sendable {
     /// A part of the time.
     struct Step: Sendable, Hashable {
         let name: String
-        /// How long the build took that nothing else on the path explains.
+        /// The time of the build that nothing else on the path explains.
         var time: Duration = .zero
-        /// How long nothing on the path was built before it began.
+        /// The time before the build in which nothing on the path was built.
         var wait: Duration = .zero
-        /// Nil for the first one of all.
+        /// The reason; nil for the first build of all.
         var reason: Reason?
         fileprivate let build: Int
         fileprivate var begin: Duration
         fileprivate let place: String
     }
 
-    /// How many lines a list in a text may have.
+    /// The largest number of lines of a list in a text.
     static let lineLimit = 12
 
-    /// The time that passes between two builds though the second one waits for the first alone.
+    /// The time that may pass between a build and one that waited only for it.
     private static let latency = Duration.milliseconds(1)
 
-    /// The builds on the path, each once, in the order in which they began.
+    /// The builds on the path, each once, in the order of their begin.
     let steps: [Step]
 
     init(_ timeline: LaunchTimeline) {
@@ -49,7 +49,7 @@ struct LaunchPath: Sendable {
 }
 
 extension LaunchPath {
-    /// The steps as lines of text; of many, the shortest are left out.
+    /// The steps as lines of text, without the shortest if there are many.
     var lines: [String] {
         let shown = Set(
             steps.indices.sorted { steps[$0].time + steps[$0].wait > steps[$1].time + steps[$1].wait }
@@ -92,12 +92,12 @@ extension LaunchPath.Reason: CustomStringConvertible {
 }
 
 extension LaunchPath {
-    /// Goes back in time from the end of the last build.
+    /// A walk back in time from the end of the last build.
     private struct Walk {
         private let builds: [LaunchTimeline.Build]
         private let byEnd: [Int]
         private let start: Duration
-        /// The builds that the walk is inside of, each of which waited for the next.
+        /// The builds that enclose the current time, each of which waited for the next.
         private var open: [Int] = []
         private var time: Duration
         private var steps: [Int: Step] = [:]
@@ -125,7 +125,7 @@ extension LaunchPath {
             }
         }
 
-        /// What the build waited for last, before the time that the walk has come to.
+        /// Returns the build that `current` waited for last, before the current time.
         private func inner(of current: Int) -> Int? {
             builds[current].needs.first { need in
                 steps[need] == nil && builds[need].end <= time && builds[need].end > builds[current].start
@@ -145,7 +145,7 @@ extension LaunchPath {
             time = end
         }
 
-        /// Goes on with who waited for the build, or with what was before it.
+        /// Continues with the build that waited for this one, or with the one before it.
         private mutating func leave(_ current: Int) {
             open.removeAll { builds[$0].start >= time }
             guard open.isEmpty else { return }
@@ -153,7 +153,7 @@ extension LaunchPath {
             steps[current]?.wait = time - (previous.map { builds[$0].end } ?? start)
             guard let previous else { return }
             let name = builds[previous].name
-            // Of one that another waited for, that is what matters.
+            // A build that waited for this one is the better reason.
             if let step = steps[current], step.reason == nil {
                 steps[current]?.reason = builds[current].needs.contains(previous) ? .needs(name) : .after(name)
             }
@@ -169,7 +169,7 @@ extension LaunchPath {
             return builds[latest].end > builds[needed].end ? latest : needed
         }
 
-        /// What ended last, before the time that the walk has come to.
+        /// The build that ended last before the current time.
         private var latestBuild: Int? {
             var low = 0
             var high = byEnd.count

@@ -3,16 +3,16 @@
 
 import SOA
 
-/// What was built in a registry, and when.
+/// The builds of a registry on a time line.
 struct LaunchTimeline: Sendable {
-    /// One build, the last of its service.
+    /// The last build of a service.
     struct Build: Sendable {
         let name: String
         let start: Duration
         let end: Duration
-        /// The builds of what the service needs, by their place in the timeline; those that end last come first.
+        /// The positions of the builds of the dependencies, those that end last first.
         fileprivate(set) var needs: [Int] = []
-        /// Where the service is registered, in brackets and after a space, if that is known.
+        /// The call site of the registration in parentheses, after a space; empty if it is not known.
         let place: String
     }
 
@@ -37,22 +37,22 @@ struct LaunchTimeline: Sendable {
         self.builds = builds
     }
 
-    /// When the first build began.
+    /// The begin of the first build.
     var start: Duration {
         builds.map(\.start).min() ?? .zero
     }
 
-    /// When the last build ended.
+    /// The end of the last build.
     var end: Duration {
         builds.map(\.end).max() ?? .zero
     }
 
-    /// From the beginning of the first build to the end of the last.
+    /// The time from the begin of the first build to the end of the last.
     var duration: Duration {
         end - start
     }
 
-    /// How long a build took without the time in which something was built that it needs.
+    /// Returns the time of a build, without the time in which its dependencies were built.
     func ownTime(of index: Int) -> Duration {
         let build = builds[index]
         var time = Duration.zero

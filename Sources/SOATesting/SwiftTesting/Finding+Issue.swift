@@ -7,10 +7,10 @@ import SOA
 import Testing
 
 extension Finding {
-    /// Records this as an issue of the test that the caller is part of.
+    /// Records the finding as an issue of the current test.
     ///
     /// - Parameters:
-    ///   - test: The test, which stands in for a place in the source that is not known.
+    ///   - test: The test, whose location replaces an unknown call site.
     ///   - isFailure: False for a warning.
     func record(near test: Test, isFailure: Bool = true) {
         let comment = Comment(rawValue: description)
@@ -18,7 +18,7 @@ extension Finding {
         #if compiler(>=6.3)
         Issue.record(comment, severity: isFailure ? .error : .warning, sourceLocation: location)
         #else
-        // Earlier versions of Swift Testing know no warnings.
+        // Earlier versions of Swift Testing have no warnings.
         if isFailure {
             Issue.record(comment, sourceLocation: location)
         } else {
@@ -29,9 +29,9 @@ extension Finding {
 }
 
 extension SourceLocation {
-    /// A call site as Swift Testing writes it; nil for one that it would refuse.
+    /// Converts a call site; returns nil for one that Swift Testing would refuse.
     ///
-    /// A call site has no full path. In the file of the test, that one's is taken; elsewhere the short one has to do.
+    /// A call site has no full path. The path is that of the test's file, or else the file ID.
     init?(_ site: CallSite, near test: SourceLocation) {
         let fileID = "\(site.fileID)"
         guard fileID.dropFirst().dropLast().contains("/"), site.line > 0 else { return nil }

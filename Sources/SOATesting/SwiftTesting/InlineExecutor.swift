@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Goes on with a task on the thread that wakes it up, before that thread does anything else.
+/// An executor that resumes a task at once, on the thread that wakes it up.
 final class InlineExecutor: TaskExecutor {
     static let shared = InlineExecutor()
 

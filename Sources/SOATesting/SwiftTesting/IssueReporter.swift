@@ -6,15 +6,15 @@
 import SOA
 import Testing
 
-/// Records issues in the name of one test, from any thread, also after the end of the test.
+/// Records issues of one test from any thread, also after the end of the test.
 final class IssueReporter: Sendable {
     private let findings: AsyncStream<Finding>.Continuation
 
-    /// Makes a reporter for the test that the caller is part of.
+    /// Creates a reporter for the current test.
     ///
-    /// Swift Testing takes an issue for one of the test whose task records it, so a task of the test waits here for
-    /// findings; it ends with the reporter. It runs on the thread that reports, before ``report(_:)`` returns, so that the
-    /// issue is recorded however little time the run has left. Of threads that report at once, one records for all.
+    /// Swift Testing attributes an issue to the test whose task records it. A task of the test therefore waits for
+    /// findings until the reporter is released. It runs on the reporting thread, before ``report(_:)`` returns, so the
+    /// issue is recorded even at the end of the run. If several threads report at once, one records for all.
     init(for test: Test) {
         let (stream, continuation) = AsyncStream.makeStream(of: Finding.self)
         findings = continuation
@@ -27,7 +27,7 @@ final class IssueReporter: Sendable {
         findings.finish()
     }
 
-    /// Records a finding, and writes it to standard error if the run may be over, when nobody has to listen any more.
+    /// Records a finding, and writes it to standard error if the run may be over.
     func report(_ finding: Finding) {
         if TestWatch.isIdle { StandardError.write("SOATesting: \(finding)") }
         findings.yield(finding)

@@ -3,16 +3,16 @@
 
 import SOA
 
-/// Something that a test is told about its use of services.
+/// A finding about a test's use of services.
 enum Finding: Sendable {
-    /// A strict test asked for a service that it did not override.
+    /// A strict test looked up a service that it did not override.
     case notOverridden(Lookup)
-    /// Nothing in a strict test asked for a service that it overrides.
+    /// A strict test overrides a service that nothing looked up.
     case unused(Override)
-    /// Work that a test left over asked for a service after the end of the test, which is named.
+    /// Work that a test left running looked up a service after the end of the test.
     case leftover(Lookup, test: String)
 
-    /// Where in the source it happened, if that is known.
+    /// The call site, if it is known.
     var site: CallSite? {
         switch self {
         case .notOverridden(let lookup), .leftover(let lookup, _): lookup.site
@@ -22,7 +22,7 @@ enum Finding: Sendable {
 }
 
 extension Finding: CustomStringConvertible {
-    /// What happened and where, then what to do.
+    /// The finding with its call site, and what to do.
     var description: String {
         switch self {
         case .notOverridden(let lookup):
@@ -32,13 +32,13 @@ extension Finding: CustomStringConvertible {
             """
         case .unused(let override):
             """
-            "\(override.name)" was overridden\(override.site.map { " at \($0)" } ?? ""), and nothing asked for it. \
-            Take the override away, or drop `strict`.
+            "\(override.name)" was overridden\(override.site.map { " at \($0)" } ?? ""), and nothing looked it up. \
+            Remove the override, or drop `strict`.
             """
         case .leftover(let lookup, let test):
             """
-            "\(lookup.name)" was requested at \(lookup.site) by work that the test \(test) had left over when it ended. \
-            The services of that test answered. Wait for the work in the test, or cancel it there.
+            "\(lookup.name)" was requested at \(lookup.site) by work that the test \(test) left running. \
+            It was resolved in the overlay of that test. Wait for the work in the test, or cancel it there.
             """
         }
     }

@@ -3,7 +3,7 @@
 
 import SOA
 
-/// One lookup in the world of a test: what was asked for, and where in the source.
+/// A lookup in the overlay of a test: the name and the call site.
 struct Lookup: Sendable {
     let name: String
     let site: CallSite

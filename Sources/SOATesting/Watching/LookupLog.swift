@@ -1,42 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What is known of the lookups of one test, or of one case of it, and what follows from them.
+/// The lookups of one test, or of one case of it, and the findings about them.
 struct LookupLog: Sendable {
-    /// The names that were asked for while the test ran.
+    /// The names that were looked up while the test ran.
     private(set) var used: Set<String> = []
     private var isStrict = false
-    /// True if the services of the test are to be started, once all of its traits have registered theirs.
+    /// True if the services of the test must be started, once all of its traits have registered theirs.
     private(set) var isStarted = false
     private var isOver = false
-    /// What was not overridden, in the order of the first lookups.
+    /// The lookups of services that were not overridden, each once, in order.
     private var strays: [Lookup] = []
-    /// What was told already, so that a loop tells it once.
+    /// The lookups that were reported, so that a loop is reported once.
     private var known: Set<Lookup> = []
 
-    /// From now on, and for what was asked before, the test is to override all that it uses.
+    /// Requires that the test overrides all that it looks up, including earlier lookups.
     mutating func beStrict() {
         isStrict = true
     }
 
-    /// The services of the test are to be started.
+    /// Requires that the services of the test are started.
     mutating func beStarted() {
         isStarted = true
     }
 
-    /// Notes one lookup.
+    /// Records a lookup.
     ///
-    /// - Returns: True if the test is over and did not hear of this lookup yet: it was made by leftover work.
-    mutating func note(_ lookup: Lookup, isOverride: Bool) -> Bool {
+    /// - Returns: True if leftover work made the lookup after the test, and it was not reported yet.
+    mutating func record(_ lookup: Lookup, isOverride: Bool) -> Bool {
         if isOver { return known.insert(lookup).inserted }
         used.insert(lookup.name)
         if !isOverride, known.insert(lookup).inserted { strays.append(lookup) }
         return false
     }
 
-    /// Ends the test: whoever asks from now on is leftover work.
+    /// Ends the test; later lookups are those of leftover work.
     ///
-    /// - Returns: What to tell the test, in the order in which it happened. A second call has nothing to tell.
+    /// - Returns: The findings, in order; none for a second call.
     mutating func end() -> [Finding] {
         let findings = isStrict && !isOver ? strays.map { Finding.notOverridden($0) } : []
         isOver = true

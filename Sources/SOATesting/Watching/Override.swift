@@ -3,15 +3,15 @@
 
 import SOA
 
-/// A service that a test put in the place of another, or added.
+/// A service that a test overrode or added.
 struct Override: Sendable {
     let name: String
-    /// Where it was registered, if that is known.
+    /// The call site of the registration, if it is known.
     let site: CallSite?
 }
 
 extension String {
-    /// The name that a test knows: where a list was replaced, that of the list.
+    /// The name that a test uses: for a replaced list, that of the list.
     var nameInTest: String {
         hasSuffix("[*]") ? String(dropLast(3)) : self
     }

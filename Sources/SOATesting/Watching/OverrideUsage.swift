@@ -3,7 +3,7 @@
 
 import SOA
 
-/// What one strict trait overrides, and what of that was used in any of the tests and cases that it covers.
+/// The overrides of one strict trait, and their use in the tests and cases that it covers.
 final class OverrideUsage: Sendable {
     private struct State: Sendable {
         var overrides: [Override] = []
@@ -11,13 +11,13 @@ final class OverrideUsage: Sendable {
         var used: Set<String> = []
     }
 
-    /// The traits that cover the code which runs here, each by its identity.
+    /// The usages of the traits that cover the current code, by the identity of each trait.
     @TaskLocal static var current: [ObjectIdentifier: OverrideUsage] = [:]
 
     private let state = Lock(State())
 
-    /// Adds what one case of one test overrode and used.
-    func note(_ overrides: [Override], used: Set<String>) {
+    /// Records what one case of one test overrode and used.
+    func record(_ overrides: [Override], used: Set<String>) {
         state.withLock { state in
             for override in overrides where state.known.insert(override.name).inserted {
                 state.overrides.append(override)
@@ -26,7 +26,7 @@ final class OverrideUsage: Sendable {
         }
     }
 
-    /// What nothing asked for, in the order in which it was registered.
+    /// The overrides that nothing looked up, in the order of registration.
     var unused: [Override] {
         state.withLock { state in
             state.overrides.filter { !state.used.contains($0.name) }

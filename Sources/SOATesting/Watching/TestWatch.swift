@@ -4,9 +4,9 @@
 import SOA
 import Synchronization
 
-/// Keeps watch on the world of one test, or of one case of it, from any thread.
+/// Observes the overlay of one test, or of one case of it, from any thread.
 final class TestWatch: OverlayMonitor {
-    /// The watch on the test that the code which runs here is part of.
+    /// The watch on the current test.
     @TaskLocal static var current: TestWatch?
 
     private static let running = Atomic(0)
@@ -14,10 +14,10 @@ final class TestWatch: OverlayMonitor {
     private let log = Lock(LookupLog())
     private let reportLeftover: @Sendable (Lookup) -> Void
 
-    /// Begins to watch.
+    /// Starts the watch.
     ///
-    /// - Parameter reportLeftover: Hears of each lookup that leftover work makes after ``end()``, once for each name
-    ///   and place, on the thread of the lookup and before it is answered.
+    /// - Parameter reportLeftover: Receives each lookup of leftover work after ``end()``, once for each name and call
+    ///   site, on the thread of the lookup and before it returns.
     init(reportLeftover: @escaping @Sendable (Lookup) -> Void) {
         self.reportLeftover = reportLeftover
         Self.running.add(1, ordering: .relaxed)
@@ -25,36 +25,36 @@ final class TestWatch: OverlayMonitor {
 
     func lookedUp(_ name: String, isOverride: Bool, at site: CallSite) {
         let lookup = Lookup(name: name.nameInTest, site: site)
-        if log.withLock({ $0.note(lookup, isOverride: isOverride) }) { reportLeftover(lookup) }
+        if log.withLock({ $0.record(lookup, isOverride: isOverride) }) { reportLeftover(lookup) }
     }
 
-    /// The test is to override all that it uses.
+    /// Requires that the test overrides all that it looks up.
     func beStrict() {
         log.withLock { $0.beStrict() }
     }
 
-    /// The services of the test are to be started.
+    /// Requires that the services of the test are started.
     func beStarted() {
         log.withLock { $0.beStarted() }
     }
 
-    /// True if the services of the test are to be started.
+    /// True if the services of the test must be started.
     var isStarted: Bool {
         log.withLock { $0.isStarted }
     }
 
-    /// The names that were asked for while the test ran.
+    /// The names that were looked up while the test ran.
     var used: Set<String> {
         log.withLock { $0.used }
     }
 
-    /// Ends the test, once, and answers what to tell it.
+    /// Ends the test, once, and returns the findings.
     func end() -> [Finding] {
         Self.running.subtract(1, ordering: .relaxed)
         return log.withLock { $0.end() }
     }
 
-    /// True if no test is watched at the moment, which is always so once the run is over.
+    /// True if no test is watched now, as after the run.
     static var isIdle: Bool {
         running.load(ordering: .relaxed) == 0
     }

@@ -7,41 +7,41 @@ import Foundation
 import SOA
 import XCTest
 
-/// What leftover work of XCTest tests did, until there is a test that can be failed for it.
+/// The findings about leftover work of XCTest tests, kept until a test can fail for them.
 ///
-/// XCTest stops the program when a test fails that is over, and drops a failure while no test runs.
+/// XCTest ends the process if a test fails after its end, and drops a failure while no test runs.
 final class LeftoverWork: NSObject, XCTestObservation, Sendable {
-    /// What all test cases of the process share; it watches for the end of the run.
+    /// The instance of the process, which observes the end of the run.
     static let shared: LeftoverWork = {
         let leftovers = LeftoverWork()
         XCTestObservationCenter.shared.addTestObserver(leftovers)
         return leftovers
     }()
 
-    private let untold = Lock<[Finding]>([])
+    private let unreported = Lock<[Finding]>([])
 
-    /// Says it at once where people can read it, and keeps it for a test to fail.
-    func note(_ finding: Finding) {
+    /// Writes a finding to standard error, and keeps it for a test to fail.
+    func record(_ finding: Finding) {
         StandardError.write("SOATesting: \(finding)")
-        untold.withLock { $0.append(finding) }
+        unreported.withLock { $0.append(finding) }
     }
 
-    /// Fails the test that runs now for all that was found since the last call.
+    /// Fails the current test for all findings since the last call.
     func failCurrentTest() {
         for finding in take() {
             XCTFail(finding.description, file: finding.site?.fileID ?? #filePath, line: finding.site?.line ?? #line)
         }
     }
 
-    /// Fails the run if nothing else did so, as XCTest itself ends a run with failures.
+    /// Fails the run if findings are left, as XCTest itself ends a run with failures.
     func testBundleDidFinish(_ testBundle: Bundle) {
         if !take().isEmpty { exit(EXIT_FAILURE) }
     }
 
     private func take() -> [Finding] {
-        untold.withLock { untold in
-            defer { untold = [] }
-            return untold
+        unreported.withLock { unreported in
+            defer { unreported = [] }
+            return unreported
         }
     }
 }

@@ -6,7 +6,7 @@
 public import SOA
 public import XCTest
 
-/// A test case whose tests have services of their own.
+/// A test case whose tests have their own services.
 ///
 /// ```swift
 /// final class ReceiptTests: ServicesTestCase {
@@ -20,32 +20,31 @@ public import XCTest
 /// }
 /// ```
 ///
-/// Each test method runs in a world, together with its `setUp` and `tearDown`, be they synchronous or not: every
-/// registration of the app but for those that ``registerServices(_:)`` makes, and none of the app's instances. In the test
-/// and the tasks that it starts, `ServiceRegistry` means that world; `ServiceRegistryImplementation.current` carries it
-/// into detached tasks and dispatch queues.
+/// Each test method runs in an overlay, together with its `setUp` and `tearDown`. The overlay has the registrations of the
+/// app with those of ``registerServices(_:)`` on top, and none of the app's instances. In the test and the tasks that it
+/// starts, `ServiceRegistry` means that overlay. `ServiceRegistryImplementation.current` carries it into detached tasks
+/// and dispatch queues.
 ///
-/// A lookup by work that a test left over when it ended is written to standard error, with the name of that test and the
-/// place of the lookup, and fails the next test of a `ServicesTestCase`, since XCTest takes no failure for a test that is
-/// over. If none follows, the process of the tests exits with a failure. The world of the ended test goes on
-/// answering.
+/// A lookup by work that a test left running is resolved in the overlay of that test. It is written to standard error,
+/// with the name of the test and the call site. It fails the next test of a `ServicesTestCase`, since XCTest accepts no
+/// failure for a test that is over. If none follows, the process of the tests exits with a failure.
 open class ServicesTestCase: XCTestCase {
     /// Registers what differs from the app, before each test and before its `setUp`.
     ///
-    /// The default registers nothing. The isolation is that of no actor: a fake that lives on the main actor is registered
-    /// with a closure that begins with `@MainActor in`.
+    /// The default registers nothing. The method is on no actor: register a fake of the main actor with a closure that
+    /// begins with `@MainActor in`.
     ///
-    /// - Parameter registry: The world of the test, which `ServiceRegistry` means here too.
+    /// - Parameter registry: The overlay of the test, which `ServiceRegistry` means here too.
     open func registerServices(_ registry: ServiceRegistryImplementation) {}
 
-    /// Runs the test method in a world of its own, with its `setUp` and `tearDown`.
+    /// Runs the test method in its own overlay, with its `setUp` and `tearDown`.
     ///
-    /// An override calls `super`; around the call, `ServiceRegistry` means the app's registry.
+    /// An override calls `super`. Around the call, `ServiceRegistry` means the app's registry.
     open override func invokeTest() {
         LeftoverWork.shared.failCurrentTest()
-        let watch = TestWatch { [name] in LeftoverWork.shared.note(.leftover($0, test: name)) }
-        let world = ServiceRegistryImplementation.current.makeOverlay(monitor: watch) { registerServices($0) }
-        world.run { super.invokeTest() }
+        let watch = TestWatch { [name] in LeftoverWork.shared.record(.leftover($0, test: name)) }
+        let overlay = ServiceRegistryImplementation.current.makeOverlay(monitor: watch) { registerServices($0) }
+        overlay.run { super.invokeTest() }
         _ = watch.end()
         LeftoverWork.shared.failCurrentTest()
     }

@@ -4,7 +4,7 @@ import SOA
 
 /// The production implementation of ``___VARIABLE_productName:identifier___Service``.
 final class ___VARIABLE_productName:identifier___ServiceImplementation: ___VARIABLE_productName:identifier___Service {
-    /// Registers the service, and makes it at once.
+    /// Registers the service, and builds it at once.
     static func register() {
         ServiceRegistry.add(service: ___VARIABLE_productName:identifier___ServiceImplementation())
     }

@@ -2,9 +2,9 @@
 
 import SOA
 
-/// The test implementation of ``___VARIABLE_productName:identifier___Service``: it remembers its tasks.
+/// The test implementation of ``___VARIABLE_productName:identifier___Service``: it records its tasks.
 @MainActor final class Test___VARIABLE_productName:identifier___ServiceImplementation: ___VARIABLE_productName:identifier___Service {
-    /// What it was asked to do, first to last.
+    /// The tasks so far, first to last.
     private(set) var tasks: [String] = []
 
     /// Registers the test implementation in place of the production one.
@@ -12,7 +12,7 @@ import SOA
         Test___VARIABLE_productName:identifier___ServiceImplementation().register()
     }
 
-    /// Remembers the task.
+    /// Records the task.
     func perform(_ task: String) -> String {
         tasks.append(task)
         return "pretended: \(task)"

@@ -16,7 +16,7 @@ extension ___VARIABLE_productName:identifier___Service {
     nonisolated var serviceName: String { ___VARIABLE_propertyName:identifier___Name }
 }
 
-extension ServiceName where Service == any ___VARIABLE_productName:identifier___Service {
+extension ServiceName<any ___VARIABLE_productName:identifier___Service> {
     /// The typed form of the name.
     static var ___VARIABLE_propertyName:identifier___: Self { Self(___VARIABLE_propertyName:identifier___Name) }
 }

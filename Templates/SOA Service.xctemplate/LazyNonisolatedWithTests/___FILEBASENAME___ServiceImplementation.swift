@@ -4,7 +4,7 @@ import SOA
 
 /// The production implementation of ``___VARIABLE_productName:identifier___Service``.
 final class ___VARIABLE_productName:identifier___ServiceImplementation: ___VARIABLE_productName:identifier___Service {
-    /// Registers the service, to be made when somebody first asks for it.
+    /// Registers the service, which is built on first use.
     static func register() {
         ServiceRegistry.add(.___VARIABLE_propertyName:identifier___) {
             ___VARIABLE_productName:identifier___ServiceImplementation()

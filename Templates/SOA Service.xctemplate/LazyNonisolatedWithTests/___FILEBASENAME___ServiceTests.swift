@@ -8,14 +8,14 @@ import Testing
 
 @Suite struct ___VARIABLE_productName:identifier___ServiceTests {
     @Test(.services { _ in ___VARIABLE_productName:identifier___ServiceImplementation.register() })
-    func `the registry answers the production implementation`() {
+    func `the registry returns the production implementation`() {
         let service = ServiceRegistry.___VARIABLE_propertyName:identifier___
         #expect(service is ___VARIABLE_productName:identifier___ServiceImplementation)
         #expect(service.perform("task") == "done: task")
     }
 
     @Test(.services { _ in Test___VARIABLE_productName:identifier___ServiceImplementation.register() })
-    func `the test implementation takes its place, and remembers its tasks`() throws {
+    func `the test implementation takes its place, and records its tasks`() throws {
         let service = ServiceRegistry.___VARIABLE_propertyName:identifier___
         let testService = try #require(service as? Test___VARIABLE_productName:identifier___ServiceImplementation)
         #expect(testService.perform("task") == "pretended: task")

@@ -3,11 +3,11 @@
 import SOA
 import Synchronization
 
-/// The test implementation of ``___VARIABLE_productName:identifier___Service``: it remembers its tasks.
+/// The test implementation of ``___VARIABLE_productName:identifier___Service``: it records its tasks.
 final class Test___VARIABLE_productName:identifier___ServiceImplementation: ___VARIABLE_productName:identifier___Service {
     private let performed = Mutex<[String]>([])
 
-    /// What it was asked to do, first to last.
+    /// The tasks so far, first to last.
     var tasks: [String] { performed.withLock { $0 } }
 
     /// Registers the test implementation in place of the production one.
@@ -15,7 +15,7 @@ final class Test___VARIABLE_productName:identifier___ServiceImplementation: ___V
         Test___VARIABLE_productName:identifier___ServiceImplementation().register()
     }
 
-    /// Remembers the task.
+    /// Records the task.
     func perform(_ task: String) -> String {
         performed.withLock { $0.append(task) }
         return "pretended: \(task)"

@@ -48,7 +48,7 @@ writes() {
     local before
     before=$(find "$package/Sources" "$package/Tests" -type f | wc -l)
     new_service "$@" || fail "status $? from new-service $*"
-    grep -qF 'Implementation.register()' "$report" || fail "new-service $* does not say what comes next"
+    grep -qF 'Use it: ' "$report" || fail "new-service $* does not say what comes next"
     [ "$(find "$package/Sources" "$package/Tests" -type f | wc -l)" -eq $((before + 4)) ] ||
         fail "new-service $* did not write four files"
     refuses 'these files are there already' "$@"
@@ -85,12 +85,12 @@ done
 new_service --help || fail "there is no help"
 grep -qF -- '--main-actor' "$report" || fail "the help does not tell of the options"
 
-for lazy in '' --lazy; do
+for form in '' --lazy --eager; do
     for main_actor in '' --main-actor; do
         for async in '' --async; do
             # shellcheck disable=SC2206 # Each is one word, or none.
-            flags=($lazy $main_actor $async)
-            name=Kind${lazy:+Lazy}${main_actor:+MainActor}${async:+Async}
+            flags=($form $main_actor $async)
+            name=Kind${form#--}${main_actor:+MainActor}${async:+Async}
             writes "$name" --into App ${flags[@]+"${flags[@]}"}
             if [ -n "$main_actor" ]; then writes "${name}Service" "${flags[@]}" --into=OnMainActor; fi
         done
@@ -98,6 +98,7 @@ for lazy in '' --lazy; do
 done
 writes "Plain$long" --into App
 writes "Bound$long" --into App --lazy --main-actor --async
+writes "Acted$long" --into App --main-actor
 
 refuses 'give it a capital letter' sharing --into App
 refuses 'give it a capital letter' class --into App
@@ -109,6 +110,7 @@ refuses 'at most 30 letters' "TooLong$long" --into App
 refuses 'Give one name' --into App
 refuses 'Give one name' Sharing Printing --into App
 refuses 'Give one target' Sharing --into
+refuses 'Give --lazy or --eager' Sharing --lazy --eager --into App
 refuses 'There is no option --slow' Sharing --slow --into App
 refuses 'There is no target "Nope"' Sharing --into Nope
 refuses 'one of App, Filled, OnMainActor, Upcoming, UpcomingOnMainActor' Sharing --into AppTests

@@ -11,18 +11,12 @@ final class Cart: Sendable {}
 final class PreviewImage: Sendable {}
 final class Draft: Sendable {}
 
-extension ServiceName where Service == Catalogue { static var catalogue: Self { "catalogue" } }
-extension ServiceName where Service == AuditLog { static var auditLog: Self { "auditLog" } }
-extension ServiceName where Service == Cart { static var cart: Self { "cart" } }
-extension ServiceName where Service == PreviewImage { static var preview: Self { "preview" } }
-extension ServiceName where Service == Draft { static var draft: Self { "draft" } }
-
-func registerShop() {
-    ServiceRegistry.add(.catalogue) { Catalogue() }
-    ServiceRegistry.add(.auditLog, lifetime: .eager) { AuditLog() }
-    ServiceRegistry.add(.cart, lifetime: .scoped) { Cart() }
-    ServiceRegistry.add(.preview, lifetime: .weak) { PreviewImage() }
-    ServiceRegistry.add(.draft, lifetime: .transient) { Draft() }
+extension ServiceName {
+    static var catalogue: Of<Catalogue> { .init { Catalogue() } }
+    static var auditLog: Of<AuditLog> { .init(lifetime: .eager) { AuditLog() } }
+    static var cart: Of<Cart> { .scoped { Cart() } }
+    static var preview: Of<PreviewImage> { .init(lifetime: .weak) { PreviewImage() } }
+    static var draft: Of<Draft> { .transient { Draft() } }
 }
 
 struct HoldingCheckout: Sendable {
@@ -33,24 +27,30 @@ struct Checkout: Sendable {
     var cart: Cart { ServiceRegistry[.cart] }
 }
 
-extension ServiceName where Service == HoldingCheckout { static var holdingCheckout: Self { "checkout" } }
-extension ServiceName where Service == Checkout { static var checkout: Self { "checkout" } }
+extension ServiceName<HoldingCheckout> {
+    static var holdingCheckout: Self { Self { HoldingCheckout(cart: try ServiceRegistry.resolve(.cart)) } }
+}
+
+extension ServiceName<Checkout> {
+    static var checkout: Self { Self { Checkout() } }
+}
 
 @Suite struct ChoosingALifetimeTests {
-    @Test(.services { registerShop() })
+    @Test(.services())
     func `A singleton is shared, and a transient service is not`() {
         #expect(ServiceRegistry[.catalogue] === ServiceRegistry[.catalogue])
         #expect(ServiceRegistry[.draft] !== ServiceRegistry[.draft])
     }
 
-    @Test(.services { registerShop() })
+    @Test(.services())
     func `An eager service is built by the start`() async throws {
+        ServiceRegistry.add(defaults: .auditLog, .catalogue)
         try await ServiceRegistry.start()
         let built = ServiceRegistry.snapshot().entries.filter { $0.state == .built }.map(\.name)
-        #expect(built == ["auditLog"])
+        #expect(built == ["SOAGuideTests.auditLog"])
     }
 
-    @Test(.services { registerShop() })
+    @Test(.services())
     func `Each scope has a scoped service of its own`() {
         let ann = ServiceRegistry.makeScope("ann")
         let bob = ServiceRegistry.makeScope("bob")
@@ -59,8 +59,8 @@ extension ServiceName where Service == Checkout { static var checkout: Self { "c
         #expect(ann[.catalogue] === bob[.catalogue])
     }
 
-    @Test(.services { registerShop() })
-    func `A weak service goes when nobody holds it`() {
+    @Test(.services())
+    func `A weak service is released when nobody holds it`() {
         weak var first: PreviewImage?
         do {
             let held = ServiceRegistry[.preview]
@@ -86,20 +86,20 @@ extension ServiceName where Service == Checkout { static var checkout: Self { "c
         )
     }
 
-    @Test(.services { registerShop() })
+    @Test(.services())
     func `A singleton that holds a scoped service is found`() async {
-        ServiceRegistry.add(.holdingCheckout) { HoldingCheckout(cart: try ServiceRegistry.resolve(.cart)) }
+        ServiceRegistry.add(defaults: .holdingCheckout)
         let problems = await ServiceRegistry.validate(building: true)
         #expect(
             problems.map(\.description) == [
                 """
-                "checkout" is shared and holds "cart", which has a shorter lifetime; \
+                "SOAGuideTests.holdingCheckout" is shared and holds "SOAGuideTests.cart", which has a shorter lifetime; \
                 look it up when it is used
                 """
             ]
         )
-        ServiceRegistry.remove("checkout")
-        ServiceRegistry.add(.checkout) { Checkout() }
+        ServiceRegistry.remove(.holdingCheckout)
+        ServiceRegistry.add(defaults: .checkout)
         #expect(await ServiceRegistry.validate(building: true).isEmpty)
     }
 }

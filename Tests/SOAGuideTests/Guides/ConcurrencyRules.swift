@@ -26,13 +26,13 @@ struct Dashboard: Sendable {
     }
 }
 
-extension ServiceName where Service == Counter { static var counter: Self { "counter" } }
-extension ServiceName where Service == Printer { static var printer: Self { "printer" } }
-extension ServiceName where Service == Dashboard { static var dashboard: Self { "dashboard" } }
+extension ServiceName {
+    static var counter: Of<Counter> { .init { Counter() } }
+    static var printer: Of<Printer> { .init { Printer() } }
+    static var dashboard: Of<Dashboard> { "dashboard" }
+}
 
 func registerDashboard() {
-    ServiceRegistry.add(.counter) { Counter() }
-    ServiceRegistry.add(.printer) { Printer() }
     ServiceRegistry.addAsync(.dashboard) { try await Dashboard.load() }
 }
 
@@ -45,7 +45,7 @@ func numberOnAnotherThread() async -> Int {
 
 @Suite struct ConcurrencyRulesTests {
     @Test(.services { registerDashboard() })
-    func `Whoever asks at the same time gets the same instance`() async {
+    func `Lookups at the same time return the same instance`() async {
         let numbers = await withTaskGroup { group in
             for _ in 0..<100 { group.addTask { await ServiceRegistry[.printer].counter.next() } }
             return await group.reduce(into: Set()) { $0.insert($1) }
@@ -61,7 +61,7 @@ func numberOnAnotherThread() async -> Int {
     }
 
     @Test(.services { registerDashboard() })
-    func `A detached task asks the registry that it was given`() async {
+    func `A detached task uses the registry that it was given`() async {
         #expect(await numberOnAnotherThread() == 1)
         #expect(await ServiceRegistry[.counter].next() == 2)
     }

@@ -79,6 +79,11 @@ extension ServiceName<@Sendable (Order) -> OrderModel> {
     static var orderModel: Self { Self { { OrderModel(order: $0, printer: ServiceRegistry[.printing]) } } }
 }
 
+extension ServiceName {
+    static var frontShop: Of<PrintShop> { .init { PrintShop(printer: ServiceRegistry[.printing]) } }
+    static var stamp: Of<any Plugin> { .transient { StampPlugin() } }
+}
+
 struct FrontDesk {
     @Injected(.printing) var printer
     @LazyInjected(.receipt) var receipt
@@ -172,6 +177,8 @@ struct StreamedGreeting {
         #expect(model.confirm() == "printed: order 7")
         #expect(FrontDesk().receipt.printer is OfficePrinter)
         _ = Register()
+        #expect(ServiceRegistry[.frontShop].printer is OfficePrinter)
+        #expect(ServiceRegistry[.stamp].mark == "stamp")
     }
 
     @Test(.services { registerPlugins() })

@@ -28,17 +28,15 @@ struct Till: Sendable {
     func close(with amount: Int) -> String { bank.pay(amount) }
 }
 
-extension ServiceName where Service == any Bank { static var bank: Self { "bank" } }
-extension ServiceName where Service == Till { static var till: Self { "till" } }
+extension ServiceName {
+    static var bank: Of<any Bank> { .init { RealBank() } }
+    static var till: Of<Till> { .init { Till(bank: try ServiceRegistry.resolve(.bank)) } }
+}
 
 func registerPayments(_ backend: Backend) {
-    switch backend {
-    case .production:
-        ServiceRegistry.add(.bank) { RealBank() }
-    case .rehearsal:
+    if backend == .rehearsal {
         ServiceRegistry.add(.bank) { RehearsalBank() }
     }
-    ServiceRegistry.add(.till) { Till(bank: try ServiceRegistry.resolve(.bank)) }
 }
 
 func preview<Result>(_ body: () throws -> Result) rethrows -> Result {

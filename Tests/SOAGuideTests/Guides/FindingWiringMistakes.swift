@@ -8,10 +8,12 @@ import Testing
 struct Mailbox: Sendable {}
 struct Address: Sendable {}
 
-extension ServiceName where Service == Mailbox { static var mailbox: Self { "mailbox" } }
-extension ServiceName where Service == Address { static var address: Self { "address" } }
+extension ServiceName {
+    static var mailbox: Of<Mailbox> { "mailbox" }
+    static var address: Of<Address> { "address" }
+}
 
-func registerInACircle() {
+func registerACycle() {
     ServiceRegistry.add(.mailbox, fileID: "Post/Services.swift", line: 3) {
         _ = try ServiceRegistry.resolve(.address, fileID: "Post/Mailbox.swift", line: 7)
         return Mailbox()
@@ -43,8 +45,8 @@ func wiringMistakes() async -> String {
 
 @Suite struct FindingWiringMistakesTests {
     @Test(.services())
-    func `A circle is told with its path`() async throws {
-        registerInACircle()
+    func `A cycle is reported with its path`() async throws {
+        registerACycle()
         let error = try #require(throws: ServiceRegistryError.self) {
             try ServiceRegistry.resolve(.mailbox, fileID: "Post/Main.swift", line: 12)
         }
@@ -52,7 +54,7 @@ func wiringMistakes() async -> String {
             error.description == """
                 "mailbox" has a circular dependency.
                   required by:   mailbox → address → mailbox
-                  requested at:  Post/Address.swift:9, in registerInACircle()
+                  requested at:  Post/Address.swift:9, in registerACycle()
                   registered at: Post/Services.swift:3
                   what to do:    Let one of them look the other up when it is used, not while it is built.
                 """
@@ -60,8 +62,8 @@ func wiringMistakes() async -> String {
     }
 
     @Test(.services())
-    func `The check tells the circle, with the places of the registrations`() async {
-        registerInACircle()
+    func `The check reports the cycle, with the call sites of the registrations`() async {
+        registerACycle()
         #expect(
             await wiringMistakes() == """
                 mailbox → address → mailbox is a dependency cycle; let one of them look the other up when it is used
@@ -72,7 +74,7 @@ func wiringMistakes() async -> String {
     }
 
     @Test(.services())
-    func `A service that is missing is told with who needs it`() async throws {
+    func `A missing service is reported with its requester`() async throws {
         registerWithoutAddress()
         let error = try #require(throws: ServiceRegistryError.self) {
             try ServiceRegistry.resolve(.mailbox, fileID: "Post/Main.swift", line: 12)

@@ -12,14 +12,23 @@ protocol NoteStore: Sendable {
 }
 
 actor MemoryNoteStore: NoteStore {
-    private var kept: [String] = []
+    private var kept: [String]
+
+    init(_ notes: [String] = []) { kept = notes }
 
     func add(_ note: String) { kept.append(note) }
     func notes() -> [String] { kept }
 }
 
-extension ServiceName where Service == any NoteStore {
-    static var noteStore: Self { "noteStore" }
+final class NoteDraft: Sendable {}
+
+extension ServiceName<any NoteStore> {
+    static var noteStore: Self { Self { MemoryNoteStore() } }
+}
+
+extension ServiceName {
+    static var wallClock: Of<any Clock<Duration>> { .init { ContinuousClock() } }
+    static var noteDraft: Of<NoteDraft> { .transient { NoteDraft() } }
 }
 
 extension ServiceRegistryImplementation {
@@ -31,10 +40,11 @@ extension ServiceRegistryImplementation {
 }
 
 func registerNotes() {
-    ServiceRegistry.add(.noteStore) { MemoryNoteStore() }
+    ServiceRegistry.add(defaults: .noteStore)
+    ServiceRegistry.add(.noteStore, when: .preview) { MemoryNoteStore(["milk", "tea"]) }
 }
 
-func answerNotes(to user: String) async throws -> [String] {
+func listNotes(to user: String) async throws -> [String] {
     try await ServiceRegistry.withScope("request of \(user)") { _ in
         try await ServiceRegistry.resolve(.noteStore).notes()
     }
@@ -50,8 +60,8 @@ func serveNotes(until isOver: () async -> Void) async throws {
 struct NotesCommand {
     static func main() async throws {
         registerNotes()
-        await ServiceRegistry.noteStore.add("milk")
-        print(await ServiceRegistry.noteStore.notes())
+        await ServiceRegistry[.noteStore].add("milk")
+        print(await ServiceRegistry[.noteStore].notes())
         try await ServiceRegistry.close()
     }
 }
@@ -59,12 +69,23 @@ struct NotesCommand {
 @Suite struct NoteStoreTests {
     @Test(.services { registerNotes() })
     func `A note is kept`() async {
-        await ServiceRegistry.noteStore.add("milk")
-        #expect(await ServiceRegistry.noteStore.notes() == ["milk"])
+        await ServiceRegistry[.noteStore].add("milk")
+        #expect(await ServiceRegistry[.noteStore].notes() == ["milk"])
+    }
+
+    @Test(.services { $0.add(.noteStore) { MemoryNoteStore(["tea"]) } })
+    func `A test replaces the default`() async {
+        #expect(await ServiceRegistry[.noteStore].notes() == ["tea"])
     }
 }
 
 @Suite struct GettingStartedTests {
+    @Test(.services())
+    func `Services of several types are declared in one extension`() {
+        #expect(ServiceRegistry[.wallClock] is ContinuousClock)
+        #expect(ServiceRegistry[.noteDraft] !== ServiceRegistry[.noteDraft])
+    }
+
     @Test(.services())
     func `An accessor brings its own service, unless another one is registered under its name`() {
         #expect(ServiceRegistry.clock is ContinuousClock)
@@ -79,7 +100,7 @@ struct NotesCommand {
     func `Each request of a server is answered in a scope`() async throws {
         registerNotes()
         await ServiceRegistry.noteStore.add("milk")
-        #expect(try await answerNotes(to: "ann") == ["milk"])
+        #expect(try await listNotes(to: "ann") == ["milk"])
     }
 
     @Test(.services())

@@ -24,12 +24,14 @@ struct Reports: Sendable {
     let ledger: Ledger
 }
 
-extension ServiceName where Service == Ledger { static var ledger: Self { "ledger" } }
-extension ServiceName where Service == Reports { static var reports: Self { "reports" } }
+extension ServiceName {
+    static var ledger: Of<Ledger> { "ledger" }
+    static var reports: Of<Reports> { "reports" }
+}
 
 func registerLedger() {
     ServiceRegistry.addAsync(.ledger, shutdown: { await $0.close() }) { try await Ledger.open() }
-    ServiceRegistry.add(.reports, lifetime: .eager, dependsOn: ["ledger"]) {
+    ServiceRegistry.add(.reports, lifetime: .eager, dependsOn: .ledger) {
         Reports(ledger: try ServiceRegistry.resolve(.ledger))
     }
 }
@@ -40,7 +42,7 @@ func runLedger(_ work: () async throws -> Void) async throws {
     try await ServiceRegistry.shutdown(grace: .seconds(5))
 }
 
-func tellWhatIsNotReady() async {
+func printWhatIsNotReady() async {
     do {
         try await ServiceRegistry.start(timeout: .seconds(60))
     } catch {
@@ -49,11 +51,11 @@ func tellWhatIsNotReady() async {
     }
 }
 
-func watchBuilds(_ note: @escaping @Sendable (String) -> Void) -> ServiceObservation {
+func watchBuilds(_ record: @escaping @Sendable (String) -> Void) -> ServiceObservation {
     ServiceRegistry.observe { event in
         switch event {
-        case .built(let name, _): note("\(name) was built")
-        case .failed(let name, let error): note("\(name) failed: \(error)")
+        case .built(let name, _): record("\(name) was built")
+        case .failed(let name, let error): record("\(name) failed: \(error)")
         default: break
         }
     }
@@ -91,7 +93,7 @@ func watchBuilds(_ note: @escaping @Sendable (String) -> Void) -> ServiceObserva
                 """
         )
         gate.open()
-        await tellWhatIsNotReady()
+        await printWhatIsNotReady()
         #expect(try ServiceRegistry.resolve("sync") == 2)
     }
 
@@ -114,14 +116,14 @@ func watchBuilds(_ note: @escaping @Sendable (String) -> Void) -> ServiceObserva
     }
 
     @Test(.services())
-    func `Whoever watches hears of builds until that is cancelled`() throws {
-        let heard = Journal<String>()
-        let observation = watchBuilds { heard.note($0) }
+    func `An observer receives builds until it is cancelled`() throws {
+        let received = Journal<String>()
+        let observation = watchBuilds { received.note($0) }
         ServiceRegistry.add("queue") { 2 }
         ServiceRegistry.add("late") { 3 }
         #expect(try ServiceRegistry.resolve(ServiceName<Int>("queue")) == 2)
         observation.cancel()
         #expect(try ServiceRegistry.resolve(ServiceName<Int>("late")) == 3)
-        #expect(heard.entries == ["queue was built"])
+        #expect(received.entries == ["queue was built"])
     }
 }

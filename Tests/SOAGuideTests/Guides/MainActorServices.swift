@@ -10,12 +10,16 @@ final class Palette {
     var accent = "blue"
 }
 
-extension ServiceName where Service == Palette {
-    static var palette: Self { "palette" }
+extension ServiceName<Palette> {
+    static var palette: Self { Self { @MainActor in Palette() } }
 }
 
-func registerPalette() {
-    ServiceRegistry.add(.palette) { @MainActor in Palette() }
+nonisolated protocol Salt: Sendable {}
+
+nonisolated struct RandomSalt: Salt {}
+
+nonisolated extension ServiceName<any Salt> {
+    static var salt: Self { Self(lifetime: .transient) { RandomSalt() } }
 }
 
 @MainActor
@@ -32,7 +36,7 @@ final class ImageIndex: Sendable {
     let names = ["beach", "forest"]
 }
 
-extension ServiceName where Service == ImageIndex {
+extension ServiceName<ImageIndex> {
     static var imageIndex: Self { "imageIndex" }
 }
 
@@ -48,20 +52,20 @@ final class GalleryDelegate {
 }
 
 @Suite struct MainActorServicesTests {
-    @Test(.services { registerPalette() }) @MainActor
-    func `On the main actor it is built and handed out at once`() {
+    @Test(.services()) @MainActor
+    func `On the main actor it is built and returned at once`() {
         #expect(accentOnScreen() == "blue")
     }
 
-    @Test(.services { registerPalette() })
+    @Test(.services())
     @concurrent
-    func `From elsewhere it is awaited, and handed out at once when it is built`() async throws {
+    func `From elsewhere it is awaited, and returned at once when it is built`() async throws {
         #expect(try await accentFromAnywhere() == "blue")
         let palette = ServiceRegistry[.palette]
         #expect(await palette.accent == "blue")
     }
 
-    @Test(.services { registerPalette() })
+    @Test(.services())
     @concurrent
     func `From elsewhere a lookup that cannot wait says what to do`() async throws {
         let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.palette) }
@@ -70,10 +74,16 @@ final class GalleryDelegate {
             return
         }
         let lines = error.description.split(separator: "\n")
-        #expect(lines.first == #""palette" is built on an actor, and was requested from outside it."#)
+        #expect(lines.first == #""SOAGuideTests.palette" is built on an actor, and was requested from outside it."#)
         #expect(
             lines.last == "  what to do:    Look it up on its actor, or with resolve(awaiting:), which goes there."
         )
+    }
+
+    @Test(.services())
+    @concurrent
+    func `A nonisolated default is built anywhere`() async {
+        #expect(ServiceRegistry[.salt] is RandomSalt)
     }
 
     @Test(.services())

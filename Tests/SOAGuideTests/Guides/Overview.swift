@@ -13,12 +13,8 @@ struct MailSharing: SharingService {
     func share(_ text: String) -> String { "mailed: \(text)" }
 }
 
-extension ServiceName where Service == any SharingService {
-    static var sharing: Self { "sharing" }
-}
-
-extension ServiceRegistryImplementation {
-    var sharing: any SharingService { self[.sharing] }
+extension ServiceName<any SharingService> {
+    static var sharing: Self { Self { MailSharing() } }
 }
 
 struct TestSharing: SharingService {
@@ -27,19 +23,17 @@ struct TestSharing: SharingService {
 
 @Suite struct OverviewTests {
     @Test(.services())
-    func `A service is registered, pulled, and replaced in a test`() {
+    func `A service is declared, looked up, and replaced in a test`() {
         var printed: [String] = []
         func print(_ text: String) { printed.append(text) }
 
-        // At launch: nothing is built yet.
-        ServiceRegistry.add(.sharing) { MailSharing() }
         // Where it is used: built now, once.
-        print(ServiceRegistry.sharing.share("hello"))
+        print(ServiceRegistry[.sharing].share("hello"))
         ServiceRegistry.withOverrides {
-            // In a test: another one.
+            // In a test: another implementation.
             $0.add(.sharing) { TestSharing() }
         } operation: {
-            print(ServiceRegistry.sharing.share("hello"))
+            print(ServiceRegistry[.sharing].share("hello"))
         }
         #expect(printed == ["mailed: hello", "would share: hello"])
     }

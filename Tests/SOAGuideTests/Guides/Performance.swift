@@ -11,7 +11,7 @@ final class WordList: Sendable {
     func knows(_ word: String) -> Bool { words.contains(word) }
 }
 
-extension ServiceName where Service == WordList { static var wordList: Self { "wordList" } }
+extension ServiceName<WordList> { static var wordList: Self { Self { WordList() } } }
 
 func knownWords(in text: [String]) -> [String] {
     let wordList = ServiceRegistry[.wordList]
@@ -24,7 +24,7 @@ func isKnown(_ word: String) -> Bool {
 
 @Suite struct PerformanceTests {
     @Test(.services { $0.add(.wordList) { WordList() } })
-    func `A service is pulled once for a loop, or lent for one use`() {
+    func `A service is looked up once for a loop, or borrowed for one use`() {
         #expect(knownWords(in: ["boat", "bat"]) == ["boat"])
         #expect(isKnown("car"))
     }

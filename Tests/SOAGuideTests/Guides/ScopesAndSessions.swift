@@ -20,11 +20,9 @@ actor Wishlist {
     func save() { isSaved = true }
 }
 
-extension ServiceName where Service == Visitor { static var visitor: Self { "visitor" } }
-extension ServiceName where Service == Wishlist { static var wishlist: Self { "wishlist" } }
-
-func registerWishes() {
-    ServiceRegistry.add(.wishlist, lifetime: .scoped, shutdown: { await $0.save() }) { Wishlist() }
+extension ServiceName {
+    static var wishlist: Of<Wishlist> { .scoped(shutdown: { await $0.save() }) { Wishlist() } }
+    static var visitor: Of<Visitor> { "visitor" }
 }
 
 func visit(_ name: String) async throws -> Wishlist {
@@ -46,7 +44,7 @@ func visitorOnAnotherThread() async -> String {
 }
 
 @Suite struct ScopesAndSessionsTests {
-    @Test(.services { registerWishes() })
+    @Test(.services())
     func `Each session has a list of its own, which is saved at its end`() async throws {
         let ann = try await visit("ann")
         let bob = try await visit("bob")
@@ -55,14 +53,14 @@ func visitorOnAnotherThread() async -> String {
         #expect(await ann.isSaved)
     }
 
-    @Test(.services { registerWishes() })
+    @Test(.services())
     func `A detached task gets the scope by its handle`() async {
         let session = ServiceRegistry.makeScope("session")
         session.add(.visitor) { Visitor(name: "ann") }
         #expect(await session.run { await visitorOnAnotherThread() } == "ann")
     }
 
-    @Test(.services { registerWishes() })
+    @Test(.services())
     func `A closed scope says so`() async throws {
         let session = ServiceRegistry.makeScope("session of ann")
         try await session.close()
@@ -71,7 +69,7 @@ func visitorOnAnotherThread() async -> String {
         }
         #expect(
             error.description == """
-                "wishlist" was requested in "session of ann", which is closed.
+                "SOAGuideTests.wishlist" was requested in "session of ann", which is closed.
                   requested at:  Shop/Page.swift:12, in load()
                   what to do:    Use a registry that is open; what outlives a scope belongs to its parent.
                 """

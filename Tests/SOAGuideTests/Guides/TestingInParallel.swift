@@ -14,9 +14,9 @@ struct RealPostman: Postman {
 }
 
 struct FakePostman: Postman {
-    let answer: String
+    let reply: String
 
-    func deliver(_ letter: String) -> String { answer }
+    func deliver(_ letter: String) -> String { reply }
 }
 
 struct PostOffice: Sendable {
@@ -25,39 +25,36 @@ struct PostOffice: Sendable {
     func send(_ letter: String) -> String { postman.deliver(letter) }
 }
 
-extension ServiceName where Service == any Postman { static var postman: Self { "postman" } }
-extension ServiceName where Service == PostOffice { static var postOffice: Self { "postOffice" } }
-
-func registerPost() {
-    ServiceRegistry.add(.postman) { RealPostman() }
-    ServiceRegistry.add(.postOffice) { PostOffice(postman: try ServiceRegistry.resolve(.postman)) }
+extension ServiceName {
+    static var postman: Of<any Postman> { .init { RealPostman() } }
+    static var postOffice: Of<PostOffice> { .init { PostOffice(postman: try ServiceRegistry.resolve(.postman)) } }
 }
 
-@Suite(.services { registerPost() })
+@Suite(.services())
 struct PostOfficeTests {
     @Test func `A letter is delivered`() {
         #expect(ServiceRegistry[.postOffice].send("a letter") == "delivered a letter")
     }
 
-    @Test(.services { $0.add(.postman) { FakePostman(answer: "nobody was at home") } })
-    func `The sender hears that nobody was at home`() {
+    @Test(.services { $0.add(.postman) { FakePostman(reply: "nobody was at home") } })
+    func `The sender learns that nobody was at home`() {
         #expect(ServiceRegistry[.postOffice].send("a letter") == "nobody was at home")
     }
 }
 
-@Suite(.services { registerPost() })
+@Suite(.services())
 struct MorePostOfficeTests {
     @Test(arguments: ["lost", "wet", "late"])
-    func `The sender hears what became of a letter`(fate: String) {
-        _ = ServiceRegistry.swap(.postman) { FakePostman(answer: fate) }
+    func `The sender learns what became of a letter`(fate: String) {
+        ServiceRegistry.add(.postman) { FakePostman(reply: fate) }
         #expect(ServiceRegistry[.postOffice].send("a letter") == fate)
     }
 }
 
-@Suite(.services { registerPost() })
+@Suite(.services())
 struct DetachedPostTests {
     @Test func `Detached work takes the handle along`() async {
-        _ = ServiceRegistry.swap(.postman) { FakePostman(answer: "lost") }
+        ServiceRegistry.add(.postman) { FakePostman(reply: "lost") }
         let registry = ServiceRegistryImplementation.current
         let fate = await Task.detached { registry.run { ServiceRegistry[.postOffice].send("a letter") } }.value
         #expect(fate == "lost")
@@ -67,7 +64,7 @@ struct DetachedPostTests {
 @Suite struct StrictPostOfficeTests {
     @Test(
         .services(strict: true) {
-            $0.add(.postman) { FakePostman(answer: "lost") }
+            $0.add(.postman) { FakePostman(reply: "lost") }
             $0.add(.postOffice) { PostOffice(postman: try ServiceRegistry.resolve(.postman)) }
         }
     )
@@ -77,10 +74,9 @@ struct DetachedPostTests {
 }
 
 @Suite struct WithoutTraitTests {
-    @Test func `A world for some lines needs no trait`() {
+    @Test func `An overlay for a few lines needs no trait`() {
         let fate = ServiceRegistry.withOverrides {
-            $0.add(.postman) { FakePostman(answer: "lost") }
-            $0.add(.postOffice) { PostOffice(postman: try ServiceRegistry.resolve(.postman)) }
+            $0.add(.postman) { FakePostman(reply: "lost") }
         } operation: {
             ServiceRegistry[.postOffice].send("a letter")
         }

@@ -9,7 +9,7 @@ import XCTest
 
 @Suite(.services { registerTill() })
 struct LaunchTests {
-    @Test func `Everything that is asked for is there`() async {
+    @Test func `Everything that is looked up is registered`() async {
         await expectValidWiring()
     }
 
@@ -38,13 +38,13 @@ struct AcceptedWiringTests {
         .appending(path: "../../../Sources/SOATesting/SOATesting.docc/Guides/LaunchBudgetsAndWiring.md")
 
     @Test(.services { registerTill() }, .services { $0.add(.tillClock) { FixedTillClock(time: "12:00") } })
-    func `Everything that a session asks for is there`() async {
+    func `Everything that a session looks up is registered`() async {
         let session = ServiceRegistry.makeScope("session")
         session.add(.cashier) { Cashier(receipts: try ServiceRegistry.resolve(.receipts)) }
         await expectValidWiring(of: session)
     }
 
-    @Test(.services()) func `A mistake in the wiring is told as in the guide`() async throws {
+    @Test(.services()) func `A mistake in the wiring is reported as in the guide`() async throws {
         ServiceRegistry.add(.receipts, fileID: "App/Services.swift", line: 7) {
             Receipts(clock: try ServiceRegistry.resolve(.tillClock))
         }
@@ -53,20 +53,20 @@ struct AcceptedWiringTests {
         #expect(guide.contains("```text\n\(report)\n```"))
     }
 
-    @Test(.services()) func `An acceptance that matches nothing is told as in the guide`() async throws {
-        let told = Calls<String>()
+    @Test(.services()) func `An acceptance that matches nothing is reported as in the guide`() async throws {
+        let reported = Calls<String>()
         let filter: IssueHandlingTrait = .filterIssues { issue in
-            told.record(issue.comments.map(\.rawValue).joined())
+            reported.record(issue.comments.map(\.rawValue).joined())
             return false
         }
         try await filter.provideScope(for: try #require(Test.current), testCase: Test.Case.current) {
             await expectValidWiring(accepting: [.captive(holder: "receipts", held: "tillClock", "stateless")])
         }
         let guide = try String(contentsOf: Self.guide, encoding: .utf8)
-        #expect(guide.contains("```text\n\(try #require(told.all.first))\n```"))
+        #expect(guide.contains("```text\n\(try #require(reported.all.first))\n```"))
     }
 
-    @Test func `A launch that took longer is told as in the guide`() throws {
+    @Test func `A launch that took longer is reported as in the guide`() throws {
         func entry(
             _ name: String,
             from start: Double,

@@ -42,7 +42,7 @@ struct ReceiptTests {
         #expect(time == "12:00")
     }
 
-    @Test func `Tests are told what the guide says`() throws {
+    @Test func `Findings are those of the guide`() throws {
         let guide = try String(contentsOf: Self.guide, encoding: .utf8)
         let findings: [Finding] = [
             .notOverridden(Lookup(name: "tillClock", site: CallSite(fileID: "AppTests/ReceiptTests.swift", line: 12))),

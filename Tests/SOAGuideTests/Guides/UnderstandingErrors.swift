@@ -9,7 +9,7 @@ struct Weather: Sendable {
     let isSunny: Bool
 }
 
-extension ServiceName where Service == Weather { static var weather: Self { "weather" } }
+extension ServiceName<Weather> { static var weather: Self { "weather" } }
 
 func weatherLine() -> String {
     do {
@@ -23,11 +23,11 @@ func weatherLine() -> String {
     }
 }
 
-extension ServiceName where Service == Int { fileprivate static var lookedUpNowhere: Self { "lookedUpNowhere" } }
+extension ServiceName<Int> { fileprivate static var lookedUpNowhere: Self { "lookedUpNowhere" } }
 
 @Suite struct ReasonTests {
     @Test(.services())
-    func `A reason is asked for by its case`() throws {
+    func `A reason is matched by its case`() throws {
         let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.lookedUpNowhere) }
         guard case .notRegistered = error.reason else {
             Issue.record("another reason: \(error.reason)")

@@ -11,7 +11,7 @@ import SOATestSupport
 import Testing
 
 extension ServiceName where Service == Int {
-    fileprivate static var answer: Self { "answer" }
+    fileprivate static var port: Self { "port" }
 }
 
 @Suite struct LoggingGuide {
@@ -22,12 +22,12 @@ extension ServiceName where Service == Int {
         var printed: [String] = []
         func print(_ value: Any) { printed.append("\(value)") }
 
-        inWorld {
+        inOverlay {
             ServiceRegistry.logEvents(to: logger)
-            ServiceRegistry.add(.answer) { 42 }
-            print(ServiceRegistry[.answer])  // 42
+            ServiceRegistry.add(.port) { 8080 }
+            print(ServiceRegistry[.port])  // 8080
         }
-        #expect(printed == ["42"])
+        #expect(printed == ["8080"])
         let lines = handler.entries.map { entry in
             let pairs = entry.metadata.sorted { $0.key > $1.key }
                 .map { $0.key == "soa.build.microseconds" ? $0.key : "\($0.key)=\($0.value)" }
@@ -35,9 +35,9 @@ extension ServiceName where Service == Int {
         }
         #expect(
             lines == [
-                "trace Service registered soa.service=answer",
-                "debug Service built soa.service=answer soa.build.microseconds",
-                "trace Service handed out for the first time soa.service=answer",
+                "trace Service registered soa.service=port",
+                "debug Service built soa.service=port soa.build.microseconds",
+                "trace Service returned for the first time soa.service=port",
             ]
         )
     }
@@ -47,25 +47,25 @@ extension ServiceName where Service == Int {
         var logger = Logger(label: "app") { _ in handler }
         logger.logLevel = .trace
 
-        inWorld {
+        inOverlay {
             let observation = ServiceRegistry.logEvents(to: logger)
             observation.cancel()
-            ServiceRegistry.add(.answer) { 42 }
+            ServiceRegistry.add(.port) { 8080 }
         }
         #expect(handler.entries.isEmpty)
     }
 
-    @Test func `The text of an error is written if that is asked for`() {
+    @Test func `The text of an error is written if that is requested`() {
         let handler = InMemoryLogHandler()
         let logger = Logger(label: "app") { _ in handler }
         struct Broken: Error, CustomStringConvertible {
             var description: String { "the disk is full" }
         }
 
-        inWorld {
+        inOverlay {
             ServiceRegistry.logEvents(to: logger, includingErrorTexts: true)
-            ServiceRegistry.add(.answer) { throw Broken() }
-            _ = try? ServiceRegistry.resolve(.answer)
+            ServiceRegistry.add(.port) { throw Broken() }
+            _ = try? ServiceRegistry.resolve(.port)
         }
         let failure = handler.entries.first { "\($0.message)" == "Service failed" }?.metadata
         #expect(failure?["soa.error.type"] == "Broken")

@@ -11,19 +11,19 @@ import SOATestSupport
 import Testing
 
 extension ServiceName where Service == Int {
-    fileprivate static var answer: Self { "answer" }
+    fileprivate static var port: Self { "port" }
 }
 
 @Suite struct MetricsGuide {
     @Test func `Builds are counted and timed`() throws {
         let metrics = TestMetrics()
 
-        try inWorld {
+        try inOverlay {
             ServiceRegistry.recordMetrics(with: metrics)
-            ServiceRegistry.add(.answer) { 42 }
-            _ = ServiceRegistry[.answer]
-            #expect(metrics.counterTotal(label: "soa.builds", dimensions: [("service", "answer")]) == 1)
-            let times = try metrics.expectTimer("soa.build.duration", [("service", "answer")]).values
+            ServiceRegistry.add(.port) { 8080 }
+            _ = ServiceRegistry[.port]
+            #expect(metrics.counterTotal(label: "soa.builds", dimensions: [("service", "port")]) == 1)
+            let times = try metrics.expectTimer("soa.build.duration", [("service", "port")]).values
             #expect(times.count == 1)
         }
     }
@@ -31,14 +31,14 @@ extension ServiceName where Service == Int {
     @Test func `The prefix and the number of names are up to the app`() {
         let metrics = TestMetrics()
 
-        inWorld {
+        inOverlay {
             ServiceRegistry.recordMetrics(with: metrics, prefix: "app.services", maximumServiceNames: 1)
-            ServiceRegistry.add(.answer) { 42 }
+            ServiceRegistry.add(.port) { 8080 }
             ServiceRegistry.add("question") { 6 * 9 }
-            _ = ServiceRegistry[.answer]
+            _ = ServiceRegistry[.port]
             _ = ServiceRegistry["question" as ServiceName<Int>]
         }
-        for service in ["answer", "other"] {
+        for service in ["port", "other"] {
             #expect(metrics.counterTotal(label: "app.services.builds", dimensions: [("service", service)]) == 1)
         }
     }

@@ -11,7 +11,7 @@ final class Counter: Sendable {
         count.load(ordering: .sequentiallyConsistent)
     }
 
-    /// Adds to the number, and answers what it is then.
+    /// Adds to the number, and returns the sum.
     @discardableResult
     func add(_ amount: Int = 1) -> Int {
         count.add(amount, ordering: .sequentiallyConsistent).newValue

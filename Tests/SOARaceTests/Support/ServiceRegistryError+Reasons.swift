@@ -20,13 +20,13 @@ extension ServiceRegistryError {
         if case .closed = reason { true } else { false }
     }
 
-    /// What the builder threw.
+    /// What the factory threw.
     var underlying: (any Error)? {
         if case .buildFailed(let underlying) = reason { underlying } else { nil }
     }
 
-    /// True if this reports a circle, and its path is a way through `graph` that comes to a name again at its end.
-    func isCircle(in graph: [String: [String]]) -> Bool {
+    /// True if this reports a cycle, and its path is a way through `graph` that comes to a name again at its end.
+    func isCycle(in graph: [String: [String]]) -> Bool {
         guard case .circularDependency = reason, let last = path.last else { return false }
         let isClosed = path.dropLast().contains(last)
         let isWay = zip(path, path.dropFirst()).allSatisfy { graph[$0]?.contains($1) == true }
@@ -39,7 +39,7 @@ extension Result {
         if case .failure(let failure) = self { failure } else { nil }
     }
 
-    /// Why a service could not be had.
+    /// The reason why a service could not be resolved.
     var registryError: ServiceRegistryError? {
         failure as? ServiceRegistryError
     }

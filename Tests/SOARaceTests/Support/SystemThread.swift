@@ -23,7 +23,7 @@ import Glibc
 
     private let id: pthread_t
 
-    /// Starts a thread, which lets go of `body` before it can be joined.
+    /// Starts a thread, which releases `body` before it can be joined.
     init(_ body: @escaping @Sendable () -> Void) {
         let job = unsafe Unmanaged.passRetained(Job(body)).toOpaque()
         #if canImport(Darwin)

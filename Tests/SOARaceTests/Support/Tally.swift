@@ -28,7 +28,7 @@ final class Tally: Sendable {
 
     /// Suspends until no instance is left.
     ///
-    /// The task of an asynchronous builder holds what it made for a moment after everybody has got it.
+    /// The task of an asynchronous factory holds what it made for a moment after everybody has got it.
     func allGone() async {
         let gate = Gate()
         let isOver = state.withLock { state in
@@ -39,14 +39,14 @@ final class Tally: Sendable {
     }
 
     /// A number for a new instance, from 1.
-    func noteInit() -> Int {
+    func recordInit() -> Int {
         state.withLock { state in
             state.built += 1
             return state.built
         }
     }
 
-    func noteDeinit() {
+    func recordDeinit() {
         let gates = state.withLock { state in
             state.gone += 1
             if state.built > state.gone { return [Gate]() }
@@ -56,7 +56,7 @@ final class Tally: Sendable {
         for gate in gates { gate.open() }
     }
 
-    func noteShutdown(of instance: Tracked) {
+    func recordShutdown(of instance: Tracked) {
         state.withLock { $0.shutdowns[instance.id, default: 0] += 1 }
     }
 }

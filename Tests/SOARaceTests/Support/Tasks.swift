@@ -3,7 +3,7 @@
 
 /// Runs test code in child tasks of the caller, off every actor.
 enum Tasks {
-    /// What `body` answers in each of `count` tasks, in order.
+    /// The results of `body` in `count` tasks, in order.
     static func outcomes<Value: Sendable>(
         _ count: Int,
         _ body: @escaping @Sendable (Int) async throws -> Value

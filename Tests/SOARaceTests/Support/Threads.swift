@@ -5,7 +5,7 @@ import SOA
 
 /// Runs test code on real threads, which all set out at once, in the registry that is current where they are started.
 enum Threads {
-    /// What `body` answers on each of `count` threads, in order.
+    /// The results of `body` on `count` threads, in order.
     ///
     /// The caller's task is suspended meanwhile, and no thread is left when it goes on.
     static func outcomes<Value: Sendable, Failure: Error>(

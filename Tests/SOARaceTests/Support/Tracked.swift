@@ -13,7 +13,7 @@ final class Tracked: SOAService {
     init(_ tally: Tally, serviceName: String = "tracked") {
         self.serviceName = serviceName
         self.tally = tally
-        id = tally.noteInit()
+        id = tally.recordInit()
     }
 
     /// Takes a while to be made.
@@ -23,7 +23,7 @@ final class Tracked: SOAService {
     }
 
     deinit {
-        tally.noteDeinit()
+        tally.recordDeinit()
     }
 }
 

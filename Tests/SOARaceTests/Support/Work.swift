@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What builders spend their time on, and how much of everything a run can afford.
+/// What factories spend their time on, and how much of everything a run can afford.
 enum Work {
     #if SOA_SANITIZED
     /// True in sanitizer runs, which are many times slower, and whose memory says nothing.
@@ -19,7 +19,7 @@ enum Work {
     private static let isOptimized = true
     #endif
 
-    /// Keeps the thread for a while, as a builder does that reads a file.
+    /// Keeps the thread for a while, as a factory does that reads a file.
     static func take(_ time: Duration) {
         let (seconds, attoseconds) = time.components
         usleep(UInt32(seconds * 1_000_000 + attoseconds / 1_000_000_000_000))

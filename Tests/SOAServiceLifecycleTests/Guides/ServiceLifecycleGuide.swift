@@ -36,7 +36,7 @@ private struct Server: Service {
         let journal = Journal()
         let isRunning = Gate()
 
-        try await inWorld {
+        try await inOverlay {
             ServiceRegistry.addAsync(.store, shutdown: { store in journal.note("\(store.name) stopped") }) {
                 journal.note("built")
                 return Store(name: "store")

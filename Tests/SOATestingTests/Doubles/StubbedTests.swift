@@ -42,19 +42,19 @@ private final class WeatherStub: Sendable {
     @Test func `A value that is replaced may use the stub while it goes`() {
         final class Careful: Sendable {
             let stub: Stubbed<[Careful]>
-            let farewells: Calls<Int>
+            let deinits: Calls<Int>
 
-            init(_ stub: Stubbed<[Careful]>, _ farewells: Calls<Int>) {
+            init(_ stub: Stubbed<[Careful]>, _ deinits: Calls<Int>) {
                 self.stub = stub
-                self.farewells = farewells
+                self.deinits = deinits
             }
 
-            deinit { farewells(stub.value.count) }
+            deinit { deinits(stub.value.count) }
         }
-        let farewells = Calls<Int>()
+        let deinits = Calls<Int>()
         let stub = Stubbed<[Careful]>([])
-        stub.value = [Careful(stub, farewells)]
+        stub.value = [Careful(stub, deinits)]
         stub.value = []
-        #expect(farewells.all == [0])
+        #expect(deinits.all == [0])
     }
 }

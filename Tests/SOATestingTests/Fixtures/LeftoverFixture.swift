@@ -8,7 +8,7 @@ import SOATestSupport
 import SOATesting
 import Testing
 
-/// Leaves work over in some tests, and lets it go on in a later one.
+/// Leaves work over in some tests, and resumes it in a later one.
 @Suite(.serialized, .enabled(if: Fixture.isEnabled), .services { $0.add(.number) { 1 } })
 struct LeftoverFixture {
     private static let gate = Gate()

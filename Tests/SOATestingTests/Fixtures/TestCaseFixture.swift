@@ -5,7 +5,7 @@ import SOA
 import SOATesting
 import XCTest
 
-/// Leaves work over in a test of XCTest, and lets it go on in a later one or after the last.
+/// Leaves work over in a test of XCTest, and resumes it in a later one or after the last.
 final class TestCaseFixture: ServicesTestCase {
     private static let handle = Lock<ServiceRegistryImplementation?>(nil)
 

@@ -61,7 +61,7 @@ import Testing
         await expectValidWiring(accepting: [.captive(holder: "repository", held: "number", "stateless")])
     }
 
-    @Test(.app { addCaptive($0) }) func `Of several findings only the others are told`() async throws {
+    @Test(.app { addCaptive($0) }) func `Of several findings only the others are reported`() async throws {
         ServiceRegistry.add("hopeful" as ServiceName<Int>, dependsOn: ["no one"]) { 1 }
         let issues = try await Issue.recorded {
             await expectValidWiring(accepting: [.captive(holder: "repository", held: "number", "stateless")])
@@ -71,7 +71,7 @@ import Testing
         #expect(!text.contains("repository"))
     }
 
-    @Test(.app { $0.add(.number) { 1 } }) func `An acceptance that matches nothing is told`() async throws {
+    @Test(.app { $0.add(.number) { 1 } }) func `An acceptance that matches nothing is reported`() async throws {
         let issues = try await Issue.recorded {
             await expectValidWiring(accepting: [.captive(holder: "repository", held: "number", "stateless")])
         }

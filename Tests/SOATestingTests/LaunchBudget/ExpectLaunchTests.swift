@@ -41,7 +41,8 @@ import Testing
         #expect(issues.count == 1)
     }
 
-    @Test(.services { $0.add(.number, lifetime: .eager) { 1 } }) func `It looks at the world of the test`() async throws
+    @Test(.services { $0.add(.number, lifetime: .eager) { 1 } }) func `It looks at the overlay of the test`()
+        async throws
     {
         try await ServiceRegistry.start()
         expectLaunch(within: .seconds(3_600))

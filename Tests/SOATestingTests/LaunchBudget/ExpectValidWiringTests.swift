@@ -44,7 +44,7 @@ import Testing
         #expect(ServiceRegistry[.number] == 1)
     }
 
-    @Test(.app { addNeedy($0) }) func `A scope is looked at from where it stands`() async throws {
+    @Test(.app { addNeedy($0) }) func `A scope is checked by itself`() async throws {
         let scope = ServiceRegistry.makeScope("session")
         scope.add(.number) { 1 }
         let issues = try await Issue.recorded { await expectValidWiring(of: scope) }

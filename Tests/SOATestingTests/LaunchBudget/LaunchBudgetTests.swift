@@ -46,7 +46,7 @@ import Testing
         #expect(LaunchBudget(total: .milliseconds(100), each: .milliseconds(50)).overrun(in: snapshot) == nil)
     }
 
-    @Test func `A launch that took longer is told with the chain of builds that made up the time`() {
+    @Test func `A launch that took longer is reported with the chain of builds that made up the time`() {
         let text = overrun(
             total: .milliseconds(300),
             entry("database", 100, 350, registeredAt: "App/Services.swift:12"),
@@ -64,7 +64,7 @@ import Testing
         )
     }
 
-    @Test func `A service that took longer is told by itself, the slowest first`() {
+    @Test func `A service that took longer is reported by itself, the slowest first`() {
         let text = overrun(
             each: .milliseconds(50),
             entry("a", 0, 60, registeredAt: "App/Services.swift:12"),
@@ -79,7 +79,7 @@ import Testing
         )
     }
 
-    @Test func `Both are told together`() {
+    @Test func `Both are reported together`() {
         #expect(
             overrun(total: .milliseconds(5), each: .milliseconds(5), entry("a", 0, 10)) == """
                 The launch of "root" took 10 ms, and may take 5 ms. What made up the time:
@@ -89,7 +89,7 @@ import Testing
         )
     }
 
-    @Test func `A launch in which nothing was built is told`() {
+    @Test func `A launch in which nothing was built is reported`() {
         #expect(
             overrun(total: .seconds(1), ServiceSnapshot.Entry(name: "a")) == """
                 Nothing was built in "root", so no launch can be timed; start it first.
@@ -168,7 +168,7 @@ import Testing
         )
     }
 
-    @Test func `Time in which nothing on the path was built is told`() {
+    @Test func `Time in which nothing on the path was built is reported`() {
         #expect(
             path(
                 entry("a", 100, 110),
@@ -185,7 +185,7 @@ import Testing
         )
     }
 
-    @Test func `A circle, and builds that took no time, do not keep the path from ending`() {
+    @Test func `A cycle, and builds that took no time, do not keep the path from ending`() {
         #expect(
             path(
                 entry("a", 0, 10, needs: ["b", "a"]),

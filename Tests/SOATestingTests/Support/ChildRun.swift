@@ -6,7 +6,7 @@
 import Dispatch
 import Foundation
 
-/// A run of the fixtures in a process of its own, and what it told.
+/// A run of the fixtures in a process of its own, and what it reported.
 struct ChildRun: Sendable {
     let status: Int32
     let output: String

@@ -5,13 +5,13 @@ import SOA
 
 /// Keeps what happened, in order.
 final class Journal<Entry: Sendable>: Sendable {
-    private let noted = Lock<[Entry]>([])
+    private let recorded = Lock<[Entry]>([])
 
     var entries: [Entry] {
-        noted.withLock { $0 }
+        recorded.withLock { $0 }
     }
 
     func note(_ entry: Entry) {
-        noted.withLock { $0.append(entry) }
+        recorded.withLock { $0.append(entry) }
     }
 }

@@ -11,7 +11,7 @@ import Testing
         let description = "no disk"
     }
 
-    /// The text of the error that looking a number up answers, with a fixed place.
+    /// The text of the error of a lookup of a number, with a fixed call site.
     private func text(
         of name: ServiceName<Int> = .number,
         in registry: ServiceRegistryImplementation = ServiceRegistry
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func `A name that is not registered, with names that may have been meant`() throws {
-        try inWorld { () throws in
+        try inOverlay { () throws in
             ServiceRegistry.add("numbers") { 1 }
             ServiceRegistry.add("Number") { 1 }
             let scope = ServiceRegistry.makeScope("session")
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func `A name that is like no other`() throws {
-        try inWorld { () throws in
+        try inOverlay { () throws in
             #expect(
                 try text() == """
                     "number" is not registered.
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func `A dependency that is not registered, with the way that led there`() throws {
-        try inWorld { () throws in
+        try inOverlay { () throws in
             ServiceRegistry.add(.number, fileID: "App/Services.swift", line: 3) {
                 try ServiceRegistry.resolve(.double, fileID: "App/Number.swift", line: 7, function: "load()")
             }
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func `A service of another type`() throws {
-        try inWorld { () throws in
+        try inOverlay { () throws in
             ServiceRegistry.add(.greeter, fileID: "App/Services.swift", line: 3) { Butler() }
             #expect(
                 try text(of: "greeter") == """
@@ -83,8 +83,8 @@ import Testing
         }
     }
 
-    @Test func `A circle`() throws {
-        try inWorld { () throws in
+    @Test func `A cycle`() throws {
+        try inOverlay { () throws in
             ServiceRegistry.add(.number, fileID: "App/Services.swift", line: 3) {
                 try ServiceRegistry.resolve(.double, fileID: "App/Number.swift", line: 7, function: "load()")
             }
@@ -103,8 +103,8 @@ import Testing
         }
     }
 
-    @Test func `A service of the main actor, asked for off it`() throws {
-        try inWorld { () throws in
+    @Test func `A service of the main actor, looked up elsewhere`() throws {
+        try inOverlay { () throws in
             ServiceRegistry.add(.number, fileID: "App/Services.swift", line: 3) { @MainActor in 1 }
             #expect(
                 try text() == """
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test func `An asynchronous service that is not built yet`() throws {
-        try inWorld { () throws in
+        try inOverlay { () throws in
             ServiceRegistry.addAsync(.number, fileID: "App/Services.swift", line: 3) { 1 }
             #expect(
                 try text() == """
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test func `A scope that is closed`() async throws {
-        try await inWorld { () async throws in
+        try await inOverlay { () async throws in
             let scope = ServiceRegistry.makeScope("session")
             try await scope.close()
             #expect(
@@ -145,8 +145,8 @@ import Testing
         }
     }
 
-    @Test func `A builder that throws`() throws {
-        try inWorld { () throws in
+    @Test func `A factory that throws`() throws {
+        try inOverlay { () throws in
             ServiceRegistry.add(.number, fileID: "App/Services.swift", line: 3) { throw Broken() }
             #expect(
                 try text() == """
@@ -160,7 +160,7 @@ import Testing
     }
 
     @Test func `A weak service that is no class instance`() throws {
-        try inWorld { () throws in
+        try inOverlay { () throws in
             ServiceRegistry.add(.number, lifetime: .weak, fileID: "App/Services.swift", line: 3) { 1 }
             #expect(
                 try text() == """

@@ -21,8 +21,8 @@ import Testing
         }
     }
 
-    @Test func `The life of a service is told in order`() async throws {
-        try await inWorld {
+    @Test func `The life of a service is reported in order`() async throws {
+        try await inOverlay {
             let events = Journal<String>()
             let observation = ServiceRegistry.observe { events.note(text($0)) }
             ServiceRegistry.add(.number) { 1 }
@@ -48,9 +48,9 @@ import Testing
         }
     }
 
-    @Test func `A failed build is told`() {
+    @Test func `A failed build is reported`() {
         struct Broken: Error {}
-        inWorld {
+        inOverlay {
             let events = Journal<String>()
             ServiceRegistry.observe { events.note(text($0)) }
             ServiceRegistry.add(.number) { throw Broken() }
@@ -59,8 +59,8 @@ import Testing
         }
     }
 
-    @Test func `An observer of a scope hears the scope and what is below it, and not its parent`() {
-        inWorld {
+    @Test func `An observer of a scope receives events of the scope and of those below it, and not of its parent`() {
+        inOverlay {
             let events = Journal<String>()
             let scope = ServiceRegistry.makeScope("session")
             scope.observe { events.note(text($0)) }
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func `An observer may use the registry`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(.double) { 2 }
             let seen = Journal<Int>()
             ServiceRegistry.observe { event in
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func `Warnings that nobody hears go to standard error`() async throws {
+    @Test func `Warnings that nobody receives go to standard error`() async throws {
         let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
             struct Named: SOAService {
                 let serviceName = "actual"

@@ -20,7 +20,7 @@ extension ServiceRegistryImplementation {
 /// An error names who requested the service, with nothing said at the call site.
 @Suite struct RequesterTests {
     private func error(of lookup: () throws -> Int) throws -> ServiceRegistryError {
-        try #require(throws: ServiceRegistryError.self) { try inWorld { try lookup() } }
+        try #require(throws: ServiceRegistryError.self) { try inOverlay { try lookup() } }
     }
 
     private func load() throws -> Int {

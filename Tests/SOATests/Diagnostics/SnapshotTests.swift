@@ -19,13 +19,13 @@ import Testing
     }
 
     @Test func `An empty registry has a label and no entries`() {
-        inWorld {
+        inOverlay {
             #expect(ServiceRegistry.snapshot() == ServiceSnapshot(label: "overrides of root", entries: []))
         }
     }
 
-    @Test func `What was never asked for is unbuilt, and known by what its registration says`() throws {
-        try inWorld { () throws in
+    @Test func `What was never requested is unbuilt, with the data of its registration`() throws {
+        try inOverlay { () throws in
             let registration = ServiceRegistry.add(.number, lifetime: .eager, dependsOn: ["a", "b"]) { 1 }
             #expect(
                 try snapshot("number")
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func `What is built has times, uses, who asked first, and what it needs`() throws {
-        try inWorld { () throws in
+        try inOverlay { () throws in
             ServiceRegistry.add(.number, dependsOn: ["first"], fileID: "App/Services.swift", line: 7) {
                 for _ in 0..<2 { _ = ServiceRegistry[.double] }
                 return ServiceRegistry[ServiceName<Int>("first")]
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test func `What somebody builds is building, and has no times yet`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let entered = Gate()
             let gate = Gate()
             ServiceRegistry.addAsync(.number) {
@@ -99,8 +99,8 @@ import Testing
         }
     }
 
-    @Test func `What failed is failed until a build succeeds, and shows what it asked for`() throws {
-        try inWorld { () throws in
+    @Test func `What failed is failed until a build succeeds, and shows what it requested`() throws {
+        try inOverlay { () throws in
             let tries = Counter()
             ServiceRegistry.add(.double) { 2 }
             ServiceRegistry.add(.number) {
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test func `What failed is building while somebody tries again`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let entered = Gate()
             let gate = Gate()
             let tries = Counter()
@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test func `What was shut down is stopped, and what was never built is not`() async throws {
-        try await inWorld {
+        try await inOverlay {
             ServiceRegistry.add(.number, dependsOn: ["double"]) { 1 }
             ServiceRegistry.add(.double) { 2 }
             _ = ServiceRegistry[.number]
@@ -158,7 +158,7 @@ import Testing
     }
 
     @Test func `Letting instances go begins the count anew, and keeps what was seen`() throws {
-        try inWorld { () throws in
+        try inOverlay { () throws in
             ServiceRegistry.add(.double) { 2 }
             ServiceRegistry.add(.number, fileID: "App/Services.swift", line: 7) { ServiceRegistry[.double] }
             _ = ServiceRegistry[.number]
@@ -175,7 +175,7 @@ import Testing
     }
 
     @Test func `A transient service is built once it was made, and counts every use`() throws {
-        try inWorld { () throws in
+        try inOverlay { () throws in
             ServiceRegistry.add(.number, lifetime: .transient) { 1 }
             #expect(try snapshot("number").state == .unbuilt)
             for _ in 0..<3 { _ = ServiceRegistry[.number] }
@@ -188,7 +188,7 @@ import Testing
     }
 
     @Test func `A weak service is built while somebody holds it`() throws {
-        try inWorld { () throws in
+        try inOverlay { () throws in
             ServiceRegistry.add(.host, lifetime: .weak) { Host() }
             do {
                 let host = ServiceRegistry[.host]
@@ -204,7 +204,7 @@ import Testing
         struct Given: SOAService {
             let serviceName: String
         }
-        try inWorld { () throws in
+        try inOverlay { () throws in
             ServiceRegistry.add(service: Given(serviceName: "given"), fileID: "App/Services.swift", line: 7)
             Given(serviceName: "own").register()
             _ = ServiceRegistry.serviceWith(name: "given")
@@ -222,7 +222,7 @@ import Testing
     }
 
     @Test func `A service that its accessor makes shows up when it is used`() throws {
-        try inWorld { () throws in
+        try inOverlay { () throws in
             #expect(ServiceRegistry.entry("clock") == nil)
             _ = ServiceRegistry.service("clock", as: Int.self, fileID: "App/Clock.swift", line: 2) { 1 }
             let clock = try snapshot("clock")
@@ -232,7 +232,7 @@ import Testing
     }
 
     @Test func `Entries come in the order of registration, whichever were used or replaced`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.observe { _ in }
             let names = ["d", "a", "c", "b"]
             for name in names { ServiceRegistry.add(ServiceName<String>(name)) { name } }
@@ -249,7 +249,7 @@ import Testing
     }
 
     @Test func `A scope shows its own services after its parent's, with its own instances`() throws {
-        try inWorld { () throws in
+        try inOverlay { () throws in
             ServiceRegistry.add("shared") { 1 }
             ServiceRegistry.add("scoped", lifetime: .scoped) { 2 }
             ServiceRegistry.add("shadowed") { 3 }
@@ -269,8 +269,8 @@ import Testing
         }
     }
 
-    @Test func `A world shows its own instances`() throws {
-        try inWorld { () throws in
+    @Test func `An overlay shows its own instances`() throws {
+        try inOverlay { () throws in
             ServiceRegistry.add(.number) { 1 }
             _ = ServiceRegistry[.number]
             try ServiceRegistry.withOverrides({ _ in }) { () throws in
@@ -283,7 +283,7 @@ import Testing
     }
 
     @Test func `What stands in the place of another says so`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.observe { _ in }
             for name in ["plain", "overridden", "swapped"] { ServiceRegistry.add(ServiceName<String>(name)) { name } }
             let swap = ServiceRegistry.swap(ServiceName<String>("swapped")) { "other" }
@@ -303,7 +303,7 @@ import Testing
     }
 
     @Test func `Taking a snapshot builds nothing and counts as no use`() throws {
-        try inWorld { () throws in
+        try inOverlay { () throws in
             ServiceRegistry.add(.number, lifetime: .eager) { 1 }
             for _ in 0..<3 { _ = ServiceRegistry.snapshot() }
             #expect(try snapshot("number").state == .unbuilt)
@@ -311,8 +311,8 @@ import Testing
         }
     }
 
-    @Test func `A builder sees itself building`() throws {
-        try inWorld { () throws in
+    @Test func `A factory sees itself building`() throws {
+        try inOverlay { () throws in
             let states = Journal<ServiceSnapshot.State?>()
             ServiceRegistry.add(.number) {
                 states.note(ServiceRegistry.state(of: "number"))
@@ -324,7 +324,7 @@ import Testing
     }
 
     @Test func `A snapshot survives being encoded and decoded`() async throws {
-        try await inWorld {
+        try await inOverlay {
             ServiceRegistry.add(.number, lifetime: .eager, dependsOn: ["double"]) { ServiceRegistry[.double] }
             ServiceRegistry.add(.double) { 2 }
             ServiceRegistry.add("failed", lifetime: .scoped) { () throws -> Int in throw Broken() }

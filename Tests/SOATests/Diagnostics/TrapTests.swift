@@ -11,7 +11,7 @@ extension ServiceRegistryImplementation {
 
 private let at = "App/Main.swift:12: Fatal error: "
 
-/// Lookups that cannot throw stop the program, and print exactly the text of the error.
+/// Lookups that cannot throw trap, and print exactly the text of the error.
 @Suite struct TrapTests {
     private func expect(_ result: ExitTest.Result?, prints text: String, location: SourceLocation = #_sourceLocation) {
         let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -49,7 +49,7 @@ private let at = "App/Main.swift:12: Fatal error: "
         expect(result, prints: notRegistered)
     }
 
-    @Test func `A loan of a name that is not registered`() async {
+    @Test func `A borrow of a name that is not registered`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             ServiceRegistry.withService(
                 ServiceName<Int>("missing"),
@@ -100,7 +100,7 @@ private let at = "App/Main.swift:12: Fatal error: "
         expect(result, prints: "\(at)\"number\" was requested as Int, and is registered as String.\n")
     }
 
-    @Test func `A circle of accessors`() async {
+    @Test func `A cycle of accessors`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             ServiceRegistry.add("a", fileID: "App/Services.swift", line: 3) {
                 ServiceRegistry[ServiceName<Int>("b"), fileID: "App/A.swift", line: 1, function: "load()"]
@@ -150,7 +150,7 @@ private let at = "App/Main.swift:12: Fatal error: "
         expect(result, prints: "\(at)\"number\" was requested in \"session\", which is closed.\n")
     }
 
-    @Test func `A builder that throws`() async {
+    @Test func `A factory that throws`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             ServiceRegistry.add("number") { () throws -> Int in throw CancellationError() }
             _ = ServiceRegistry[ServiceName<Int>("number"), fileID: "App/Main.swift", line: 12, function: "load()"]

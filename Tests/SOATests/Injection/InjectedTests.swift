@@ -33,8 +33,8 @@ private final class MainOwner {
 }
 
 @Suite struct InjectedTests {
-    @Test func `Injected pulls the service when its owner is created`() {
-        inWorld {
+    @Test func `Injected resolves the service when its owner is created`() {
+        inOverlay {
             let builds = Counter()
             ServiceRegistry.add(.host) { Host("\(builds.increment())") }
             let owner = EagerOwner()
@@ -44,8 +44,8 @@ private final class MainOwner {
         }
     }
 
-    @Test func `LazyInjected pulls the service on first use, and keeps it`() {
-        inWorld {
+    @Test func `LazyInjected resolves the service on first use, and keeps it`() {
+        inOverlay {
             let builds = Counter()
             ServiceRegistry.add(.host) { Host("\(builds.increment())") }
             let owner = LazyOwner()
@@ -56,8 +56,8 @@ private final class MainOwner {
         }
     }
 
-    @Test func `LazyInjected pulls from the registry that was current when its owner was created`() {
-        inWorld {
+    @Test func `LazyInjected resolves from the registry that was current when its owner was created`() {
+        inOverlay {
             ServiceRegistry.add(.host) { Host("outside") }
             let owner = ServiceRegistry.withOverrides({ $0.add(.host) { Host("inside") } }) { LazyOwner() }
             #expect(owner.host.name == "inside")
@@ -69,7 +69,7 @@ private final class MainOwner {
     }
 
     @Test func `A test may set what was injected, for one owner`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(.host) { Host("real") }
             let eager = EagerOwner()
             let late = LazyOwner()
@@ -82,7 +82,7 @@ private final class MainOwner {
 
     @MainActor
     @Test func `Accessors of the main actor fit`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add("mainHost") { MainHost() }
             let owner = MainOwner()
             #expect(owner.eager.name == "main")

@@ -12,7 +12,7 @@ import Testing
 
     @Test func `Closing stops what was built, newest first, each once, and nothing that was never built`() async throws
     {
-        try await inWorld {
+        try await inOverlay {
             let stopped = Journal<String>()
             let scope = ServiceRegistry.makeScope("session")
             for name in ["a", "b", "c", "never"] {
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func `A dependant stops before what it depends on, seen or declared`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let stopped = Journal<String>()
             let scope = ServiceRegistry.makeScope("session")
             scope.add("declared", dependsOn: ["late"], shutdown: { stopped.note($0) }) { "declared" }
@@ -42,8 +42,8 @@ import Testing
         }
     }
 
-    @Test func `Every shutdown runs, also when some throw, and all failures are told`() async throws {
-        try await inWorld {
+    @Test func `Every shutdown runs, also when some throw, and all failures are reported`() async throws {
+        try await inOverlay {
             let stopped = Counter()
             let scope = ServiceRegistry.makeScope("session")
             for name in ["a", "b", "c"] {
@@ -69,8 +69,8 @@ import Testing
         }
     }
 
-    @Test func `Scopes below are closed first, and their failures are told apart`() async throws {
-        try await inWorld {
+    @Test func `Scopes below are closed first, and their failures are distinguished`() async throws {
+        try await inOverlay {
             let stopped = Journal<String>()
             let scope = ServiceRegistry.makeScope("session")
             let below = scope.makeScope("window")
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test func `A build that goes on is waited for, and what it makes is stopped`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let gate = Gate()
             let entered = Gate()
             let stopped = Counter()
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test func `Cancelling the task that closes does not keep services from stopping`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let stopped = Counter()
             let scope = ServiceRegistry.makeScope("session")
             scope.add(.number, shutdown: { _ in stopped.increment() }) { 1 }
@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test func `A scope leaves the singletons of its parent alone`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let stopped = Counter()
             ServiceRegistry.add(.number, shutdown: { _ in stopped.increment() }) { 1 }
             let scope = ServiceRegistry.makeScope("session")
@@ -139,8 +139,8 @@ import Testing
         }
     }
 
-    @Test func `What was built is let go when it was stopped`() async throws {
-        try await inWorld {
+    @Test func `What was built is released when it was stopped`() async throws {
+        try await inOverlay {
             weak var host: Host?
             let scope = ServiceRegistry.makeScope("session")
             scope.add(.host, shutdown: { _ in }) { Host() }

@@ -30,7 +30,7 @@ import Testing
 
     @Test(arguments: Fate.allCases, [0, 20])
     func `an instance is shut down with its registry, and once`(fate: Fate, moreLookups: Int) async throws {
-        try await inWorld {
+        try await inOverlay {
             add("a", "first")
             for _ in 0...moreLookups { resolve("a") }
             switch fate {
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func `each of several instances of one name is shut down`() async throws {
-        try await inWorld {
+        try await inOverlay {
             add("a", "one")
             resolve("a")
             add("a", "two")
@@ -64,7 +64,7 @@ import Testing
 
     @Test func `an instance without a shutdown goes as soon as it is replaced`() {
         final class Instance: Sendable {}
-        inWorld {
+        inOverlay {
             let name = ServiceName<Instance>("a")
             ServiceRegistry.add(name) { Instance() }
             weak let first = ServiceRegistry[name]
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test func `what a swap built is shut down after it was restored`() async throws {
-        try await inWorld {
+        try await inOverlay {
             add("a", "base")
             resolve("a")
             let swap = ServiceRegistry.swap(ServiceName<String>("a"), shutdown: stopped.note, with: { "swapped" })
@@ -90,7 +90,7 @@ import Testing
     @Test(arguments: [1, 20])
     func `a swap and its restore leave the instances of an open scope as they were`(lookups: Int) async throws {
         final class Basket: Sendable {}
-        try await inWorld {
+        try await inOverlay {
             let name = ServiceName<Basket>("basket")
             let closed = Counter()
             ServiceRegistry.add(name, lifetime: .scoped, shutdown: { _ in closed.increment() }) { Basket() }
@@ -110,7 +110,7 @@ import Testing
 
     @Test func `a scope that is dropped without being closed is shut down, and its parent waits for that`() async throws
     {
-        try await inWorld {
+        try await inOverlay {
             do {
                 let scope = ServiceRegistry.makeScope("request")
                 add("a", "of the scope", to: scope)
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test func `a build that was superseded is shut down too`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let (entered, gate) = (Gate(), Gate())
             let builds = Counter()
             let name = ServiceName<Int>("a")
@@ -147,7 +147,7 @@ import Testing
     }
 
     @Test func `scopes are closed newest first`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let scopes = (0..<10).map { ServiceRegistry.makeScope("scope \($0)") }
             for (number, scope) in scopes.enumerated() {
                 add("a", "\(number)", to: scope)

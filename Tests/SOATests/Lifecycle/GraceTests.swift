@@ -20,9 +20,10 @@ import Testing
         _ = ServiceRegistry[ServiceName<String>(name)]
     }
 
-    @Test func `A shutdown that hangs is given up, cancelled and told, and the others still run in order`() async throws
+    @Test func `A shutdown that hangs is given up, cancelled and reported, and the others still run in order`()
+        async throws
     {
-        try await inWorld {
+        try await inOverlay {
             let gate = Gate()
             let cancelled = Gate()
             addBuilt("first built")
@@ -55,7 +56,7 @@ import Testing
     }
 
     @Test func `Each shutdown has the whole time`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let doors = ["a": Gate(), "b": Gate()]
             for name in ["a", "b"] { addBuilt(name) { await doors[name]?.wait() } }
             let clock = clock
@@ -71,8 +72,8 @@ import Testing
         }
     }
 
-    @Test func `What a shutdown throws in time is told as it is, and nobody stays asleep`() async throws {
-        try await inWorld {
+    @Test func `What a shutdown throws in time is reported as it is, and nobody stays asleep`() async throws {
+        try await inOverlay {
             addBuilt("a") { throw Broken() }
             addBuilt("b")
             let error = try await #require(throws: ServiceShutdownError.self) {
@@ -84,7 +85,7 @@ import Testing
     }
 
     @Test func `The time holds for open scopes too`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let gate = Gate()
             let scope = ServiceRegistry.makeScope("session")
             // A scope that nobody holds any more is gone before it can be closed.
@@ -101,8 +102,8 @@ import Testing
         }
     }
 
-    @Test func `A build that hangs is waited for no longer either, and told`() async throws {
-        try await inWorld {
+    @Test func `A build that hangs is waited for no longer either, and reported`() async throws {
+        try await inOverlay {
             let gate = Gate()
             let entered = Gate()
             addBuilt("fine")
@@ -132,7 +133,7 @@ import Testing
     }
 
     @Test func `A build that ends in time is stopped as any other`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let gate = Gate()
             let entered = Gate()
             let stopped = stopped
@@ -155,7 +156,7 @@ import Testing
     }
 
     @Test func `Cancelling the caller takes no time from a shutdown`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let gate = Gate()
             addBuilt("a") { await gate.wait() }
             let clock = clock

@@ -35,7 +35,7 @@ import Testing
     @Test(arguments: sizes)
     func `Services are built after all that they need`(count: Int) async throws {
         let graph = graph(count)
-        try await inWorld {
+        try await inOverlay {
             let begun = Journal<String>()
             let ended = Journal<String>()
             register(graph) { number in
@@ -59,10 +59,10 @@ import Testing
         let graph = graph(count)
         let rounds = graph.rounds
         let sizes = Dictionary(grouping: rounds) { $0 }.mapValues(\.count)
-        try await inWorld {
+        try await inOverlay {
             let doors = Dictionary(uniqueKeysWithValues: sizes.keys.map { ($0, (gate: Gate(), count: Counter())) })
             let isOpened = Journal<Int>()
-            // Nobody of a round goes on before all of it are inside their builders: were one of them held up, by
+            // Nobody of a round goes on before all of it are inside their factories: were one of them held up, by
             // anything but what it needs, this would never end.
             register(graph) { number in
                 let round = rounds[number]
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: sizes)
-    func `A plan asks for everything whose turn it is at once`(count: Int) {
+    func `A plan returns everything that can begin at once`(count: Int) {
         let graph = graph(count)
         let rounds = graph.rounds
         var plan = StartPlan(
@@ -107,7 +107,7 @@ import Testing
     @Test(arguments: sizes)
     func `Services stop before all that they need`(count: Int) async throws {
         let graph = graph(count)
-        try await inWorld {
+        try await inOverlay {
             let stopped = Journal<String>()
             register(graph, shutdown: { stopped.note(TestGraph.name($0)) }, make: { _ in })
             try await ServiceRegistry.start()
@@ -119,7 +119,7 @@ import Testing
     @Test(arguments: sizes)
     func `A stop that fails keeps no other from stopping`(count: Int) async throws {
         let graph = graph(count)
-        try await inWorld {
+        try await inOverlay {
             let stopped = Journal<String>()
             let isStuck = { @Sendable (number: Int) in number % 7 == 0 }
             register(
@@ -138,9 +138,9 @@ import Testing
     }
 
     @Test(arguments: sizes)
-    func `Lazy services that ask for each other stop in order too`(count: Int) async throws {
+    func `Lazy services that request each other stop in order too`(count: Int) async throws {
         let graph = graph(count)
-        try await inWorld {
+        try await inOverlay {
             let stopped = Journal<String>()
             for (number, needs) in graph.needs.enumerated() {
                 ServiceRegistry.addAsync(

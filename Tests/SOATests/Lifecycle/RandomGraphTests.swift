@@ -10,7 +10,7 @@ import Testing
     /// One graph, and what goes wrong in it.
     private struct Case: Sendable {
         let graph: TestGraph
-        /// Which of the needs are declared; the builders ask for all of them.
+        /// Which of the needs are declared; the factories request all of them.
         let declared: [Set<Int>]
         let failing: Set<Int>
         let stuck: Set<Int>
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    private func expectAnswers(of tasks: [Task<Int, any Error>], in test: Case) async {
+    private func expectResults(of tasks: [Task<Int, any Error>], in test: Case) async {
         for (task, waiter) in zip(tasks, test.waiters) {
             switch await task.result {
             case .success(let number):
@@ -111,12 +111,12 @@ import Testing
     }
 
     @Test(arguments: 0..<40 as Range<UInt64>)
-    func `Nothing is built or stopped twice, nothing stops too early, and every failure is told`(
+    func `Nothing is built or stopped twice, nothing stops too early, and every failure is reported`(
         seed: UInt64
     ) async throws {
         let test = Case(seed: seed)
         let all = Set(test.graph.needs.indices)
-        try await inWorld {
+        try await inOverlay {
             let record = Record(count: test.graph.needs.count)
             register(test, record)
             ServiceRegistry.observe { event in
@@ -124,7 +124,7 @@ import Testing
             }
             let waiters = startWaiters(test)
             let error = await startError()
-            await expectAnswers(of: waiters, in: test)
+            await expectResults(of: waiters, in: test)
 
             // Who declares to need a doomed one waits for it; the other doomed ones were tried.
             let waiting = test.doomed.filter { !test.declared[$0].isDisjoint(with: test.doomed) }
@@ -167,7 +167,7 @@ import Testing
     @Test(arguments: 100..<130 as Range<UInt64>)
     func `A shutdown in the middle of a start stops what was built, once, and in order`(seed: UInt64) async throws {
         let test = Case(seed: seed)
-        await inWorld {
+        await inOverlay {
             let record = Record(count: test.graph.needs.count)
             record.isRepaired.note(true)
             register(test, record)

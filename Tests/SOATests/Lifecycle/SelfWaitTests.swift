@@ -12,7 +12,7 @@ import Testing
     private let number: ServiceName<Int> = "number"
 
     @Test func `a factory that starts its registry gets an error with the name of its service`() async {
-        await inWorld {
+        await inOverlay {
             ServiceRegistry.addAsync(number) {
                 try await ServiceRegistry.start()
                 return 1
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func `a scope's shutdown that closes the root, which waits for that scope, gets an error`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let root = ServiceRegistryImplementation.current
             let scope = root.makeScope("session")
             let (isStopping, rootIsClosing) = (Gate(), Gate())
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func `a task that a factory starts and does not await is no part of the build`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let results = Journal<String>()
             let done = Gate()
             ServiceRegistry.addAsync(number) {
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func `a wait in a task that a factory started is reported when it takes long, and goes on`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let reports = Journal<String>()
             let reported = Gate()
             let other: ServiceName<Int> = "other"
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test func `a blocked lookup is reported when it takes long, once, and goes on`() async {
-        await inWorld {
+        await inOverlay {
             let reports = Journal<String>()
             let current = ServiceRegistryImplementation.current
             let slow: ServiceName<Int> = "blocked"
@@ -130,7 +130,7 @@ import Testing
                 latch.wait()
                 return 7
             }
-            let builder = OwnThread.run { current[slow] }
+            let factory = OwnThread.run { current[slow] }
             await isBuilding.wait()
             let waiter = OwnThread.run {
                 LongWait.$limit.withValue(0.01) {
@@ -141,7 +141,7 @@ import Testing
                     return LongWait.$sink.withValue(sink) { current[slow] }
                 }
             }
-            let values = (await builder.value, await waiter.value)
+            let values = (await factory.value, await waiter.value)
             #expect(values == (7, 7))
             #expect(reports.entries.count == 1)
             #expect(reports.entries.first?.contains("\"blocked\"") == true)
@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test func `a thread that spins a loop in a factory and waits for itself gets a cycle`() {
-        inWorld {
+        inOverlay {
             let errors = Journal<[String]>()
             let current = ServiceRegistryImplementation.current
             ServiceRegistry.add(number) {
@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test func `child tasks of a factory are part of the build, so a cycle through them is found`() async {
-        await inWorld {
+        await inOverlay {
             ServiceRegistry.addAsync(number) {
                 async let child = ServiceRegistry.resolve(awaiting: number)
                 return try await child
@@ -185,8 +185,8 @@ import Testing
         }
     }
 
-    @Test func `a waiter lends its priority to the build`() async throws {
-        try await inWorld {
+    @Test func `a waiter raises the priority of the build`() async throws {
+        try await inOverlay {
             let (entered, gate) = (Gate(), Gate())
             let priorities = Journal<TaskPriority>()
             ServiceRegistry.addAsync(number) {
@@ -210,7 +210,7 @@ import Testing
     }
 
     @Test func `a closed registry reports what it does not register, observed or not`() async throws {
-        try await inWorld {
+        try await inOverlay {
             try await ServiceRegistry.shutdown()
             let refused = Journal<String>()
             ServiceRegistry.observe { event in
@@ -223,7 +223,7 @@ import Testing
 
     @Test func `the failure of a superseded build says nothing of the newer one`() async throws {
         struct Failure: Error {}
-        try await inWorld {
+        try await inOverlay {
             let (entered, gate) = (Gate(), Gate())
             let builds = Counter()
             ServiceRegistry.addAsync(number) {
@@ -246,7 +246,7 @@ import Testing
 
     @Test func `scopes and names that come and go give back the numbers that lookups are counted under`() {
         func lookUp() -> Int {
-            inWorld {
+            inOverlay {
                 ServiceRegistry.add(number) { 1 }
                 for _ in 0..<10 { _ = ServiceRegistry[number] }
                 let resolves = ServiceRegistry.snapshot().entries.map(\.resolves)
@@ -264,7 +264,7 @@ import Testing
     }
 
     @Test func `a swapped service keeps its count of lookups`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(number) { 1 }
             for _ in 0..<20 { _ = ServiceRegistry[number] }
             let swap = ServiceRegistry.swap(number) { 2 }
@@ -278,7 +278,7 @@ import Testing
     }
 
     @Test func `names that come and go leave nothing behind`() {
-        inWorld {
+        inOverlay {
             let registry = ServiceRegistryImplementation.current.registry
             for number in 0..<100 {
                 let name = ServiceName<Int>("number \(number)")

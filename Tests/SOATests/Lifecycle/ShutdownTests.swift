@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func `What was built last stops first, where nothing else is known`() async throws {
-        try await inWorld {
+        try await inOverlay {
             for name in ["a", "b", "c", "never"] { add(name) }
             resolve("b", "c", "a")
             try await ServiceRegistry.shutdown()
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func `A service stops before those that it declares, whatever was built first`() async throws {
-        try await inWorld {
+        try await inOverlay {
             add("a", dependsOn: ["b"])
             add("b", dependsOn: ["c"])
             add("c")
@@ -57,8 +57,8 @@ import Testing
         }
     }
 
-    @Test func `A service stops before those that its builder asked for`() async throws {
-        try await inWorld {
+    @Test func `A service stops before those that its factory requested`() async throws {
+        try await inOverlay {
             add("late")
             add("top", needs: ["left", "right"])
             add("left", needs: ["foot"])
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test func `A service stops before what it has through a transient one`() async throws {
-        try await inWorld {
+        try await inOverlay {
             add("owner", dependsOn: ["passing"])
             add("passing", lifetime: .transient, dependsOn: ["foot"])
             add("foot")
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test func `Started services stop in the order of what they declare`() async throws {
-        try await inWorld {
+        try await inOverlay {
             add("a", lifetime: .eager, dependsOn: ["c"])
             add("b", lifetime: .eager)
             add("c", lifetime: .eager, dependsOn: ["b"])
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test func `Open scopes close first, with what is below them`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let scope = ServiceRegistry.makeScope("session")
             defer { withExtendedLifetime(scope) {} }
             let below = scope.makeScope("window")
@@ -116,7 +116,7 @@ import Testing
     @Test func `A scope that was closed before is passed over, and one that was dropped is shut down all the same`()
         async throws
     {
-        try await inWorld {
+        try await inOverlay {
             let scope = ServiceRegistry.makeScope("session")
             defer { withExtendedLifetime(scope) {} }
             add("a", to: scope)
@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test func `Each service stops once, also when the registry is shut down again`() async throws {
-        try await inWorld {
+        try await inOverlay {
             add("a")
             resolve("a")
             try await ServiceRegistry.shutdown()
@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test func `Each service stops once, also when many shut the registry down`() async throws {
-        try await inWorld {
+        try await inOverlay {
             for index in 0..<50 {
                 add("\(index)")
                 resolve("\(index)")
@@ -158,7 +158,7 @@ import Testing
     }
 
     @Test func `A second shutdown waits until the first has ended`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let stopped = stopped
             let gate = Gate()
             let shutdown: @Sendable (Int) async -> Void = { _ in
@@ -181,7 +181,7 @@ import Testing
     }
 
     @Test func `A shutdown that shuts its registry down again does not wait for itself`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let scope = ServiceRegistry.makeScope("session")
             // Not captured: a scope whose own registration holds it is never gone.
             let held = Journal<ServiceRegistryImplementation>()
@@ -201,8 +201,8 @@ import Testing
         }
     }
 
-    @Test func `A builder may shut the registry down while that waits for its build`() async throws {
-        try await inWorld {
+    @Test func `A factory may shut the registry down while that waits for its build`() async throws {
+        try await inOverlay {
             let entered = Gate()
             let gate = Gate()
             let stopped = stopped
@@ -224,8 +224,8 @@ import Testing
         }
     }
 
-    @Test func `A builder that shuts the registry down does not wait for builds that wait for it`() async throws {
-        try await inWorld { () async throws in
+    @Test func `A factory that shuts the registry down does not wait for builds that wait for it`() async throws {
+        try await inOverlay { () async throws in
             let entered = Gate()
             let gate = Gate()
             let name: ServiceName<String> = "user"
@@ -251,8 +251,8 @@ import Testing
         }
     }
 
-    @Test func `All shutdowns run, though some throw, and every failure is told`() async throws {
-        try await inWorld {
+    @Test func `All shutdowns run, though some throw, and every failure is reported`() async throws {
+        try await inOverlay {
             add("fine")
             resolve("fine")
             let scope = ServiceRegistry.makeScope("session")
@@ -281,7 +281,7 @@ import Testing
     }
 
     @Test func `Scopes that share a label lose no failure`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let scopes = (1...3).map { _ in ServiceRegistry.makeScope("window") }
             // A scope that nobody holds any more is gone before it can be closed.
             defer { withExtendedLifetime(scopes) {} }
@@ -295,7 +295,7 @@ import Testing
     }
 
     @Test func `What was swapped out stops too, and what needs it before it`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let stopped = stopped
             add("a")
             resolve("a")
@@ -310,7 +310,7 @@ import Testing
     }
 
     @Test func `What was never built, or was handed in, is left alone`() async throws {
-        try await inWorld {
+        try await inOverlay {
             struct Given: SOAService {
                 let serviceName = "given"
             }
@@ -330,7 +330,7 @@ import Testing
     }
 
     @Test func `A failed build leaves nothing to stop, and a transient one neither`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let stops = Counter()
             ServiceRegistry.add(.number, shutdown: { _ in stops.increment() }) { throw Broken() }
             ServiceRegistry.add(.double, lifetime: .transient, shutdown: { _ in stops.increment() }) { 2 }
@@ -342,7 +342,7 @@ import Testing
     }
 
     @Test func `A weak service stops while somebody holds it`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let stopped = stopped
             for name in ["held", "dropped"] {
                 ServiceRegistry.add(ServiceName<Host>(name), lifetime: .weak, shutdown: { stopped.note($0.name) }) {
@@ -357,8 +357,8 @@ import Testing
         }
     }
 
-    @Test func `A shutdown gets what the maker made, not what decorators made of it`() async throws {
-        try await inWorld {
+    @Test func `A shutdown gets what the factory made, not what decorators made of it`() async throws {
+        try await inOverlay {
             add("a")
             ServiceRegistry.decorate(ServiceName<String>("a")) { "decorated \($0)" }
             #expect(ServiceRegistry[ServiceName<String>("a")] == "decorated a")
@@ -368,7 +368,7 @@ import Testing
     }
 
     @Test func `Afterwards every lookup says which registry is closed, and nothing can be added`() async throws {
-        try await inWorld {
+        try await inOverlay {
             add("a")
             let scope = ServiceRegistry.makeScope("session")
             defer { withExtendedLifetime(scope) {} }
@@ -394,7 +394,7 @@ import Testing
     }
 
     @Test func `A shutdown still resolves what is not shut down yet, and nothing else`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let asked = Journal<String?>()
             add("foot")
             add("unbuilt")
@@ -420,8 +420,8 @@ import Testing
         }
     }
 
-    @Test func `Cancelling the caller keeps no service from stopping, nor is it told`() async throws {
-        try await inWorld {
+    @Test func `Cancelling the caller keeps no service from stopping, nor is it reported`() async throws {
+        try await inOverlay {
             let cancelled = Journal<Bool>()
             for name in ["a", "b"] {
                 ServiceRegistry.add(
@@ -440,8 +440,8 @@ import Testing
         }
     }
 
-    @Test func `Resetting everything makes the root of a world usable again, and a closed scope not`() async throws {
-        try await inWorld {
+    @Test func `Resetting everything makes the root of an overlay usable again, and a closed scope not`() async throws {
+        try await inOverlay {
             add("a")
             resolve("a")
             let scope = ServiceRegistry.makeScope("session")
@@ -459,7 +459,7 @@ import Testing
     }
 
     @Test func `Resetting the instances alone does not open a closed registry`() async throws {
-        try await inWorld {
+        try await inOverlay {
             add("a")
             try await ServiceRegistry.shutdown()
             ServiceRegistry.reset()
@@ -469,7 +469,7 @@ import Testing
 
     @Test func `The root of the app can be shut down, and made usable again`() async throws {
         let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
-            func answer() -> String {
+            func status() -> String {
                 do {
                     return "built \(try ServiceRegistry.resolve(.number))"
                 } catch {
@@ -479,19 +479,19 @@ import Testing
             }
             let shutdown: @Sendable (Int) -> Void = { print("stopped \($0)") }
             ServiceRegistry.add(.number, shutdown: shutdown) { 1 }
-            print(answer())
+            print(status())
             try await ServiceRegistry.shutdown()
-            print(answer())
+            print(status())
             ServiceRegistry.reset(.everything)
             ServiceRegistry.add(.number) { 2 }
-            print(answer())
+            print(status())
         }
         let text = String(decoding: result.standardOutputContent, as: UTF8.self)
         #expect(text.contains("built 1\nstopped 1\nclosed root\nbuilt 2\n"))
     }
 
-    @Test func `Shutting a world down leaves the registry that it was made of alone`() async throws {
-        try await inWorld {
+    @Test func `Shutting an overlay down leaves the registry that it was made of alone`() async throws {
+        try await inOverlay {
             add("a")
             resolve("a")
             try await ServiceRegistry.withOverrides({ _ in }) {

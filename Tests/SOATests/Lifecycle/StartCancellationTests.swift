@@ -10,7 +10,7 @@ import Testing
     private let journal = Journal<String>()
 
     /// An asynchronous service that notes its build and its shutdown.
-    private func addNoted(
+    private func addRecorded(
         _ name: String,
         dependsOn: [String] = [],
         _ build: @escaping @Sendable () async throws -> Void = {}
@@ -42,12 +42,12 @@ import Testing
     }
 
     @Test func `Cancelling a start cancels its builds, and shuts down what it built, dependants first`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let entered = Gate()
-            addNoted("database")
-            addNoted("cache", dependsOn: ["database"])
-            addNoted("index", dependsOn: ["cache"], untilCancelled("index", entered))
-            addNoted("server", dependsOn: ["index"])
+            addRecorded("database")
+            addRecorded("cache", dependsOn: ["database"])
+            addRecorded("index", dependsOn: ["cache"], untilCancelled("index", entered))
+            addRecorded("server", dependsOn: ["index"])
             let starting = Task { try await ServiceRegistry.start() }
             await entered.wait()
             let error = try await cancelledStart(starting)
@@ -71,12 +71,12 @@ import Testing
     }
 
     @Test func `A start after a cancelled one builds anew`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let entered = Gate()
             let isPatient = Lock(false)
             let wait = untilCancelled("index", entered)
-            addNoted("database")
-            addNoted("index", dependsOn: ["database"]) { if !isPatient.withLock({ $0 }) { try await wait() } }
+            addRecorded("database")
+            addRecorded("index", dependsOn: ["database"]) { if !isPatient.withLock({ $0 }) { try await wait() } }
             let starting = Task { try await ServiceRegistry.start() }
             await entered.wait()
             _ = try await cancelledStart(starting)
@@ -90,11 +90,11 @@ import Testing
     }
 
     @Test func `A factory's own lookups are cancelled with it, and what they built is shut down`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let entered = Gate()
             ServiceRegistry.add(.host, shutdown: { [journal] _ in journal.note("host stopped") }, { Host("lazy") })
-            addNoted("inner", untilCancelled("inner", entered))
-            addNoted("outer") {
+            addRecorded("inner", untilCancelled("inner", entered))
+            addRecorded("outer") {
                 _ = try ServiceRegistry.resolve(.host)
                 _ = try await ServiceRegistry.resolve(awaiting: "inner" as ServiceName<String>)
             }
@@ -109,12 +109,12 @@ import Testing
     }
 
     @Test func `A build that somebody else waits for goes on, and what it needs stays`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let gate = Gate()
             let entered = Gate()
-            addNoted("database")
-            addNoted("unrelated")
-            addNoted("index", dependsOn: ["database"]) { [journal] in
+            addRecorded("database")
+            addRecorded("unrelated")
+            addRecorded("index", dependsOn: ["database"]) { [journal] in
                 entered.open()
                 await gate.wait()
                 if Task.isCancelled { journal.note("index cancelled") }
@@ -136,11 +136,11 @@ import Testing
     }
 
     @Test func `What was built before the start stays`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let entered = Gate()
-            addNoted("database")
+            addRecorded("database")
             try await ServiceRegistry.start()
-            addNoted("index", dependsOn: ["database"], untilCancelled("index", entered))
+            addRecorded("index", dependsOn: ["database"], untilCancelled("index", entered))
             let starting = Task { try await ServiceRegistry.start() }
             await entered.wait()
             let error = try await cancelledStart(starting)
@@ -150,11 +150,11 @@ import Testing
     }
 
     @Test func `While another start is at work nothing is taken back`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let gate = Gate()
             let entered = Gate()
-            addNoted("database")
-            addNoted("index", dependsOn: ["database"]) {
+            addRecorded("database")
+            addRecorded("index", dependsOn: ["database"]) {
                 entered.open()
                 await gate.wait()
             }
@@ -172,7 +172,7 @@ import Testing
     }
 
     @Test func `A start that comes while a cancelled one ends waits for that`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let entered = Gate()
             let stopping = Gate()
             let gate = Gate()
@@ -190,7 +190,7 @@ import Testing
                 }
             )
             let wait = untilCancelled("index", entered)
-            addNoted("index", dependsOn: ["number"]) {
+            addRecorded("index", dependsOn: ["number"]) {
                 if isFirst.withLock({ isFirst in
                     defer { isFirst = false }
                     return isFirst
@@ -213,12 +213,12 @@ import Testing
 
     @Test func `A shutdown that fails is part of the error, and the others run`() async throws {
         struct Stuck: Error {}
-        try await inWorld {
+        try await inOverlay {
             let entered = Gate()
-            addNoted("database")
+            addRecorded("database")
             let fail: @Sendable (Int) throws -> Void = { _ in throw Stuck() }
             ServiceRegistry.addAsync(.number, dependsOn: ["database"], shutdown: fail) { 1 }
-            addNoted("index", dependsOn: ["number"], untilCancelled("index", entered))
+            addRecorded("index", dependsOn: ["number"], untilCancelled("index", entered))
             let starting = Task { try await ServiceRegistry.start() }
             await entered.wait()
             let error = try await cancelledStart(starting)
@@ -228,9 +228,9 @@ import Testing
     }
 
     @Test func `A shutdown still finds what it depends on`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let entered = Gate()
-            addNoted("database")
+            addRecorded("database")
             ServiceRegistry.addAsync(
                 .number,
                 dependsOn: ["database"],
@@ -239,7 +239,7 @@ import Testing
                 },
                 { 1 }
             )
-            addNoted("index", dependsOn: ["number"], untilCancelled("index", entered))
+            addRecorded("index", dependsOn: ["number"], untilCancelled("index", entered))
             let starting = Task { try await ServiceRegistry.start() }
             await entered.wait()
             _ = try await cancelledStart(starting)
@@ -248,7 +248,7 @@ import Testing
     }
 
     @Test func `A lookup that meets a cancelled build builds anew`() async throws {
-        try await inWorld { () async throws in
+        try await inOverlay { () async throws in
             let entered = Gate()
             let gate = Gate()
             let builds = Counter()
@@ -281,7 +281,7 @@ import Testing
     }
 
     @Test func `A build that ignores its cancellation goes on, and the start ends all the same`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let clock = ManualClock()
             let gate = Gate()
             let entered = Gate()
@@ -312,7 +312,7 @@ import Testing
     }
 
     @Test func `Cancelling one start leaves another alone`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let gate = Gate()
             let entered = Gate()
             ServiceRegistry.addAsync(.number) {
@@ -331,7 +331,7 @@ import Testing
     }
 
     @Test func `A start in a task that is cancelled already builds nothing`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let builds = Counter()
             for index in 0..<10 {
                 ServiceRegistry.add(ServiceName<Int>("\(index)"), lifetime: .eager) { builds.increment() }

@@ -19,8 +19,8 @@ import Testing
         return error.path
     }
 
-    @Test func `Everything is tried, and all failures are told together`() async throws {
-        try await inWorld {
+    @Test func `Everything is tried, and all failures are reported together`() async throws {
+        try await inOverlay {
             for name in ["a", "b", "c", "d"] {
                 ServiceRegistry.add(
                     ServiceName<String>(name),
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func `What depends on a failed service is not built, and waits for it`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let built = Journal<String>()
             let edges = [("top", ["middle", "fine"]), ("middle", ["foot"]), ("foot", []), ("fine", [])]
             for (name, dependencies) in edges {
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test func `Another start tries what failed again, and what waited for it, and nothing else`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let builds = Journal<String>()
             let tries = Counter()
             ServiceRegistry.add("top", lifetime: .eager, dependsOn: ["foot"]) { builds.note("top") }
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test func `What was only seen to be needed gives way when it fails`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let isBroken = Gate()
             let tries = Counter()
             ServiceRegistry.addAsync("top") {
@@ -130,9 +130,9 @@ import Testing
         }
     }
 
-    @Test func `A circle that was only seen gives way`() async throws {
-        try await inWorld {
-            // Each asks for the other after it was built, in a task that counts as part of its builder.
+    @Test func `A cycle that was only seen gives way`() async throws {
+        try await inOverlay {
+            // Each looks up the other after it was built, in a task that counts as part of its factory.
             let tries = Counter()
             for (name, other) in [("a", "b"), ("b", "a")] {
                 ServiceRegistry.addAsync(ServiceName<String>(name)) {
@@ -148,8 +148,9 @@ import Testing
         }
     }
 
-    @Test func `A declared dependency that nobody registered is told with the place that declares it`() async throws {
-        try await inWorld {
+    @Test func `A declared dependency that nobody registered is reported with the place that declares it`() async throws
+    {
+        try await inOverlay {
             let built = Counter()
             ServiceRegistry.add(
                 "player",
@@ -176,8 +177,8 @@ import Testing
         }
     }
 
-    @Test func `A declared circle is told with its path, and everything else is ready`() async throws {
-        try await inWorld {
+    @Test func `A declared cycle is reported with its path, and everything else is ready`() async throws {
+        try await inOverlay {
             let built = Journal<String>()
             let edges = [("a", ["b"]), ("b", ["c"]), ("c", ["a"]), ("self", ["self"]), ("onto", ["a"]), ("fine", [])]
             for (name, dependencies) in edges {
@@ -214,7 +215,7 @@ import Testing
     }
 
     @Test func `A fault of a transient service is one of those that declare to need it`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let built = Counter()
             ServiceRegistry.add("a", lifetime: .eager, dependsOn: ["passing"]) { built.increment() }
             ServiceRegistry.add("passing", lifetime: .transient, dependsOn: ["a"]) { 1 }
@@ -228,8 +229,8 @@ import Testing
         }
     }
 
-    @Test func `A circle that builders run into is told, and the rest is ready`() async throws {
-        try await inWorld {
+    @Test func `A cycle that factories run into is reported, and the rest is ready`() async throws {
+        try await inOverlay {
             ServiceRegistry.addAsync("a") { try await ServiceRegistry.resolve(awaiting: ServiceName<Int>("b")) }
             ServiceRegistry.addAsync("b") { try await ServiceRegistry.resolve(awaiting: ServiceName<Int>("a")) }
             ServiceRegistry.addAsync("fine") { 1 }
@@ -241,7 +242,7 @@ import Testing
     }
 
     @Test func `A registry that was shut down cannot be started`() async throws {
-        try await inWorld {
+        try await inOverlay {
             ServiceRegistry.add(.number, lifetime: .eager, fileID: "App/Services.swift", line: 7) { 1 }
             try await ServiceRegistry.shutdown()
             let error = try await failedStart()

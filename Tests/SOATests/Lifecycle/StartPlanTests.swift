@@ -63,7 +63,7 @@ import Testing
         #expect(plan.next() == ["a"])
     }
 
-    @Test func `A circle that was only seen gives way, and a declared one waits for ever`() {
+    @Test func `A cycle that was only seen gives way, and a declared one waits for ever`() {
         var seen = plan(("a", [], ["b"]), ("b", [], ["a"]))
         #expect(seen.next() == ["a", "b"])
         var declared = plan(("a", ["b"], []), ("b", ["a"], []))

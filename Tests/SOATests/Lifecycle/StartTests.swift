@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct StartTests {
     @Test func `Starting builds eager and asynchronous services, and no others`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let built = Journal<String>()
             for lifetime in ServiceLifetime.samples {
                 let name = lifetime.rawValue
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func `A registry with nothing to start is ready at once`() async throws {
-        try await inWorld {
+        try await inOverlay {
             try await ServiceRegistry.start()
             ServiceRegistry.add(.number) { 1 }
             try await ServiceRegistry.start(timeout: .zero, clock: ManualClock())
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func `What a service declares is built before it, lazy services too`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let built = Journal<String>()
             let edges = [("a", ["b"]), ("b", ["c", "d"]), ("c", []), ("d", ["c"]), ("other", [])]
             for (name, dependencies) in edges {
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func `What a transient service declares is built before the one that declares that`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let built = Journal<String>()
             ServiceRegistry.add("a", lifetime: .eager, dependsOn: ["passing"]) {
                 built.note("a")
@@ -75,8 +75,8 @@ import Testing
         }
     }
 
-    @Test func `What a builder was seen to ask for is built before it the next time`() async throws {
-        try await inWorld {
+    @Test func `What a factory was seen to request is built before it the next time`() async throws {
+        try await inOverlay {
             let begun = Journal<String>()
             ServiceRegistry.addAsync("a") {
                 begun.note("a")
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test func `Services that do not need each other are built at the same time`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let doors = ["left": Gate(), "right": Gate()]
             for (name, other) in [("left", "right"), ("right", "left")] {
                 ServiceRegistry.addAsync(ServiceName<String>(name)) {
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test func `A service waits for what it needs, and not for what else is slow`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let isThrough = Gate()
             ServiceRegistry.addAsync("slow") {
                 await isThrough.wait()
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test func `Services of the main actor are built on it`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let built = Counter()
             ServiceRegistry.add("view", lifetime: .eager, dependsOn: ["model"]) { @MainActor in
                 MainActor.assertIsolated()
@@ -147,7 +147,7 @@ import Testing
     }
 
     @MainActor private func startOnMainActor() async throws {
-        try await inWorld {
+        try await inOverlay {
             ServiceRegistry.add(.number, lifetime: .eager) { @MainActor in 7 }
             try await ServiceRegistry.start()
             #expect(ServiceRegistry[.number] == 7)
@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test func `What is built stays as it is, and a second start builds nothing`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let builds = Counter()
             ServiceRegistry.add(.number, lifetime: .eager) { builds.increment() }
             ServiceRegistry.addAsync(.double, dependsOn: ["number"]) { builds.increment() }
@@ -167,7 +167,7 @@ import Testing
     }
 
     @Test func `Two starts at once build each service once`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let builds = Counter()
             for index in 0..<20 {
                 ServiceRegistry.addAsync(ServiceName<Int>("\(index)"), dependsOn: index == 0 ? [] : ["\(index - 1)"]) {
@@ -183,7 +183,7 @@ import Testing
     }
 
     @Test func `Being started counts as no use`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let used = Journal<String>()
             ServiceRegistry.observe { event in
                 if case .resolvedFirst(let name) = event { used.note(name) }
@@ -208,7 +208,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct StartPlaceTests {
     @Test func `Starting a scope builds what the scope has of its own`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let built = Journal<String>()
             func add(_ name: String, _ lifetime: ServiceLifetime, to registry: ServiceRegistryImplementation) {
                 registry.addAsync(ServiceName<String>(name), lifetime: lifetime) {
@@ -229,7 +229,7 @@ import Testing
     }
 
     @Test func `What a scope's service declares is built in the parent that has it`() async throws {
-        try await inWorld {
+        try await inOverlay {
             ServiceRegistry.addAsync(.number) { 7 }
             let scope = ServiceRegistry.makeScope("session")
             scope.add(.double, lifetime: .eager, dependsOn: ["number"]) { try ServiceRegistry.resolve(.number) * 2 }
@@ -239,8 +239,8 @@ import Testing
         }
     }
 
-    @Test func `A start inside a world stays in it`() async throws {
-        try await inWorld {
+    @Test func `A start inside an overlay stays in it`() async throws {
+        try await inOverlay {
             let builds = Counter()
             ServiceRegistry.add(.number, lifetime: .eager) { builds.increment() }
             ServiceRegistry.addAsync(.double, dependsOn: ["number"]) {
@@ -259,14 +259,14 @@ import Testing
         }
     }
 
-    @Test func `A start through a handle that was carried out of a world starts that world`() async throws {
-        try await inWorld {
+    @Test func `A start through a handle that was carried out of an overlay starts that overlay`() async throws {
+        try await inOverlay {
             ServiceRegistry.add(.number, lifetime: .eager) { 1 }
-            let world = ServiceRegistry.withOverrides({ $0.add(.number, lifetime: .eager) { 2 } }) {
+            let overlay = ServiceRegistry.withOverrides({ $0.add(.number, lifetime: .eager) { 2 } }) {
                 ServiceRegistryImplementation.current
             }
-            try await world.start()
-            #expect(world.state(of: "number") == .built)
+            try await overlay.start()
+            #expect(overlay.state(of: "number") == .built)
             #expect(ServiceRegistry.state(of: "number") == .unbuilt)
         }
     }

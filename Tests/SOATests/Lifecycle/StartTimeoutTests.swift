@@ -38,8 +38,8 @@ import Testing
         ServiceRegistryImplementation.current.registry.awaited(by: name)
     }
 
-    @Test func `The service that never answers is named, and who waits for it`() async throws {
-        try await inWorld {
+    @Test func `The service that never returns is named, and who waits for it`() async throws {
+        try await inOverlay {
             let entered = Gate()
             ServiceRegistry.add("top", lifetime: .eager, dependsOn: ["middle"]) { "top" }
             ServiceRegistry.add("middle", lifetime: .eager, dependsOn: ["hanging", "fine"]) { "middle" }
@@ -63,8 +63,8 @@ import Testing
         }
     }
 
-    @Test func `Waiting that nobody declared is told, down to the service that never answers`() async throws {
-        try await inWorld {
+    @Test func `Waiting that nobody declared is reported, down to the service that never returns`() async throws {
+        try await inOverlay {
             let entered = Gate()
             ServiceRegistry.add("top", lifetime: .eager, dependsOn: ["middle"]) { "top" }
             ServiceRegistry.addAsync("middle") {
@@ -99,8 +99,8 @@ import Testing
         }
     }
 
-    @Test func `Services that were not to be started are told when others wait for them`() async throws {
-        try await inWorld {
+    @Test func `Services that were not to be started are reported when others wait for them`() async throws {
+        try await inOverlay {
             let entered = Gate()
             ServiceRegistry.addAsync(.number) {
                 _ = try await ServiceRegistry.resolve(awaiting: .host)
@@ -133,8 +133,8 @@ import Testing
         }
     }
 
-    @Test func `A builder that blocks its thread keeps no time-out from ending, and is told`() async throws {
-        try await inWorld {
+    @Test func `A factory that blocks its thread keeps no time-out from ending, and is reported`() async throws {
+        try await inOverlay {
             let entered = Gate()
             let latch = Latch()
             defer { latch.open() }
@@ -159,7 +159,7 @@ import Testing
     }
 
     @Test func `Builds that go on are not lost, and can be used when they are ready`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let entered = Gate()
             let builds = Counter()
             let gate = gate
@@ -179,7 +179,7 @@ import Testing
     }
 
     @Test func `What had not begun when the time was over stays unbuilt`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let entered = Gate()
             addHanging("hanging", entered: entered)
             ServiceRegistry.add(.number, lifetime: .eager, dependsOn: ["hanging"]) { 1 }
@@ -190,8 +190,8 @@ import Testing
         }
     }
 
-    @Test func `Failures are told beside what has not answered`() async throws {
-        try await inWorld {
+    @Test func `Failures are reported beside what has not returned`() async throws {
+        try await inOverlay {
             let entered = Gate()
             ServiceRegistry.add(.number, lifetime: .eager, fileID: "App/Services.swift", line: 7) { throw Broken() }
             addHanging("hanging", entered: entered)
@@ -224,7 +224,7 @@ import Testing
     }
 
     @Test func `A start that ends in time leaves nobody asleep`() async throws {
-        try await inWorld {
+        try await inOverlay {
             ServiceRegistry.add(.number, lifetime: .eager) { 1 }
             try await ServiceRegistry.start(timeout: .seconds(5), clock: clock)
             while clock.sleeperCount > 0 { await Task.yield() }

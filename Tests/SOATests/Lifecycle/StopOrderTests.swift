@@ -24,7 +24,7 @@ import Testing
         #expect(order(items) == ["old", "new"])
     }
 
-    @Test func `A circle and an unknown dependency stop nothing from being ordered`() {
+    @Test func `A cycle and an unknown dependency do not prevent an order`() {
         let items = [
             StopOrder.Item(name: "a", sequence: 1, dependencies: ["b", "unknown"]),
             StopOrder.Item(name: "b", sequence: 2, dependencies: ["a"]),
@@ -41,7 +41,7 @@ import Testing
         var generator = SplitMix(seed: 42)
         for _ in 0..<200 {
             let count = Int.random(in: 1...30, using: &generator)
-            // A dependency points to a higher number, so there is no circle; the order of builds is any.
+            // A dependency points to a higher number, so there is no cycle; the order of builds is any.
             let items = (0..<count).map { index in
                 StopOrder.Item(
                     name: "\(index)",

@@ -3,7 +3,7 @@
 
 import SOATestSupport
 
-/// A graph of services without circles, by number: which ones each needs.
+/// A graph of services without cycles, by number: which ones each needs.
 ///
 /// The numbers are the order of registration, and say nothing about who needs whom.
 struct TestGraph: Sendable {

@@ -15,7 +15,7 @@ extension ServiceName<any Greeter> {
     }
 
     @Test func `A list has its elements in the order of registration`() {
-        inWorld {
+        inOverlay {
             #expect(greetings().isEmpty)
             ServiceRegistry.add(to: .greeters) { Butler() }
             let robot = ServiceRegistry.add(to: .greeters) { Robot() }
@@ -26,7 +26,7 @@ extension ServiceName<any Greeter> {
     }
 
     @Test func `Each element is built once, by its own lifetime`() {
-        inWorld {
+        inOverlay {
             let hosts = Counter()
             ServiceRegistry.add(to: .greeters) { Host("\(hosts.increment())") }
             ServiceRegistry.add(to: .greeters, lifetime: .transient) { Host("\(hosts.increment())") }
@@ -35,7 +35,7 @@ extension ServiceName<any Greeter> {
     }
 
     @Test func `The elements of scopes and overlays come after those of the parent`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(to: .greeters) { Butler() }
             let scope = ServiceRegistry.makeScope("session")
             let other = ServiceRegistry.makeScope("other")
@@ -56,7 +56,7 @@ extension ServiceName<any Greeter> {
     }
 
     @Test func `A list can be replaced as a whole`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(to: .greeters) { Butler() }
             let scope = ServiceRegistry.makeScope("session")
             scope.replaceAll(.greeters) { [Robot(), Host("a")] }
@@ -77,7 +77,7 @@ extension ServiceName<any Greeter> {
     }
 
     @Test func `A factory that resolves a list depends on its elements, and a cycle names them`() throws {
-        try inWorld { () throws in
+        try inOverlay { () throws in
             ServiceRegistry.add(to: .greeters) { Butler() }
             ServiceRegistry.add(.number) { try ServiceRegistry.resolve(all: .greeters).count }
             #expect(ServiceRegistry[.number] == 1)
@@ -91,7 +91,7 @@ extension ServiceName<any Greeter> {
     }
 
     @Test func `An element or a list can be removed`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(to: .greeters) { Butler() }
             ServiceRegistry.add(to: .greeters) { Robot() }
             ServiceRegistry.remove("greeters[0]")
@@ -107,7 +107,7 @@ extension ServiceName<any Greeter> {
     }
 
     @Test func `A list that is filled again does not meet the elements of open scopes`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(to: .greeters) { Butler() }
             let scope = ServiceRegistry.makeScope("session")
             scope.add(to: .greeters) { Robot() }
@@ -119,7 +119,7 @@ extension ServiceName<any Greeter> {
     }
 
     @Test func `What an element has to shut down is shut down`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let ended = Journal<String>()
             for name in ["a", "b"] {
                 ServiceRegistry.add(to: .greeters, shutdown: { ended.note($0.greet()) }, { Host(name) })

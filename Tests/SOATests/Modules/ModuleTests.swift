@@ -50,7 +50,7 @@ private struct Egg: ServiceModule {
     private let journal = Journal<String>()
 
     @Test func `Each module registers once, after those that it depends on`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(modules: Account(journal: journal), Network(journal: journal))
             ServiceRegistry.add(modules: Account(journal: journal))
             #expect(journal.entries == ["Network", "Account"])
@@ -60,7 +60,7 @@ private struct Egg: ServiceModule {
     }
 
     @Test func `An overlay has the modules of its base, and another registry registers its own`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(modules: Account(journal: journal))
             ServiceRegistry.withOverrides {
                 $0.add(modules: Account(journal: journal))
@@ -75,7 +75,7 @@ private struct Egg: ServiceModule {
     }
 
     @Test func `Two modules that register one name are a conflict`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(modules: Network(journal: journal), Rival())
             #expect(ServiceRegistry[.number] == 3)
             let sites = ["Network/Module.swift:1", "Rival/Module.swift:2"]
@@ -84,7 +84,7 @@ private struct Egg: ServiceModule {
     }
 
     @Test func `A cycle of modules is a problem, and each registers once`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(modules: Hen())
             #expect(ServiceRegistry.registeredNames == ["egg", "hen"])
             #expect(ServiceRegistry.validate() == [.cycle(path: ["Hen", "Egg", "Hen"])])
@@ -92,7 +92,7 @@ private struct Egg: ServiceModule {
     }
 
     @Test func `A test replaces what a module registered`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(modules: Account(journal: journal))
             ServiceRegistry.withOverrides {
                 $0.add(.number) { 10 }

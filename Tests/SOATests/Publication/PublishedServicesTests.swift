@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `a service that is asked for as another type is cast, however often`() {
+    @Test func `a service that is requested as another type is cast, however often`() {
         ServiceRegistry.withOverrides {
             $0.add(ServiceName<Int>("number")) { 1 }
         } operation: {
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func `a builder that asks for a published service depends on it`() {
+    @Test func `a factory that requests a published service depends on it`() {
         ServiceRegistry.withOverrides {
             $0.add(ServiceName<Int>("number")) { 1 }
             $0.add(ServiceName<Int>("sum")) { ServiceRegistry[ServiceName<Int>("number")] + 1 }
@@ -101,7 +101,7 @@ import Testing
         #expect(throws: ServiceRegistryError.self) { try scope.resolve(ServiceName<Int>("number")) }
     }
 
-    @Test func `a scope's own service comes before its parent's, however often the parent's was asked for`() {
+    @Test func `a scope's own service comes before its parent's, however often the parent's was requested`() {
         ServiceRegistry.withOverrides {
             $0.add(ServiceName<Int>("number")) { 1 }
         } operation: {

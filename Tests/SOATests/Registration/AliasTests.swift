@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct AliasTests {
     @Test func `An alias is the same instance under another name and type`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(.host) { Host("store") }
             ServiceRegistry.alias(.greeter, of: .host) { $0 }
             #expect(ServiceRegistry[.greeter] as? Host === ServiceRegistry[.host])
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test func `An alias follows overrides, scopes and swaps of the service`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(.host) { Host("store") }
             ServiceRegistry.alias(.greeter, of: .host) { $0 }
             #expect(ServiceRegistry[.greeter].greet() == "store")
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func `An alias of an asynchronous service can be awaited`() async throws {
-        try await inWorld {
+        try await inOverlay {
             ServiceRegistry.addAsync(.host) { Host("late") }
             ServiceRegistry.alias(.greeter, of: .host) { $0 }
             let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.greeter) }
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func `An alias is no captive, and what it stands for may be one`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(.host) { Host("store") }
             ServiceRegistry.alias(.greeter, of: .host) { $0 }
             ServiceRegistry.add(.number) { try ServiceRegistry.resolve(.greeter).greet().count }
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func `An alias of what is not registered names both`() throws {
-        try inWorld { () throws in
+        try inOverlay { () throws in
             ServiceRegistry.alias(.greeter, of: .host) { $0 }
             let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.greeter) }
             #expect(error.name == "host")

@@ -24,7 +24,7 @@ import Testing
 
     /// Runs a test in a registry of a process that was launched with `-offline`.
     private func offline(_ body: () -> Void) {
-        ServiceCondition.Launch.$replacement.withValue(launch(["app", "-offline"])) { inWorld(body) }
+        ServiceCondition.Launch.$replacement.withValue(launch(["app", "-offline"])) { inOverlay(body) }
     }
 
     @Test func `A variant whose condition is met counts before the plain registration, in any order`() {

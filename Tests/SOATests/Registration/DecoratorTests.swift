@@ -14,7 +14,7 @@ private struct Loud: Greeter {
 
 @Suite struct DecoratorTests {
     @Test func `Decorators wrap in the order declared, also when declared before the service`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.decorate(.greeter) { Loud(inner: $0, mark: "!") }
             ServiceRegistry.add(.greeter) { Butler() }
             ServiceRegistry.decorate(.greeter) { Loud(inner: $0, mark: "?") }
@@ -23,7 +23,7 @@ private struct Loud: Greeter {
     }
 
     @Test func `A decorated service keeps its lifetime`() {
-        inWorld {
+        inOverlay {
             let wraps = Counter()
             ServiceRegistry.add(.host) { Host("a") }
             ServiceRegistry.add(.greeter, lifetime: .transient) { Butler() }
@@ -37,8 +37,8 @@ private struct Loud: Greeter {
         }
     }
 
-    @Test func `A decorator applies to what takes the place of a service, in worlds and scopes too`() {
-        inWorld {
+    @Test func `A decorator applies to what takes the place of a service, in overlays and scopes too`() {
+        inOverlay {
             ServiceRegistry.add(.greeter, lifetime: .scoped) { Butler() }
             ServiceRegistry.decorate(.greeter) { Loud(inner: $0, mark: "!") }
             #expect(ServiceRegistry.makeScope("window")[.greeter].greet() == "good day!")
@@ -48,8 +48,8 @@ private struct Loud: Greeter {
         }
     }
 
-    @Test func `A shutdown gets what the maker made, not what decorators made of it`() async throws {
-        try await inWorld {
+    @Test func `A shutdown gets what the factory made, not what decorators made of it`() async throws {
+        try await inOverlay {
             let stopped = Journal<String>()
             let scope = ServiceRegistry.makeScope("session")
             scope.add(.host, shutdown: { stopped.note($0.name) }) { Host("plain") }
@@ -61,7 +61,7 @@ private struct Loud: Greeter {
     }
 
     @Test func `A decorator of a type that does not fit is an error that names both`() throws {
-        try inWorld {
+        try inOverlay {
             ServiceRegistry.add(.greeter) { Butler() }
             ServiceRegistry.decorate(ServiceName<Int>("greeter")) { $0 + 1 }
             let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.greeter) }
@@ -74,7 +74,7 @@ private struct Loud: Greeter {
 
     @Test func `A decorator that throws fails the build, and the next lookup tries again`() throws {
         struct Broken: Error {}
-        try inWorld { () throws in
+        try inOverlay { () throws in
             let tries = Counter()
             ServiceRegistry.add(.number) { 1 }
             ServiceRegistry.decorate(.number) { number in

@@ -86,7 +86,7 @@ private final class Watcher {
 
 @Suite(.timeLimit(.minutes(10))) struct DefaultTests {
     @Test func `A name with a default needs no registration`() {
-        inWorld {
+        inOverlay {
             #expect(ServiceRegistry[.clock].hour == 12)
             #expect(ServiceRegistry.clock.hour == 12)
             #expect(ServiceRegistry[.chime] === ServiceRegistry[.chime])
@@ -102,7 +102,7 @@ private final class Watcher {
     }
 
     @Test func `What is registered comes before the default, wherever it is registered`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(.clock) { FixedClock(hour: 1) }
             #expect(ServiceRegistry[.clock].hour == 1)
             let scope = ServiceRegistry.makeScope("session")
@@ -119,7 +119,7 @@ private final class Watcher {
     }
 
     @Test func `A default is built in the root, whichever scope asks first`() {
-        inWorld {
+        inOverlay {
             let scope = ServiceRegistry.makeScope("session")
             let chime = scope[.chime]
             #expect(ServiceRegistry[.chime] === chime)
@@ -128,7 +128,7 @@ private final class Watcher {
     }
 
     @Test func `Each overlay builds a default of its own`() {
-        inWorld {
+        inOverlay {
             let outside = ServiceRegistry[.chime]
             let inside = ServiceRegistry.withOverrides({ _ in }, operation: { ServiceRegistry[.chime] })
             #expect(inside !== outside)
@@ -136,7 +136,7 @@ private final class Watcher {
     }
 
     @Test func `A default has the lifetime that its name says`() async throws {
-        try await inWorld {
+        try await inOverlay {
             #expect(ServiceRegistry[.brief] !== ServiceRegistry[.brief])
             let scope = ServiceRegistry.makeScope("session")
             #expect(scope[.session] === scope[.session])
@@ -149,7 +149,7 @@ private final class Watcher {
     }
 
     @Test func `Removing uncovers the default, and resetting builds it anew`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(.chime) { Chime(hour: 9) }
             #expect(ServiceRegistry[.chime].hour == 9)
             ServiceRegistry.remove(.chime)
@@ -161,7 +161,7 @@ private final class Watcher {
     }
 
     @Test func `A name with a default can always be looked up`() {
-        inWorld {
+        inOverlay {
             #expect(ServiceRegistry.contains(.clock))
             #expect(!ServiceRegistry.contains(ServiceName<any Clock>("none")))
             #expect(!ServiceRegistry.contains("SOATests.clock"))
@@ -171,7 +171,7 @@ private final class Watcher {
     }
 
     @Test func `Registering over a default is silent until that is built`() {
-        inWorld {
+        inOverlay {
             let events = Journal<String>()
             let observation = ServiceRegistry.observe { event in
                 switch event {
@@ -196,7 +196,7 @@ private final class Watcher {
     }
 
     @Test func `Two declarations of one name are a conflict`() {
-        inWorld {
+        inOverlay {
             #expect(ServiceRegistry[.first].hour == 1)
             #expect(ServiceRegistry.validate().isEmpty)
             #expect(ServiceRegistry[.second].hour == 1)
@@ -213,8 +213,8 @@ private final class Watcher {
         }
     }
 
-    @Test func `A default that fails says where it is declared, and one that needs itself has a cycle`() throws {
-        try inWorld { () throws in
+    @Test func `A default that fails says where it is declared, and one that depends on itself has a cycle`() throws {
+        try inOverlay { () throws in
             let failure = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.broken) }
             #expect(failure.registeredAt?.hasPrefix("SOATests/DefaultTests.swift:") == true)
             let cycle = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.itself) }
@@ -224,7 +224,7 @@ private final class Watcher {
     }
 
     @Test func `A default of the main actor is built there`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.onMain) }
             guard case .wrongIsolation = error.reason else { throw error }
             #expect(try await ServiceRegistry.resolve(awaiting: .onMain) == 7)
@@ -233,7 +233,7 @@ private final class Watcher {
     }
 
     @Test func `A factory with a parameter may make what is not Sendable`() {
-        inWorld {
+        inOverlay {
             let model = ServiceRegistry[.loginModel](Route(path: "/login"))
             #expect(model.route.path == "/login")
             #expect(model.clock.hour == 12)
@@ -241,7 +241,7 @@ private final class Watcher {
     }
 
     @Test func `A default can be decorated and borrowed`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.decorate(.clock) { FixedClock(hour: $0.hour + 1) }
             #expect(ServiceRegistry.withService(.clock) { $0.hour } == 13)
             for _ in 0..<10 { #expect(ServiceRegistry.withService(.clock) { $0.hour } == 13) }
@@ -249,7 +249,7 @@ private final class Watcher {
     }
 
     @Test func `Properties are injected by name`() {
-        inWorld {
+        inOverlay {
             let owner = Owner()
             #expect(owner.clock.hour == 12)
             #expect(owner.chime === ServiceRegistry[.chime])
@@ -263,7 +263,7 @@ private final class Watcher {
     }
 
     @Test func `Accessors that bring their own default have lifetimes too`() {
-        inWorld {
+        inOverlay {
             #expect(ServiceRegistry.fleeting == 1)
             #expect(ServiceRegistry.snapshot().entries.map(\.lifetime) == [.transient])
             let scope = ServiceRegistry.makeScope("session")
@@ -273,7 +273,7 @@ private final class Watcher {
     }
 
     @Test func `Names of what a service depends on are typed, and make defaults known`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let built = Journal<String>()
             ServiceRegistry.add("last", lifetime: .eager, dependsOn: .early, .chime) {
                 built.note("last")
@@ -288,7 +288,7 @@ private final class Watcher {
     }
 
     @Test func `A first lookup under contention registers a default once`() async {
-        await inWorld {
+        await inOverlay {
             let events = Counter()
             let observation = ServiceRegistry.observe { event in
                 if case .registered = event { events.increment() }

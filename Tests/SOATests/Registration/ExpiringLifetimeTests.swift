@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct ExpiringLifetimeTests {
     @Test func `An instance is shared until it is too old, and built anew after that`() {
-        inWorld {
+        inOverlay {
             let builds = Counter()
             ServiceRegistry.add(.host, lifetime: .expiring(after: .seconds(3600))) { Host("\(builds.increment())") }
             for _ in 0..<10 { #expect(ServiceRegistry[.host].name == "1") }
@@ -22,7 +22,7 @@ import Testing
 
     @Test(arguments: [Duration.seconds(60), .seconds(86_400), .seconds(100 * 365 * 86_400)])
     func `More time may pass than the machine is on`(_ lifetime: Duration) {
-        inWorld {
+        inOverlay {
             let builds = Counter()
             ServiceRegistry.add(.host, lifetime: .expiring(after: lifetime)) { Host("\(builds.increment())") }
             for round in 1...3 {
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func `What a scope registers itself expires too`() {
-        inWorld {
+        inOverlay {
             let builds = Counter()
             let scope = ServiceRegistry.makeScope("session")
             scope.add(.host, lifetime: .expiring(after: .seconds(60))) { Host("\(builds.increment())") }
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func `What expired is shut down with the registry, once`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let builds = Counter()
             let ended = Journal<String>()
             ServiceRegistry.add(
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test func `An asynchronous service expires too`() async throws {
-        try await inWorld { () async throws in
+        try await inOverlay { () async throws in
             let builds = Counter()
             ServiceRegistry.addAsync(.number, lifetime: .expiring(after: .seconds(60))) { builds.increment() }
             #expect(try await ServiceRegistry.resolve(awaiting: .number) == 1)
@@ -89,7 +89,7 @@ import Testing
         #expect(ServiceLifetime(rawValue: text) == .expiring(after: duration))
     }
 
-    @Test func `Every lifetime comes back from its text, and other texts are none`() {
+    @Test func `Every lifetime comes back from its text, and other texts are refused`() {
         for lifetime in ServiceLifetime.samples { #expect(ServiceLifetime(rawValue: lifetime.rawValue) == lifetime) }
         for text in ["", "expiring", "expiring()", "expiring(x)", "expiring(1.)", "expiring(1.2.3)", "expiring(--1)"] {
             #expect(ServiceLifetime(rawValue: text) == nil)

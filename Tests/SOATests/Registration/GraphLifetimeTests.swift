@@ -16,7 +16,7 @@ extension ServiceName<Pair> {
 
 @Suite(.timeLimit(.minutes(10))) struct GraphLifetimeTests {
     @Test func `All factories of one lookup share an instance, and the next lookup has another`() {
-        inWorld {
+        inOverlay {
             let builds = Counter()
             ServiceRegistry.add(.host, lifetime: .graph) { Host("\(builds.increment())") }
             ServiceRegistry.add("left", lifetime: .transient) { try ServiceRegistry.resolve(.host) }
@@ -37,7 +37,7 @@ extension ServiceName<Pair> {
     }
 
     @Test func `The snapshot knows of every build and lookup`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(.host, lifetime: .graph) { Host() }
             ServiceRegistry.add(.pair, lifetime: .transient) {
                 Pair(left: try ServiceRegistry.resolve(.host), right: try ServiceRegistry.resolve(.host))
@@ -51,7 +51,7 @@ extension ServiceName<Pair> {
     }
 
     @Test func `Child tasks of an asynchronous factory share the instance`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let builds = Counter()
             ServiceRegistry.addAsync(.host, lifetime: .graph) {
                 await Task.yield()
@@ -69,7 +69,7 @@ extension ServiceName<Pair> {
     }
 
     @Test func `A cycle through a graph service is found`() throws {
-        try inWorld { () throws in
+        try inOverlay { () throws in
             ServiceRegistry.add(.host, lifetime: .graph) { Host("\(try ServiceRegistry.resolve(.number))") }
             ServiceRegistry.add(.number, lifetime: .transient) { try ServiceRegistry.resolve(.host).name.count }
             let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.host) }
@@ -81,7 +81,7 @@ extension ServiceName<Pair> {
     }
 
     @Test func `A graph holds nothing after its lookup`() {
-        inWorld {
+        inOverlay {
             let canary = Canary()
             ServiceRegistry.add(.host, lifetime: .graph) { Host() }
             ServiceRegistry.add(.number, lifetime: .transient) { try ServiceRegistry.resolve(.host).name.count }

@@ -8,21 +8,21 @@ import Testing
 @Suite struct LifetimeTests {
     @Test(arguments: [ServiceLifetime.singleton, .eager, .scoped])
     func `A shared service is one instance`(lifetime: ServiceLifetime) {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(.host, lifetime: lifetime) { Host() }
             #expect(ServiceRegistry[.host] === ServiceRegistry[.host])
         }
     }
 
-    @Test func `A transient service is built for each one who asks`() {
-        inWorld {
+    @Test func `A transient service is built for each lookup`() {
+        inOverlay {
             ServiceRegistry.add(.host, lifetime: .transient) { Host() }
             #expect(ServiceRegistry[.host] !== ServiceRegistry[.host])
         }
     }
 
     @Test func `A weak service is shared while somebody holds on to it, and built anew after that`() {
-        inWorld {
+        inOverlay {
             let builds = Counter()
             ServiceRegistry.add(.greeter, lifetime: .weak) {
                 builds.increment()
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func `A weak service that is no class instance is refused, and says so`() throws {
-        try inWorld {
+        try inOverlay {
             let events = Journal<String>()
             ServiceRegistry.observe { event in
                 if case .failed(let name, _) = event { events.note(name) }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct RemovalTests {
     @Test func `Removing a service takes registration, instance and captures away`() throws {
-        try inWorld { () throws in
+        try inOverlay { () throws in
             weak var instance: Host?
             weak var captured: Host?
             do {
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func `A reset of the instances builds every service anew`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(.host) { Host() }
             let first = ServiceRegistry[.host]
             ServiceRegistry.reset()
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func `A reset of everything leaves nothing`() {
-        inWorld {
+        inOverlay {
             weak var captured: Host?
             do {
                 let host = Host()
@@ -59,7 +59,7 @@ import Testing
                 _ = ServiceRegistry.registeredNames
             }
         }
-        inWorld {
+        inOverlay {
             let name: ServiceName<Mourner> = "mourner"
             let ends = [
                 { ServiceRegistry.remove("mourner") },

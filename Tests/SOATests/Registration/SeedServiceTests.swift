@@ -43,7 +43,7 @@ extension ServiceRegistryImplementation {
 /// What seed 002 describes, in its own words.
 @Suite struct SeedServiceTests {
     @Test func `A service that was added is the very object that is looked up`() {
-        inWorld {
+        inOverlay {
             let mail = TestMail()
             ServiceRegistry.add(service: mail)
             #expect(ServiceRegistry.serviceWith(name: mailName) as? TestMail === mail)
@@ -51,7 +51,7 @@ extension ServiceRegistryImplementation {
     }
 
     @Test func `A lazy service is not built before it is looked up, and once after that`() {
-        inWorld {
+        inOverlay {
             let builds = Counter()
             ServiceRegistry.add(
                 service: SOALazyService(serviceName: mailName) {
@@ -67,8 +67,8 @@ extension ServiceRegistryImplementation {
         }
     }
 
-    @Test func `The last registration of a name wins, and the instance that was handed out stays valid`() {
-        inWorld {
+    @Test func `The last registration of a name wins, and the instance that was returned stays valid`() {
+        inOverlay {
             ServiceRegistry.add(service: PostOffice())
             let first = ServiceRegistry.mail
             ServiceRegistry.add(service: TestMail())
@@ -79,7 +79,7 @@ extension ServiceRegistryImplementation {
     }
 
     @Test func `Every instance of the registry type is a handle on the same registry`() {
-        inWorld {
+        inOverlay {
             ServiceRegistryImplementation().add(service: TestMail())
             #expect(ServiceRegistry.mail is TestMail)
             #expect(ServiceRegistryImplementation().contains(mailName))
@@ -87,14 +87,14 @@ extension ServiceRegistryImplementation {
     }
 
     @Test func `The default register adds the service`() {
-        inWorld {
+        inOverlay {
             TestMail().register()
             #expect(ServiceRegistry.mail is TestMail)
         }
     }
 
     @Test func `A static register, the default one and a method of that name live side by side`() {
-        inWorld {
+        inOverlay {
             PostOffice.register()
             #expect(ServiceRegistry.mail is PostOffice)
             TestMail.register()
@@ -103,8 +103,8 @@ extension ServiceRegistryImplementation {
         }
     }
 
-    @Test func `A lazy builder may look up another service`() {
-        inWorld {
+    @Test func `A lazy factory may look up another service`() {
+        inOverlay {
             ServiceRegistry.add(service: Stamp(value: 7))
             ServiceRegistry.add(
                 service: SOALazyService(serviceName: "Copy") {
@@ -116,14 +116,14 @@ extension ServiceRegistryImplementation {
     }
 
     @Test func `A lazy service that registers itself is never wrapped twice`() {
-        inWorld {
+        inOverlay {
             SOALazyService(serviceName: mailName) { TestMail() }.register()
             #expect(ServiceRegistry.mail is TestMail)
         }
     }
 
     @Test func `A lazy service behind a plain service type is recognised`() {
-        inWorld {
+        inOverlay {
             let service: any SOAService = SOALazyService(serviceName: mailName) { TestMail() }
             ServiceRegistry.add(service: service)
             #expect(ServiceRegistry.mail is TestMail)
@@ -131,14 +131,14 @@ extension ServiceRegistryImplementation {
     }
 
     @Test func `A structure is a service as well`() {
-        inWorld {
+        inOverlay {
             Stamp(value: 3).register()
             #expect((ServiceRegistry.serviceWith(name: "Stamp") as? Stamp)?.value == 3)
         }
     }
 
     @Test func `A service that calls itself otherwise is found under the name it was registered with`() {
-        inWorld {
+        inOverlay {
             let events = Journal<String>()
             ServiceRegistry.observe { event in
                 if case .nameMismatch(let name, let serviceName) = event { events.note("\(name) is \(serviceName)") }
@@ -150,8 +150,8 @@ extension ServiceRegistryImplementation {
         }
     }
 
-    @Test func `What a getter captured lives as long as its registration`() {
-        inWorld {
+    @Test func `The captures of a factory live as long as its registration`() {
+        inOverlay {
             weak var captured: Host?
             do {
                 let host = Host()

@@ -16,8 +16,8 @@ private struct Badge: SOAService {
 }
 
 @Suite struct TypedNameTests {
-    @Test func `A typed name gives the service in its type, by subscript, by resolve and on loan`() throws {
-        try inWorld { () throws in
+    @Test func `A typed name gives the service in its type, by subscript, resolve and borrow`() throws {
+        try inOverlay { () throws in
             ServiceRegistry.add(.greeter) { Butler() }
             #expect(ServiceRegistry[.greeter].greet() == "good day")
             #expect(try ServiceRegistry.resolve(.greeter).greet() == "good day")
@@ -29,7 +29,7 @@ private struct Badge: SOAService {
         actor Till {
             private(set) var coins = 5
         }
-        await inWorld { () async in
+        await inOverlay { () async in
             ServiceRegistry.add("till") { Till() }
             ServiceRegistry.add(.number) { 42 }
             ServiceRegistry.add("square") { () -> @Sendable (Int) -> Int in { $0 * $0 } }
@@ -40,7 +40,7 @@ private struct Badge: SOAService {
     }
 
     @Test func `String and typed lookups see the same entries`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(ServiceName<Badge>("Badge")) { Badge() }
             #expect(ServiceRegistry.serviceWith(name: "Badge") is Badge)
             ServiceRegistry.add(service: Badge())
@@ -49,7 +49,7 @@ private struct Badge: SOAService {
     }
 
     @Test func `A lookup as another type casts the instance`() throws {
-        try inWorld { () throws in
+        try inOverlay { () throws in
             ServiceRegistry.add(.greeter) { Host("cast") }
             #expect(try ServiceRegistry.resolve(ServiceName<Host>("greeter")).name == "cast")
             let error = try #require(throws: ServiceRegistryError.self) {
@@ -63,7 +63,7 @@ private struct Badge: SOAService {
     }
 
     @Test func `An accessor can be its own registration`() {
-        inWorld {
+        inOverlay {
             #expect(!ServiceRegistry.contains("welcome"))
             #expect(ServiceRegistry.welcome is Butler)
             #expect(ServiceRegistry.registeredNames == ["welcome"])
@@ -72,14 +72,14 @@ private struct Badge: SOAService {
     }
 
     @Test func `An accessor that is its own registration gives way to what is registered`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(ServiceName<any Greeter>("welcome")) { Robot() }
             #expect(ServiceRegistry.welcome is Robot)
         }
     }
 
-    @Test func `An accessor makes its default once in a registry, and once more in each world`() {
-        inWorld {
+    @Test func `An accessor makes its default once in a registry, and once more in each overlay`() {
+        inOverlay {
             let made = Counter()
             func accessor() -> Host {
                 ServiceRegistry.service("default", as: Host.self) {
@@ -102,7 +102,7 @@ private struct Badge: SOAService {
     }
 
     @Test func `Names are listed in the order of their registration, and known by name`() {
-        inWorld {
+        inOverlay {
             for name in ["c", "a", "b"] { ServiceRegistry.add(ServiceName<Int>(name)) { 1 } }
             ServiceRegistry.add(ServiceName<Int>("a")) { 2 }
             #expect(ServiceRegistry.registeredNames == ["c", "a", "b"])
@@ -112,7 +112,7 @@ private struct Badge: SOAService {
     }
 
     @Test func `A registration tells its name and place`() {
-        inWorld {
+        inOverlay {
             let registration = ServiceRegistry.add(.number) { 1 }
             #expect(registration.name == "number")
             #expect(registration.registeredAt == "SOATests/TypedNameTests.swift:\(#line - 2)")

@@ -5,9 +5,9 @@ import SOA
 import SOATestSupport
 import Testing
 
-/// Builders that ask from within something else than they were asked for in.
+/// Factories that look up services in another registry or task than that of their lookup.
 @Suite struct BuildingPlaceTests {
-    @Test func `A circle in the registry of the app is found`() throws {
+    @Test func `A cycle in the registry of the app is found`() throws {
         defer { for name in ["place.a", "place.b"] { ServiceRegistry.remove(name) } }
         ServiceRegistry.add("place.a") { try ServiceRegistry.resolve(ServiceName<Int>("place.b")) }
         ServiceRegistry.add("place.b") { try ServiceRegistry.resolve(ServiceName<Int>("place.a")) }
@@ -17,8 +17,8 @@ import Testing
         #expect(error.path == ["place.a", "place.b", "place.a"])
     }
 
-    @Test func `A circle through a scope that a builder enters is found`() throws {
-        try inWorld { () throws in
+    @Test func `A cycle through a scope that a factory enters is found`() throws {
+        try inOverlay { () throws in
             let scope = ServiceRegistry.makeScope("inner")
             // The registration keeps the scope, which keeps this registry.
             defer { ServiceRegistry.remove("number") }
@@ -29,8 +29,8 @@ import Testing
         }
     }
 
-    @Test func `A circle through the handle of a scope is found`() throws {
-        try inWorld { () throws in
+    @Test func `A cycle through the handle of a scope is found`() throws {
+        try inOverlay { () throws in
             let scope = ServiceRegistry.makeScope("inner")
             // The registration keeps the scope, which keeps this registry.
             defer { ServiceRegistry.remove("number") }
@@ -41,8 +41,8 @@ import Testing
         }
     }
 
-    @Test func `A builder goes on in its own registry after it was in another`() throws {
-        try inWorld { () throws in
+    @Test func `A factory goes on in its own registry after it was in another`() throws {
+        try inOverlay { () throws in
             let scope = ServiceRegistry.makeScope("inner")
             // The registration keeps the scope, which keeps this registry.
             defer { ServiceRegistry.remove("number") }
@@ -56,8 +56,8 @@ import Testing
         }
     }
 
-    @Test func `What a builder asks for in a world that it opens is what it depends on`() throws {
-        try inWorld { () throws in
+    @Test func `What a factory requests in an overlay that it opens is what it depends on`() throws {
+        try inOverlay { () throws in
             ServiceRegistry.add(.double) { 2 }
             ServiceRegistry.add(.number) {
                 try ServiceRegistry.withOverrides({ $0.add(.double) { 3 } }) { try ServiceRegistry.resolve(.double) }
@@ -67,21 +67,21 @@ import Testing
         }
     }
 
-    @Test func `An immediate task is part of the builder that waits for its first step`() throws {
-        try inWorld { () throws in
+    @Test func `An immediate task is part of the factory that waits for its first step`() throws {
+        try inOverlay { () throws in
             ServiceRegistry.add(.double) { 2 }
             ServiceRegistry.add(.number) {
-                let heard = Journal<Int>()
-                Task.immediate { heard.note(try ServiceRegistry.resolve(.double)) }
-                return heard.entries[0]
+                let received = Journal<Int>()
+                Task.immediate { received.note(try ServiceRegistry.resolve(.double)) }
+                return received.entries[0]
             }
             #expect(try ServiceRegistry.resolve(.number) == 2)
             #expect(ServiceRegistry.entry("number")?.dependencies == ["double"])
         }
     }
 
-    @Test func `A task that runs in the middle of a builder may wait for what is built there`() async throws {
-        try await inWorld { () async throws in
+    @Test func `A task that runs in the middle of a factory may wait for what is built there`() async throws {
+        try await inOverlay { () async throws in
             let tasks = Journal<Task<Int, any Error>>()
             ServiceRegistry.add(.number) {
                 tasks.note(Task.immediate { try await ServiceRegistry.resolve(awaiting: .number) + 1 })
@@ -92,27 +92,27 @@ import Testing
         }
     }
 
-    @Test func `A task that runs in the middle of a builder closes no circle by what it builds there`() throws {
-        try inWorld { () throws in
-            let heard = Journal<ServiceRegistryError>()
+    @Test func `A task that runs in the middle of a factory closes no cycle by what it builds there`() throws {
+        try inOverlay { () throws in
+            let received = Journal<ServiceRegistryError>()
             ServiceRegistry.add(.double) { try ServiceRegistry.resolve(.number) }
             ServiceRegistry.add(.number) {
                 Task.immediate {
                     do { _ = try await ServiceRegistry.resolve(awaiting: .double) } catch let error
                         as ServiceRegistryError
                     {
-                        heard.note(error)
+                        received.note(error)
                     }
                 }
                 return 1
             }
             #expect(try ServiceRegistry.resolve(.number) == 1)
-            #expect(heard.entries.map(\.path) == [["number", "double", "number"]])
+            #expect(received.entries.map(\.path) == [["number", "double", "number"]])
         }
     }
 
-    @Test func `A builder that fails leaves nothing behind on its thread`() throws {
-        try inWorld { () throws in
+    @Test func `A factory that fails leaves nothing behind on its thread`() throws {
+        try inOverlay { () throws in
             ServiceRegistry.add(.number) { throw Broken() }
             ServiceRegistry.add(.double) { (try? ServiceRegistry.resolve(.number)) ?? 5 }
             #expect(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.number) }

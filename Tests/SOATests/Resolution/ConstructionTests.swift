@@ -9,7 +9,7 @@ import Testing
     private struct Broken: Error {}
 
     @Test func `A failed build is not kept, and the error names service, place and cause`() throws {
-        try inWorld { () throws in
+        try inOverlay { () throws in
             let tries = Counter()
             let registration = ServiceRegistry.add(.number) {
                 if tries.increment() == 1 { throw Broken() }
@@ -28,8 +28,8 @@ import Testing
         }
     }
 
-    @Test func `An error of another service that a builder lets through arrives unchanged`() throws {
-        try inWorld {
+    @Test func `An error of another service that a factory lets through arrives unchanged`() throws {
+        try inOverlay {
             ServiceRegistry.add(.number) { throw Broken() }
             ServiceRegistry.add(.double) { try ServiceRegistry.resolve(.number) * 2 }
             let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.double) }
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func `A missing dependency is reported with the way that led there`() throws {
-        try inWorld {
+        try inOverlay {
             ServiceRegistry.add(.double) { try ServiceRegistry.resolve(.number) * 2 }
             ServiceRegistry.add("sum") { try ServiceRegistry.resolve(.double) + 1 }
             let error = try #require(throws: ServiceRegistryError.self) {
@@ -58,8 +58,8 @@ import Testing
         }
     }
 
-    @Test func `A circle is an error with the whole path, and the registry stays usable`() throws {
-        try inWorld { () throws in
+    @Test func `A cycle is an error with the whole path, and the registry stays usable`() throws {
+        try inOverlay { () throws in
             ServiceRegistry.add("entry") { try ServiceRegistry.resolve(ServiceName<Int>("a")) }
             ServiceRegistry.add("a") { try ServiceRegistry.resolve(ServiceName<Int>("b")) }
             ServiceRegistry.add("b") { try ServiceRegistry.resolve(ServiceName<Int>("a")) }
@@ -76,8 +76,8 @@ import Testing
         }
     }
 
-    @Test func `A service that needs itself is a circle`() throws {
-        try inWorld {
+    @Test func `A service that depends on itself is a cycle`() throws {
+        try inOverlay {
             ServiceRegistry.add(.number) { try ServiceRegistry.resolve(.number) }
             let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.number) }
             #expect(error.path == ["number", "number"])
@@ -85,8 +85,8 @@ import Testing
     }
 
     @Test(arguments: [ServiceLifetime.transient, .scoped, .singleton])
-    func `A circle of any lifetime is found`(lifetime: ServiceLifetime) throws {
-        try inWorld {
+    func `A cycle of any lifetime is found`(lifetime: ServiceLifetime) throws {
+        try inOverlay {
             ServiceRegistry.add(.number, lifetime: lifetime) { try ServiceRegistry.resolve(.double) }
             ServiceRegistry.add(.double, lifetime: lifetime) { try ServiceRegistry.resolve(.number) }
             let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.number) }
@@ -98,8 +98,8 @@ import Testing
         }
     }
 
-    @Test func `An asynchronous circle is an error with the whole path`() async throws {
-        try await inWorld { () async throws in
+    @Test func `An asynchronous cycle is an error with the whole path`() async throws {
+        try await inOverlay { () async throws in
             ServiceRegistry.addAsync(.number) { try await ServiceRegistry.resolve(awaiting: .double) }
             ServiceRegistry.addAsync(.double) {
                 async let number = ServiceRegistry.resolve(awaiting: .number)
@@ -112,8 +112,8 @@ import Testing
         }
     }
 
-    @Test func `A circle from an asynchronous service through a synchronous one is a circle`() async throws {
-        try await inWorld { () async throws in
+    @Test func `A cycle from an asynchronous service through a synchronous one is a cycle`() async throws {
+        try await inOverlay { () async throws in
             ServiceRegistry.addAsync(.number) { try await ServiceRegistry.resolve(awaiting: .double) }
             ServiceRegistry.add(.double) { try ServiceRegistry.resolve(.number) }
             let error = try await #require(throws: ServiceRegistryError.self) {
@@ -127,8 +127,8 @@ import Testing
         }
     }
 
-    @Test func `A diamond is no circle, and its foot is built once`() throws {
-        try inWorld { () throws in
+    @Test func `A diamond is no cycle, and its shared dependency is built once`() throws {
+        try inOverlay { () throws in
             let builds = Counter()
             ServiceRegistry.add("foot") { builds.increment() }
             ServiceRegistry.add("left") { try ServiceRegistry.resolve(ServiceName<Int>("foot")) + 10 }
@@ -142,8 +142,8 @@ import Testing
         }
     }
 
-    @Test func `Children of one builder may ask for the same services at the same time`() async throws {
-        try await inWorld { () async throws in
+    @Test func `Children of one factory may request the same services at the same time`() async throws {
+        try await inOverlay { () async throws in
             ServiceRegistry.addAsync("foot") { 1 }
             ServiceRegistry.addAsync("left") {
                 try await ServiceRegistry.resolve(awaiting: ServiceName<Int>("foot")) + 10
@@ -162,8 +162,8 @@ import Testing
         }
     }
 
-    @Test func `A task that a synchronous builder leaves behind is no part of it`() async throws {
-        try await inWorld { () async throws in
+    @Test func `A task that outlives a synchronous factory is no part of it`() async throws {
+        try await inOverlay { () async throws in
             let tasks = Journal<Task<Int, any Error>>()
             ServiceRegistry.add(.number) {
                 tasks.note(Task { try ServiceRegistry.resolve(.number) + 1 })
@@ -175,7 +175,7 @@ import Testing
     }
 
     @Test func `An asynchronous service is not ready until it is built, and then it is for everybody`() async throws {
-        try await inWorld { () async throws in
+        try await inOverlay { () async throws in
             ServiceRegistry.addAsync(.number) { 3 }
             let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.number) }
             guard case .notReady = error.reason else {
@@ -188,7 +188,7 @@ import Testing
     }
 
     @Test func `A cancelled waiter stops waiting, and the build goes on for the others`() async throws {
-        try await inWorld { () async throws in
+        try await inOverlay { () async throws in
             let gate = Gate()
             let entered = Gate()
             let builds = Counter()
@@ -209,8 +209,8 @@ import Testing
         }
     }
 
-    @Test func `The first who asks may be cancelled, and the build still comes to its end`() async throws {
-        try await inWorld { () async throws in
+    @Test func `The first requester may be cancelled, and the build still comes to its end`() async throws {
+        try await inOverlay { () async throws in
             let gate = Gate()
             let entered = Gate()
             ServiceRegistry.addAsync(.number) {
@@ -228,7 +228,7 @@ import Testing
     }
 
     @Test func `Replacing an entry during its build leaves its waiters the old one`() async throws {
-        try await inWorld { () async throws in
+        try await inOverlay { () async throws in
             let gate = Gate()
             let entered = Gate()
             ServiceRegistry.addAsync(.host) {

@@ -38,8 +38,8 @@ private actor Workshop {
 @Suite struct IsolationTests {
     private let screen: ServiceName<Screen> = "screen"
 
-    @Test func `A main-actor service is built on the main actor, and handed out anywhere then`() async throws {
-        try await inWorld { () async throws in
+    @Test func `A main-actor service is built on the main actor, and returned anywhere then`() async throws {
+        try await inOverlay { () async throws in
             ServiceRegistry.add(screen) { @MainActor in Screen() }
             let first = try await MainActor.run { try ServiceRegistry.resolve(screen) }
             let second = try ServiceRegistry.resolve(screen)
@@ -48,7 +48,7 @@ private actor Workshop {
     }
 
     @Test func `Off the main actor it is an error that says so, until it is built`() async throws {
-        try await inWorld { () async throws in
+        try await inOverlay { () async throws in
             ServiceRegistry.add(screen) { @MainActor in Screen() }
             let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(screen) }
             guard case .wrongIsolation = error.reason else {
@@ -61,7 +61,7 @@ private actor Workshop {
 
     @MainActor
     @Test func `A closure that is written on the main actor is bound to it`() async throws {
-        try await inWorld { () async throws in
+        try await inOverlay { () async throws in
             ServiceRegistry.add(screen) { Screen() }
             let name = screen
             await Task.detached { [current = ServiceRegistryImplementation.current] in
@@ -72,14 +72,14 @@ private actor Workshop {
     }
 
     @Test func `An initialiser that belongs nowhere can be built anywhere`() throws {
-        try inWorld { () throws in
+        try inOverlay { () throws in
             ServiceRegistry.add(ServiceName<Butler>("butler"), Butler.init)
             #expect(try ServiceRegistry.resolve(ServiceName<Butler>("butler")).greet() == "good day")
         }
     }
 
     @Test func `A service of another actor is built there, through an awaited lookup alone`() async throws {
-        try await inWorld { () async throws in
+        try await inOverlay { () async throws in
             let workshop = Workshop()
             await workshop.register()
             await #expect(throws: ServiceRegistryError.self) { try await workshop.resolveHere() }
@@ -90,7 +90,7 @@ private actor Workshop {
     }
 
     @Test func `An asynchronous service may be bound to the main actor`() async throws {
-        try await inWorld { () async throws in
+        try await inOverlay { () async throws in
             ServiceRegistry.addAsync(screen) { @MainActor in
                 await Task.yield()
                 return Screen()
@@ -103,7 +103,7 @@ private actor Workshop {
         final class Window: SOAService {
             let serviceName = "Window"
         }
-        try await inWorld { () async throws in
+        try await inOverlay { () async throws in
             ServiceRegistry.add(
                 service: SOALazyService(serviceName: "Window") { @MainActor in
                     MainActor.assertIsolated()

@@ -8,7 +8,7 @@ import Testing
 /// What is known of services that nothing is kept of.
 @Suite struct TransientBuildTests {
     @Test func `The dependencies are those of the last build`() throws {
-        try inWorld { () throws in
+        try inOverlay { () throws in
             let builds = Counter()
             ServiceRegistry.add("odd") { 1 }
             ServiceRegistry.add("even") { 2 }
@@ -16,15 +16,15 @@ import Testing
                 let name = builds.increment().isMultiple(of: 2) ? "even" : "odd"
                 return try ServiceRegistry.resolve(ServiceName<Int>(name))
             }
-            for answer in [1, 2, 1] {
-                #expect(try ServiceRegistry.resolve(.number) == answer)
-                #expect(ServiceRegistry.entry("number")?.dependencies == [answer == 1 ? "odd" : "even"])
+            for number in [1, 2, 1] {
+                #expect(try ServiceRegistry.resolve(.number) == number)
+                #expect(ServiceRegistry.entry("number")?.dependencies == [number == 1 ? "odd" : "even"])
             }
         }
     }
 
-    @Test func `A build that asks for less, or for other things, is known by what it asked for`() throws {
-        try inWorld { () throws in
+    @Test func `A build has the dependencies that it requested itself`() throws {
+        try inOverlay { () throws in
             for name in ["a", "b", "c"] { ServiceRegistry.add(ServiceName<Int>(name)) { 1 } }
             let asked = Journal<[String]>()
             ServiceRegistry.add(.number, lifetime: .transient) {
@@ -41,14 +41,14 @@ import Testing
         }
     }
 
-    @Test func `Whoever observes hears of every build`() throws {
-        try inWorld { () throws in
-            let heard = Journal<String>()
+    @Test func `An observer receives every build`() throws {
+        try inOverlay { () throws in
+            let received = Journal<String>()
             let observation = ServiceRegistry.observe { event in
                 switch event {
-                case .built(let name, _): heard.note("built \(name)")
-                case .resolvedFirst(let name): heard.note("first \(name)")
-                case .failed(let name, _): heard.note("failed \(name)")
+                case .built(let name, _): received.note("built \(name)")
+                case .resolvedFirst(let name): received.note("first \(name)")
+                case .failed(let name, _): received.note("failed \(name)")
                 default: break
                 }
             }
@@ -58,13 +58,13 @@ import Testing
                 return 1
             }
             for _ in 0..<3 { _ = try? ServiceRegistry.resolve(.number) }
-            #expect(heard.entries == ["built number", "first number", "failed number", "built number"])
+            #expect(received.entries == ["built number", "first number", "failed number", "built number"])
             observation.cancel()
         }
     }
 
-    @Test func `A build that fails is told as one, and the next one goes on`() throws {
-        try inWorld { () throws in
+    @Test func `A build that fails is reported as one, and the next one goes on`() throws {
+        try inOverlay { () throws in
             let builds = Counter()
             ServiceRegistry.add(.number, lifetime: .transient) {
                 if builds.increment() == 1 { throw Broken() }

@@ -6,8 +6,8 @@ import SOATestSupport
 import Testing
 
 @Suite struct OverrideTests {
-    @Test func `A world shares no instance, and what is built inside sees the overrides`() {
-        inWorld {
+    @Test func `An overlay shares no instance, and what is built inside sees the overrides`() {
+        inOverlay {
             ServiceRegistry.add(.greeter) { Butler() }
             ServiceRegistry.add(.host) { Host(ServiceRegistry[.greeter].greet()) }
             let outside = ServiceRegistry[.host]
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func `The closure that overrides may use the seed's way of registering`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(.greeter) { Butler() }
             ServiceRegistry.withOverrides({ _ in ServiceRegistry.add(.greeter) { Robot() } }) {
                 #expect(ServiceRegistry[.greeter] is Robot)
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func `What is added, removed and reset inside stays inside`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(.number) { 1 }
             ServiceRegistry.withOverrides({ _ in }) {
                 ServiceRegistry.add(.double) { 2 }
@@ -44,8 +44,8 @@ import Testing
         }
     }
 
-    @Test func `Worlds nest`() {
-        inWorld {
+    @Test func `Overlays nest`() {
+        inOverlay {
             ServiceRegistry.add(.greeter) { Butler() }
             ServiceRegistry.withOverrides({ $0.add(.number) { 1 } }) {
                 ServiceRegistry.withOverrides({ $0.add(.greeter) { Robot() } }) {
@@ -57,8 +57,8 @@ import Testing
         }
     }
 
-    @Test func `A world follows child tasks and the tasks that are started in it`() async {
-        await inWorld { () async in
+    @Test func `An overlay follows child tasks and the tasks that are started in it`() async {
+        await inOverlay { () async in
             ServiceRegistry.add(.number) { 1 }
             await ServiceRegistry.withOverrides({ $0.add(.number) { 2 } }) {
                 async let child = ServiceRegistry[.number]
@@ -69,8 +69,8 @@ import Testing
         }
     }
 
-    @Test func `An ended world goes on answering work that it left over`() async {
-        await inWorld { () async in
+    @Test func `Work that an ended overlay left over still resolves in it`() async {
+        await inOverlay { () async in
             ServiceRegistry.add(.number) { 1 }
             let gate = Gate()
             let leftover = ServiceRegistry.withOverrides({ $0.add(.number) { 2 } }) {
@@ -84,11 +84,11 @@ import Testing
         }
     }
 
-    @Test func `An object that was handed in ready-made stays shared`() {
+    @Test func `An instance registration stays shared`() {
         final class Ready: SOAService {
             let serviceName = "Ready"
         }
-        inWorld {
+        inOverlay {
             let ready = Ready()
             ServiceRegistry.add(service: ready)
             ServiceRegistry.withOverrides({ _ in }) {
@@ -97,8 +97,8 @@ import Testing
         }
     }
 
-    @Test func `An override in a world of a scope counts for what the root builds, too`() {
-        inWorld {
+    @Test func `An override in an overlay of a scope counts for what the root builds, too`() {
+        inOverlay {
             ServiceRegistry.add(.greeter) { Butler() }
             ServiceRegistry.add(.host) { Host(ServiceRegistry[.greeter].greet()) }
             let scope = ServiceRegistry.makeScope("session")
@@ -114,8 +114,8 @@ import Testing
         }
     }
 
-    @Test func `A handle that was captured outside bypasses the world`() {
-        inWorld {
+    @Test func `A handle that was captured outside bypasses the overlay`() {
+        inOverlay {
             ServiceRegistry.add(.number) { 1 }
             let outside = ServiceRegistryImplementation.current
             ServiceRegistry.withOverrides({ $0.add(.number) { 2 } }) {
@@ -125,8 +125,8 @@ import Testing
         }
     }
 
-    @Test func `A world does not see what is registered outside after it was opened`() {
-        inWorld {
+    @Test func `An overlay does not see what is registered outside after it was opened`() {
+        inOverlay {
             let outside = ServiceRegistryImplementation.current
             ServiceRegistry.withOverrides({ _ in }) {
                 outside.add(.number) { 1 }
@@ -136,14 +136,14 @@ import Testing
         }
     }
 
-    @Test func `While a service is built in a world, ServiceRegistry means that world`() async throws {
-        try await inWorld { () async throws in
+    @Test func `While a service is built in an overlay, ServiceRegistry means that overlay`() async throws {
+        try await inOverlay { () async throws in
             ServiceRegistry.add(.number) { 1 }
             ServiceRegistry.addAsync(.double) { ServiceRegistry[.number] * 2 }
-            let world = ServiceRegistry.withOverrides({ $0.add(.number) { 10 } }) {
+            let overlay = ServiceRegistry.withOverrides({ $0.add(.number) { 10 } }) {
                 ServiceRegistryImplementation.current
             }
-            #expect(try await world.resolve(awaiting: .double) == 20)
+            #expect(try await overlay.resolve(awaiting: .double) == 20)
             #expect(try await ServiceRegistry.resolve(awaiting: .double) == 2)
         }
     }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ScopeTests {
     @Test func `A scope falls back to its parent, and shadows it`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(.greeter) { Butler() }
             let scope = ServiceRegistry.makeScope("session")
             #expect(scope[.greeter] is Butler)
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func `A parent never sees what its scope registers`() {
-        inWorld {
+        inOverlay {
             let scope = ServiceRegistry.makeScope("session")
             scope.add(.number) { 1 }
             #expect(scope.contains("number"))
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func `A scoped service is one instance a scope, and the root counts as one`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(.host, lifetime: .scoped) { Host() }
             let first = ServiceRegistry.makeScope("first")
             let second = ServiceRegistry.makeScope("second")
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func `A singleton that is resolved through a scope is the root's, and is built from the root`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(.greeter) { Butler() }
             ServiceRegistry.add(.host) { Host(ServiceRegistry[.greeter].greet()) }
             let scope = ServiceRegistry.makeScope("session")
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func `Scoped and transient services are built in the scope that asks`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(.greeter) { Butler() }
             ServiceRegistry.add(ServiceName<String>("scoped"), lifetime: .scoped) { ServiceRegistry[.greeter].greet() }
             ServiceRegistry.add(ServiceName<String>("transient"), lifetime: .transient) {
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func `Replacing a scoped service reaches the scopes that built the old one`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(.greeter, lifetime: .scoped) { Butler() }
             let scope = ServiceRegistry.makeScope("session")
             #expect(scope[.greeter] is Butler)
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test func `Inside run, ServiceRegistry means the scope`() async {
-        await inWorld {
+        await inOverlay {
             let scope = ServiceRegistry.makeScope("session")
             scope.add(.number) { 5 }
             #expect(scope.run { ServiceRegistry[.number] } == 5)
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test func `The current handle carries the registry to where task-locals do not reach`() async {
-        await inWorld {
+        await inOverlay {
             ServiceRegistry.add(.number) { 5 }
             let current = ServiceRegistryImplementation.current
             let seen = await Task.detached { () -> (Bool, Int) in
@@ -102,8 +102,8 @@ import Testing
         }
     }
 
-    @Test func `A closed scope answers closed, and so do the scopes below it`() async throws {
-        try await inWorld {
+    @Test func `Lookups in a closed scope fail with closed, and so do those in the scopes below it`() async throws {
+        try await inOverlay {
             ServiceRegistry.add(.number) { 1 }
             let scope = ServiceRegistry.makeScope("session")
             let below = scope.makeScope("window")
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test func `A closed scope takes no registration, and reports it`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let events = Journal<String>()
             let scope = ServiceRegistry.makeScope("session")
             try await scope.close()
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test func `A scope that nobody holds any more is gone`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(.host, lifetime: .scoped) { Host() }
             weak var instance: Host?
             do {

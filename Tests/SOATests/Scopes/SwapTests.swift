@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct SwapTests {
     @Test func `A swap takes the place of a service, and restoring brings the old instance back`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(.host) { Host("old") }
             let old = ServiceRegistry[.host]
             let swap = ServiceRegistry.swap(.host) { Host("new") }
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func `Restoring a name that was unknown makes it unknown again`() {
-        inWorld {
+        inOverlay {
             let swap = ServiceRegistry.swap(.host) { Host() }
             #expect(ServiceRegistry.contains("host"))
             swap.restore()
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func `Swaps of one name may be restored in any order`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(.host) { Host("a") }
             let second = ServiceRegistry.swap(.host) { Host("b") }
             let third = ServiceRegistry.swap(.host) { Host("c") }
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func `A swap acts on the root, whichever scope it is asked of`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(.host) { Host("old") }
             let scope = ServiceRegistry.makeScope("session")
             let swap = scope.swap(.host) { Host("new") }
@@ -53,8 +53,8 @@ import Testing
         }
     }
 
-    @Test func `A swap in a world stays in that world`() {
-        inWorld {
+    @Test func `A swap in an overlay stays in that overlay`() {
+        inOverlay {
             ServiceRegistry.add(.host) { Host("old") }
             ServiceRegistry.withOverrides({ _ in }) {
                 let swap = ServiceRegistry.swap(.host) { Host("new") }
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func `Registering during a swap counts, and the swap has nothing to bring back`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(.host) { Host("old") }
             let swap = ServiceRegistry.swap(.host) { Host("swapped") }
             ServiceRegistry.add(.host) { Host("new") }
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test func `A swap from before a reset brings nothing back and takes nothing away`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.add(.host) { Host("old") }
             let swap = ServiceRegistry.swap(.host) { Host("swapped") }
             ServiceRegistry.reset(.everything)
@@ -90,8 +90,8 @@ import Testing
         }
     }
 
-    @Test func `What a swap built is let go when it is restored`() {
-        inWorld {
+    @Test func `What a swap built is released when it is restored`() {
+        inOverlay {
             ServiceRegistry.add(.host) { Host("old") }
             weak var swapped: Host?
             let swap = ServiceRegistry.swap(.host) { Host("new") }

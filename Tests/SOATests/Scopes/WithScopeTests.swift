@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func `The scope is current inside, and closed afterwards`() async throws {
-        try await inWorld {
+        try await inOverlay {
             register()
             let scope = try await ServiceRegistry.withScope("request") { scope in
                 scope.add(.number) { 7 }
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func `The error of the closure goes before that of the closing`() async throws {
-        await inWorld {
+        await inOverlay {
             register(failing: true)
             await #expect(throws: Broken.self) {
                 try await ServiceRegistry.withScope("request") { _ in
@@ -58,7 +58,7 @@ import Testing
     }
 
     @MainActor private func onMainActor() async throws {
-        try await inWorld {
+        try await inOverlay {
             var count = 0
             try await ServiceRegistry.withScope("request") { _ in
                 MainActor.assertIsolated()
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test func `A response that is streamed later still finds its scope, which closes after it`() async throws {
-        try await inWorld {
+        try await inOverlay {
             register()
             let response = try await ServiceRegistry.withScope("request") { scope in
                 _ = ServiceRegistry[.host]
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test func `A response is streamed through a writer that is not Sendable`() async throws {
-        try await inWorld {
+        try await inOverlay {
             register()
             let body = try await ServiceRegistry.withScope("request") { scope -> StreamedBody in
                 scope.add(.number) { 7 }
@@ -110,7 +110,7 @@ import Testing
     }
 
     @MainActor private func extendOnMainActor() async throws {
-        try await inWorld {
+        try await inOverlay {
             let response = try await ServiceRegistry.withScope("request") { $0.extendLifetime() }
             var count = 0
             try await response.run {
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test func `The last of several extensions closes the scope`() async throws {
-        try await inWorld {
+        try await inOverlay {
             register()
             let extensions = try await ServiceRegistry.withScope("request") { scope in
                 _ = ServiceRegistry[.host]
@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test func `An extension that is dropped ends as well`() async throws {
-        try await inWorld {
+        try await inOverlay {
             let gate = Gate()
             ServiceRegistry.add(.host, lifetime: .scoped, shutdown: { _ in gate.open() }, { Host() })
             try await ServiceRegistry.withScope("request") { scope in
@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test func `An extension ends before the closure does, and the closure closes the scope`() async throws {
-        try await inWorld {
+        try await inOverlay {
             register()
             try await ServiceRegistry.withScope("request") { scope in
                 _ = ServiceRegistry[.host]
@@ -162,7 +162,7 @@ import Testing
     }
 }
 
-/// The body of a response as frameworks have it: written after the handler has returned, by a writer that is lent.
+/// The body of a response as frameworks have it: written after the handler has returned, by a writer that is only borrowed.
 private typealias StreamedBody = @Sendable @concurrent (inout any BodyWriter) async throws -> Void
 
 private protocol BodyWriter {
@@ -180,7 +180,7 @@ private final class LineWriter: BodyWriter {
 
 @Suite struct ExpectationTests {
     @Test func `What a scope brings counts as there, and a lookup elsewhere names the scope`() async throws {
-        try await inWorld { () async throws in
+        try await inOverlay { () async throws in
             ServiceRegistry.expect(.number, in: "session")
             ServiceRegistry.add(.host, lifetime: .scoped, dependsOn: .number) {
                 Host("\(try ServiceRegistry.resolve(.number))")
@@ -200,7 +200,7 @@ private final class LineWriter: BodyWriter {
     }
 
     @Test func `An overlay expects what its base does`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.expect(.number, in: "session")
             ServiceRegistry.add(.host, dependsOn: ["number"]) { Host() }
             let problems = ServiceRegistry.withOverrides({ _ in }, operation: { ServiceRegistry.validate() })

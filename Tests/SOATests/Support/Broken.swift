@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What builders and shutdowns of tests throw.
+/// What factories and shutdowns of tests throw.
 struct Broken: Error, CustomStringConvertible {
     let description: String
 

@@ -11,24 +11,24 @@ import Testing
 import Tracing
 
 extension ServiceName where Service == Int {
-    fileprivate static var answer: Self { "answer" }
+    fileprivate static var port: Self { "port" }
 }
 
 @Suite struct TracingGuide {
     @Test func `Builds at launch are children of the launch`() async throws {
         let tracer = InMemoryTracer()
 
-        try await inWorld {
-            ServiceRegistry.add(.answer, lifetime: .eager) { 42 }
+        try await inOverlay {
+            ServiceRegistry.add(.port, lifetime: .eager) { 8080 }
             ServiceRegistry.traceBuilds(with: tracer)
             try await tracer.withSpan("launch") { _ in
                 try await ServiceRegistry.start()
             }
         }
         let launch = try #require(tracer.finishedSpans.first { $0.operationName == "launch" })
-        let build = try #require(tracer.finishedSpans.first { $0.operationName == "build answer" })
+        let build = try #require(tracer.finishedSpans.first { $0.operationName == "build port" })
         #expect(build.parentSpanID == launch.spanID)
-        #expect(build.attributes["soa.service"]?.toSpanAttribute() == .string("answer"))
+        #expect(build.attributes["soa.service"]?.toSpanAttribute() == .string("port"))
         #expect(build.attributes["soa.outcome"]?.toSpanAttribute() == .string("built"))
     }
 }

@@ -10,14 +10,16 @@ nonisolated protocol NoteStore: Sendable {
 }
 
 actor MemoryNoteStore: NoteStore {
-    private var kept: [String] = []
+    private var kept: [String]
+
+    init(_ notes: [String] = []) { kept = notes }
 
     func add(_ note: String) { kept.append(note) }
     func notes() -> [String] { kept }
 }
 
-nonisolated extension ServiceName where Service == any NoteStore {
-    static var noteStore: Self { "noteStore" }
+nonisolated extension ServiceName<any NoteStore> {
+    static var noteStore: Self { Self { MemoryNoteStore() } }
 }
 
 nonisolated extension ServiceRegistryImplementation {
@@ -25,5 +27,6 @@ nonisolated extension ServiceRegistryImplementation {
 }
 
 nonisolated func registerNotes() {
-    ServiceRegistry.add(.noteStore) { MemoryNoteStore() }
+    ServiceRegistry.add(defaults: .noteStore)
+    ServiceRegistry.add(.noteStore, when: .preview) { MemoryNoteStore(["milk", "tea"]) }
 }

@@ -23,7 +23,7 @@ struct NotesView: View {
         VStack {
             TextField("Note", text: $text)
             Button("Add") {
-                Task { await ServiceRegistry.noteStore.add(text) }
+                Task { await ServiceRegistry[.noteStore].add(text) }
             }
         }
     }

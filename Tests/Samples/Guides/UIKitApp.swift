@@ -17,7 +17,7 @@ final class NotesDelegate: UIResponder, UIApplicationDelegate {
 }
 
 final class NotesViewController: UIViewController {
-    @Injected(\.noteStore) private var noteStore
+    @Injected(.noteStore) private var noteStore
 
     func add(_ note: String) {
         Task { await noteStore.add(note) }

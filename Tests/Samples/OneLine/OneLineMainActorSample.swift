@@ -33,6 +33,11 @@ extension ServiceName<@MainActor (Route) -> LoginModel> {
     static var loginModel: Self { Self { { LoginModel(route: $0) } } }
 }
 
+extension ServiceName {
+    static var screen: Of<LoginScreen> { .transient { LoginScreen() } }
+    static var wallClock: Of<any Clock> { .scoped { SystemClock() } }
+}
+
 extension ServiceRegistryImplementation {
     var clock: any Clock { self[.clock] }
 }
@@ -58,4 +63,11 @@ nonisolated extension ServiceName<any Salt> {
     static var salt: Self { Self(lifetime: .transient) { RandomSalt() } }
 }
 
+nonisolated extension ServiceName {
+    static var pepper: Of<any Salt> { .transient { RandomSalt() } }
+}
+
 nonisolated func saltOffTheMainActor() -> any Salt { ServiceRegistry[.salt] }
+nonisolated func pepperOffTheMainActor() -> any Salt { ServiceRegistry[.pepper] }
+
+func freshScreen() -> LoginScreen { ServiceRegistry[.screen] }

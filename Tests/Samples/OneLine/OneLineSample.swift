@@ -13,6 +13,10 @@ struct SystemClock: Clock {
     func now() -> Int { 1 }
 }
 
+protocol Salt: Sendable {}
+
+struct RandomSalt: Salt {}
+
 struct Route: Sendable {
     let path: String
 }
@@ -35,16 +39,29 @@ extension ServiceName<@Sendable (Route) -> LoginModel> {
     static var loginModel: Self { Self { { LoginModel(route: $0) } } }
 }
 
+extension ServiceName {
+    static var salt: Of<any Salt> { .transient { RandomSalt() } }
+    static var parts: Of<[Int]> { .graph { [1, 2] } }
+    static var visit: Of<Int> { .scoped { 1 } }
+    static var wallClock: ServiceName<any Clock> { .init { SystemClock() } }
+}
+
 final class LoginScreen {
     @Injected(.clock) var clock
     @LazyInjected(.clock) var lazyClock
     @DynamicInjected(.clock) var dynamicClock
+    @Injected(.salt) var salt
+    @LazyInjected(.wallClock) var wallClock
 
     func load() async throws -> LoginModel {
         ServiceRegistry.add("first", dependsOn: .clock, .loginModel) { 1 }
         ServiceRegistry.add("second", dependsOn: ["first"]) { 2 }
         ServiceRegistry.withService(.clock) { _ = $0.now() }
         _ = try await ServiceRegistry.resolve(awaiting: .clock)
+        ServiceRegistry.add(.parts, dependsOn: .visit) { [3] }
+        ServiceRegistry.remove(.salt)
+        ServiceRegistry.reset(.wallClock)
+        ServiceRegistry.add(defaults: .salt, .parts, .visit)
         return ServiceRegistry[.loginModel](Route(path: "/login"))
     }
 }

@@ -9,20 +9,19 @@ import Testing
         ServiceRegistry.withOverrides {
             $0.reset(.everything)
         } operation: {
-            TemplateServiceImplementation.register()
+            ServiceRegistry.add(defaults: .templateService)
             #expect(ServiceRegistry.snapshot().entries.map(\.state) == [.unbuilt])
-            #expect(ServiceRegistry.templateService.perform("task") == "done: task")
+            #expect(ServiceRegistry[.templateService].perform("task") == "done: task")
         }
     }
 
     @Test func `the test implementation takes the place of the production one`() throws {
         try ServiceRegistry.withOverrides {
             $0.reset(.everything)
+            $0.add(.templateService) { TestTemplateServiceImplementation() }
         } operation: {
-            TemplateServiceImplementation.register()
-            TestTemplateServiceImplementation.register()
-            #expect(ServiceRegistry.templateService.perform("task") == "pretended: task")
-            let service = try #require(ServiceRegistry.templateService as? TestTemplateServiceImplementation)
+            #expect(ServiceRegistry[.templateService].perform("task") == "pretended: task")
+            let service = try #require(ServiceRegistry[.templateService] as? TestTemplateServiceImplementation)
             #expect(service.tasks == ["task"])
         }
     }

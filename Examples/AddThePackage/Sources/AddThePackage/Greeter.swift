@@ -3,7 +3,7 @@
 
 import SOA
 
-/// What the app asks for: a protocol, so that another type may stand in.
+/// The protocol of the service, so that a test can use another type.
 protocol Greeter: Sendable {
     func greet(_ name: String) -> String
 }
@@ -17,6 +17,6 @@ extension ServiceName where Service == any Greeter {
 }
 
 extension ServiceRegistryImplementation {
-    /// Lets call sites write `ServiceRegistry.greeter`.
+    /// The accessor: call sites use `ServiceRegistry.greeter`.
     var greeter: any Greeter { self[.greeter] }
 }

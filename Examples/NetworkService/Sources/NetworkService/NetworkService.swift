@@ -10,7 +10,7 @@ import Tides
 struct NetworkService {
     static func main() async throws {
         guard let base = URL(string: "https://tides.example.com") else { return }
-        // An app registers `URLSessionTransport().using(RetryMiddleware())` here; this one answers by itself.
+        // An app registers `URLSessionTransport().using(RetryMiddleware())` here, instead of stubs.
         ServiceRegistry.add(.transport) {
             let stubs = StubTransport()
             stubs.stub(where: { $0.url?.path() == "/tides/dover" }) { _ in

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What the server tells of one harbour.
+/// The tide of a harbour, as the server sends it.
 public struct Tide: Codable, Hashable, Sendable {
-    /// How high the water stands, in centimetres.
+    /// The height of the water, in centimetres.
     public let level: Int
-    /// True if it still rises.
+    /// True if the water is rising.
     public let isRising: Bool
 
-    /// Makes a tide.
+    /// Creates a tide.
     public init(level: Int, isRising: Bool) {
         self.level = level
         self.isRising = isRising

@@ -10,11 +10,11 @@ import SOAServices
 import FoundationNetworking
 #endif
 
-/// Takes the name of a harbour, and answers its tide.
+/// A service that returns the tide of a harbour, by its name.
 public typealias TideService = Service<String, Result<Tide, any Error>>
 
 extension TideService {
-    /// The service as a server offers it.
+    /// Returns the service of a server.
     public static func tides(in context: some URLServiceContext) -> Self {
         Service { harbour in
             do {
@@ -28,16 +28,16 @@ extension TideService {
 }
 
 extension ServiceName where Service == TideService {
-    /// The name that the tides are registered by.
+    /// The name of the tide service.
     public static var tides: Self { "tides" }
 }
 
 extension ServiceName where Service == any HTTPTransport {
-    /// The name of the place where requests leave.
+    /// The name of the transport, which sends requests.
     public static var transport: Self { "transport" }
 }
 
-/// Registers the tides; the transport is up to the app.
+/// Registers the tide service; the app registers the transport.
 public func registerTides(baseURL: URL) {
     ServiceRegistry.add(.tides) {
         .tides(in: LiveURLServiceContext(baseURL: baseURL, transport: try ServiceRegistry.resolve(.transport)))

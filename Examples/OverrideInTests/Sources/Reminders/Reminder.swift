@@ -3,7 +3,7 @@
 
 import SOA
 
-/// Asks the registry for the time when it is used, wherever it is used.
+/// A reminder that looks up the calendar at each use.
 struct Reminder {
     let text: String
 

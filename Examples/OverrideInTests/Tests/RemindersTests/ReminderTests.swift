@@ -7,7 +7,7 @@ import Testing
 
 @testable import Reminders
 
-// These run at the same time, in one process, each with a calendar of its own.
+// These tests run concurrently in one process, each with its own calendar.
 @Suite struct ReminderTests {
     @Test(.services { $0.add(.calendar) { FixedCalendar(hour: 9) } })
     func `A reminder before noon is for the morning`() {
@@ -26,8 +26,8 @@ import Testing
     }
 
     @Test(.services(strict: true) { $0.add(.calendar) { FixedCalendar(hour: 12) } })
-    func `Noon is not the morning, and nothing but the calendar is asked for`() async {
-        // The child task finds the calendar of this test.
+    func `Noon is not the morning, and nothing but the calendar is requested`() async {
+        // The child task inherits the calendar of this test.
         async let line = Reminder(text: "eat").line
         #expect(await line == "later today: eat")
     }

@@ -3,9 +3,9 @@
 
 import SOA
 
-/// The first screen; a console stands for its views.
+/// The first screen, with the console instead of views.
 struct MainViewController {
-    /// Returns what the screen shows.
+    /// Returns the text of the screen.
     func viewDidLoad() -> [String] {
         ["apples", "bread"].map { ServiceRegistry.sharingService.share($0) }
     }

@@ -6,7 +6,7 @@ import SOA
 let sharingServiceName = "SharingService"
 
 protocol SharingService: SOAService {
-    /// Shares a text, and returns what the user is told.
+    /// Shares a text, and returns a message for the user.
     func share(_ text: String) -> String
 }
 
@@ -24,7 +24,7 @@ struct TestSharingServiceImplementation: SharingService {
 
 extension ServiceRegistryImplementation {
     var sharingService: any SharingService {
-        // Whatever is registered under this name is a SharingService, as the app delegate sees to.
+        // The app delegate registers a SharingService under this name.
         // swift-format-ignore: NeverForceUnwrap
         serviceWith(name: sharingServiceName) as! any SharingService
     }

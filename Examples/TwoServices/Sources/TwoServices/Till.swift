@@ -3,7 +3,7 @@
 
 import SOA
 
-/// Needs a price list, and gets it from whoever makes the till.
+/// A till, whose initialiser takes the price list.
 struct Till: Sendable {
     let prices: any PriceList
 

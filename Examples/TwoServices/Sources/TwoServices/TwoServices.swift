@@ -6,7 +6,7 @@ import SOA
 @main
 struct TwoServices {
     static func main() {
-        // The order does not matter: nothing is built before it is asked for.
+        // The order does not matter: a service is built on its first lookup.
         ServiceRegistry.add(.till) { Till(prices: try ServiceRegistry.resolve(.prices)) }
         ServiceRegistry.add(.prices) { PrintedPriceList() }
 

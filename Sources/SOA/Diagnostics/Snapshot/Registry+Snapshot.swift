@@ -2,9 +2,7 @@
 // Copyright the SOA authors
 
 extension Registry {
-    /// What the registry looks like now.
-    ///
-    /// Builds nothing.
+    /// Returns the state of the registry, without building anything.
     func snapshot() -> ServiceSnapshot {
         ServiceSnapshot(label: label, entries: registeredNames.compactMap(snapshotEntry))
     }
@@ -43,11 +41,11 @@ extension Registry {
 }
 
 extension ServiceRegistryImplementation {
-    /// Returns what this registry looks like now: its services, the state of each, and what depends on what.
+    /// Returns the state of this registry: its services, the state of each, and their dependencies.
     ///
     /// Builds nothing. `import SOADiagnostics` renders it as a table, Mermaid, Graphviz, HTML or a trace of the launch.
     ///
-    /// - Returns: The registry as a value.
+    /// - Returns: The state of the registry as a value.
     public func snapshot() -> ServiceSnapshot {
         registry.snapshot()
     }

@@ -19,7 +19,7 @@ extension SeedServiceRegistryImplementation {
         sharing(name: SharingImplementation.serviceName)
     }
 
-    /// The service of a name, as an accessor answers it.
+    /// The service of a name, as an accessor returns it.
     ///
     /// - Parameter name: The name of the service.
     /// - Returns: The service.

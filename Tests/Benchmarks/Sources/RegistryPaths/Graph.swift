@@ -10,7 +10,7 @@ public enum Graph: Sendable {
     /// How many services it has.
     public static let count = 100
 
-    private static let names = Names.numbered(count, prefix: "a knot with the number ")
+    private static let names = Names.numbered(count, prefix: "a node with the number ")
 
     /// Registers the services, and builds none.
     ///
@@ -18,7 +18,7 @@ public enum Graph: Sendable {
     public static func register(in registry: ServiceRegistryImplementation) {
         for number in 0..<count {
             registry.add(ServiceName<any Sharing>(names[number])) {
-                Knot(number) { ServiceRegistry[ServiceName<any Sharing>(names[$0])] }
+                Node(number) { ServiceRegistry[ServiceName<any Sharing>(names[$0])] }
             }
         }
     }
@@ -35,7 +35,7 @@ public enum Graph: Sendable {
         for number in 0..<count {
             SeedServiceRegistry.add(
                 service: SeedLazyService(serviceName: names[number]) {
-                    Knot(number) { SeedServiceRegistry.sharing(name: names[$0]) }
+                    Node(number) { SeedServiceRegistry.sharing(name: names[$0]) }
                 }
             )
         }

@@ -51,8 +51,8 @@ extension HotPath {
         }
     }
 
-    /// A service that is lent, with one call of a method.
-    public static let borrowed = HotPath("borrowed", "lent, with a call") { count in
+    /// A service that is borrowed, with one call of a method.
+    public static let borrowed = HotPath("borrowed", "borrowed, with a call") { count in
         for number in 0..<count { Used.up(ServiceRegistry.withService(.sharing) { $0.share(number) }) }
     }
 
@@ -62,12 +62,12 @@ extension HotPath {
     }
 
     /// The same, by a name that is stored once.
-    public static let borrowedConstant = HotPath("borrowed-constant", "lent, with a call, name stored once") { count in
+    public static let borrowedConstant = HotPath("borrowed-constant", "borrowed, with a call, stored name") { count in
         for number in 0..<count { Used.up(ServiceRegistry.withService(Names.constant) { $0.share(number) }) }
     }
 
     /// The same, by a name that is made of a text at each lookup.
-    public static let borrowedNamed = HotPath("borrowed-named", "lent, with a call, name made of a text") { count in
+    public static let borrowedNamed = HotPath("borrowed-named", "borrowed, with a call, name made of a text") { count in
         let text = Names.text
         for number in 0..<count {
             Used.up(ServiceRegistry.withService(ServiceName<any Sharing>(text)) { $0.share(number) })

@@ -25,7 +25,7 @@ extension HotPath {
         for _ in 0..<count { Used.up(ByHand.first) }
     }
 
-    /// A dictionary behind a lock, which holds the type that is asked for.
+    /// A dictionary behind a lock, which holds the type that is requested.
     public static let locked = HotPath("locked", "dictionary behind a lock") { count in
         let text = Names.text
         for _ in 0..<count { Used.up(LockedRegistry.service(name: text)) }

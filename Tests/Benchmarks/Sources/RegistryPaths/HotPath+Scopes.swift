@@ -30,8 +30,8 @@ extension HotPath {
         overriding { typed.run(count) }
     }
 
-    /// The same, lent.
-    public static let overrideBorrowed = HotPath("override-borrowed", "inside of an override, lent, with a call") {
+    /// The same, borrowed.
+    public static let overrideBorrowed = HotPath("override-borrowed", "inside of an override, borrowed, with a call") {
         count in
         overriding { borrowed.run(count) }
     }

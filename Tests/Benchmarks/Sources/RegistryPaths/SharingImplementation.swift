@@ -23,7 +23,7 @@ public final class SharingImplementation: Sharing, SOAService, SeedService {
         self.serviceName = serviceName
     }
 
-    /// Answers how often it was asked to share.
+    /// Returns the number of calls.
     ///
     /// - Parameter count: How often to share.
     /// - Returns: The same.

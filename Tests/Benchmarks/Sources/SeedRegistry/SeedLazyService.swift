@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What the seed's design keeps every service in: builds it when somebody asks for it, for one thread.
+/// What the seed's design keeps every service in: builds it when somebody requests it, for one thread.
 public final class SeedLazyService: SeedService {
     /// The name that the service is registered under.
     public let serviceName: String

@@ -8,7 +8,7 @@ public let SeedServiceRegistry = SeedServiceRegistryImplementation()
 
 /// The seed's design, written plainly: a dictionary that nothing guards.
 ///
-/// What others take is told as a part of what it takes.
+/// The figures of others are relative to its figures.
 public struct SeedServiceRegistryImplementation: Sendable {
     // Not synchronised, as in the seed; the benchmarks do not write while a second thread reads.
     nonisolated(unsafe) private static var serviceDictionary: [String: SeedLazyService] = [:]

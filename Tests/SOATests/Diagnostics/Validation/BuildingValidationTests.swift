@@ -9,7 +9,7 @@ import Testing
     private let built = Journal<String>()
     private let stopped = Journal<String>()
 
-    /// Registers a service that asks for others in its builder.
+    /// Registers a service that requests others in its factory.
     private func add(
         _ name: String,
         _ lifetime: ServiceLifetime = .singleton,
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func `Clean wiring has no problem`() async {
-        await inWorld {
+        await inOverlay {
             #expect(await problems().isEmpty)
             add("a", .eager, dependsOn: ["b"], needs: ["b"])
             add("b", needs: ["c"])
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func `Without building, nothing is built`() async {
-        await inWorld {
+        await inOverlay {
             add("a", needs: ["nobody"])
             add("b", dependsOn: ["nobody"])
             let found = await ServiceRegistry.validate(building: false)
@@ -70,8 +70,8 @@ import Testing
         }
     }
 
-    @Test func `One mistake of each kind is told exactly once`() async {
-        await inWorld {
+    @Test func `One mistake of each kind is reported exactly once`() async {
+        await inOverlay {
             ServiceRegistry.observe { _ in }
             add("declares", dependsOn: ["fine"], needs: ["fine", "other"])
             add("fine")
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test func `Captives are found through transient services, up to the innermost singleton`() async {
-        await inWorld {
+        await inOverlay {
             add("outer", needs: ["inner"])
             add("inner", needs: ["first"])
             add("first", .transient, needs: ["second"])
@@ -124,8 +124,8 @@ import Testing
         }
     }
 
-    @Test func `The root cause of many failures is told once, whoever runs into it first`() async {
-        await inWorld {
+    @Test func `The root cause of many failures is reported once, whoever runs into it first`() async {
+        await inOverlay {
             for index in 0..<5 { add("on it \(index)", needs: ["stuck"]) }
             ServiceRegistry.add("stuck") { [built] () throws -> String in
                 built.note("stuck")
@@ -137,8 +137,8 @@ import Testing
         }
     }
 
-    @Test func `What fails for reasons of the registry is told in full`() async {
-        await inWorld {
+    @Test func `What fails for reasons of the registry is reported in full`() async {
+        await inOverlay {
             add("on text", needs: ["number"])
             ServiceRegistry.add("number", fileID: "App/Services.swift", line: 3) { 1 }
             ServiceRegistry.add(ServiceName<Int>("flat"), lifetime: .weak) { 1 }
@@ -161,16 +161,16 @@ import Testing
         }
     }
 
-    @Test func `A name that is missing is told with who asked for it, and not as an undeclared one too`() async {
-        await inWorld {
+    @Test func `A missing name is reported with its requester, and not as undeclared too`() async {
+        await inOverlay {
             add("a", dependsOn: ["b"], needs: ["b", "nobody"])
             add("b")
             #expect(await problems() == [.missingDependency(name: "nobody", requiredBy: "a")])
         }
     }
 
-    @Test func `A missing name that a builder can do without is no mistake`() async {
-        await inWorld {
+    @Test func `A missing name that a factory can do without is no mistake`() async {
+        await inOverlay {
             ServiceRegistry.add(ServiceName<String>("a"), dependsOn: ["b"]) {
                 (try? ServiceRegistry.resolve(ServiceName<String>("nobody"))) ?? "none"
             }
@@ -179,8 +179,8 @@ import Testing
         }
     }
 
-    @Test func `Services that are asked for without waiting are there, as after a start`() async {
-        await inWorld {
+    @Test func `Services that are requested without waiting are there, as after a start`() async {
+        await inOverlay {
             add("lazy", needs: ["connection"])
             add("declares", dependsOn: ["database"], needs: ["database"])
             add("eager", .eager, dependsOn: ["connection"], needs: ["connection"])
@@ -192,8 +192,8 @@ import Testing
         }
     }
 
-    @Test func `Circles between asynchronous services are found, and told as circles`() async {
-        await inWorld {
+    @Test func `Cycles between asynchronous services are found, and reported as cycles`() async {
+        await inOverlay {
             for (name, others) in [("entry", ["a"]), ("a", ["b", "c"]), ("b", ["c"]), ("c", ["b"])] {
                 ServiceRegistry.addAsync(ServiceName<Int>(name)) {
                     try await withThrowingTaskGroup { group in
@@ -212,7 +212,7 @@ import Testing
         struct Given: SOAService {
             let serviceName = "given"
         }
-        await inWorld {
+        await inOverlay {
             add("a", .eager, needs: ["b"])
             add("b")
             add("passing", .transient)
@@ -231,14 +231,14 @@ import Testing
     }
 
     @Test func `A shutdown that throws is no mistake in the wiring`() async {
-        await inWorld {
+        await inOverlay {
             ServiceRegistry.add(.number, shutdown: { _ in throw Broken() }) { 1 }
             #expect(await problems().isEmpty)
         }
     }
 
-    @Test func `Overrides of the world that is current count, and its instances are not touched`() async {
-        await inWorld {
+    @Test func `Overrides of the overlay that is current count, and its instances are not touched`() async {
+        await inOverlay {
             add("a", needs: ["b"])
             add("b", fails: true)
             await ServiceRegistry.withOverrides { registry in
@@ -251,8 +251,8 @@ import Testing
         }
     }
 
-    @Test func `A scope is checked from where it stands`() async {
-        await inWorld {
+    @Test func `A scope is checked by itself`() async {
+        await inOverlay {
             add("needy", needs: ["user"])
             add("basket", .scoped, needs: ["user"])
             let scope = ServiceRegistry.makeScope("session")
@@ -270,7 +270,7 @@ import Testing
     }
 
     @Test func `What was seen counts for this check alone`() async {
-        await inWorld {
+        await inOverlay {
             add("a", dependsOn: ["b"], needs: ["b", "c"])
             add("b")
             add("c")
@@ -280,7 +280,7 @@ import Testing
     }
 
     @Test func `A check whose task is cancelled ends early, and invents no problem`() async {
-        await inWorld {
+        await inOverlay {
             let entered = Gate()
             let gate = Gate()
             ServiceRegistry.addAsync("hanging") {
@@ -292,7 +292,7 @@ import Testing
             let checking = Task { await problems() }
             await entered.wait()
             checking.cancel()
-            // The build goes on, and the world that it is part of waits for it.
+            // The build goes on, and the overlay that it is part of waits for it.
             gate.open()
             #expect(await checking.value.isEmpty)
             #expect(built.entries.isEmpty)
@@ -300,7 +300,7 @@ import Testing
     }
 
     @Test func `A closed registry says so`() async throws {
-        try await inWorld {
+        try await inOverlay {
             add("a")
             try await ServiceRegistry.shutdown()
             let texts = await problems().map(\.description)

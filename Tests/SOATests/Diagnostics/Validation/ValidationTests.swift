@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func `A registry without mistakes has no problems`() {
-        inWorld {
+        inOverlay {
             #expect(ServiceRegistry.validate().isEmpty)
             add("a", .eager, dependsOn: ["b"])
             add("b", dependsOn: ["c"])
@@ -41,8 +41,8 @@ import Testing
         }
     }
 
-    @Test func `One mistake of each kind is told exactly once, with its places, and nothing is built`() {
-        inWorld {
+    @Test func `One mistake of each kind is reported exactly once, with its places, and nothing is built`() {
+        inOverlay {
             let built = Counter()
             ServiceRegistry.observe { _ in }
             add("player", dependsOn: ["audio", "queue", "session"], line: 1, built: built)
@@ -84,8 +84,8 @@ import Testing
         }
     }
 
-    @Test func `What builders were seen to ask for so far counts`() {
-        inWorld {
+    @Test func `What factories were seen to request so far counts`() {
+        inOverlay {
             add("a", dependsOn: ["b"], needs: ["b", "c"])
             add("b")
             add("c", .transient)
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test func `A name that was removed and registered again is no duplicate, nor is a swap or an override`() {
-        inWorld {
+        inOverlay {
             add("a")
             ServiceRegistry.remove("a")
             add("a")
@@ -117,8 +117,8 @@ import Testing
         }
     }
 
-    @Test func `A world inherits the mistakes of the registry that it was made of`() {
-        inWorld {
+    @Test func `An overlay inherits the mistakes of the registry that it was made of`() {
+        inOverlay {
             ServiceRegistry.observe { _ in }
             add("a")
             add("a")
@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test func `A scope sees what it falls back to, and may take a name again`() {
-        inWorld {
+        inOverlay {
             add("a")
             let scope = ServiceRegistry.makeScope("session")
             add("a", to: scope)
@@ -147,7 +147,7 @@ import Testing
     }
 
     @Test func `What a parent shares is built there, so a scope's own services are nothing to it`() {
-        inWorld {
+        inOverlay {
             add("needy", dependsOn: ["user"])
             add("fine", dependsOn: ["store"])
             add("store")
@@ -162,7 +162,7 @@ import Testing
     }
 
     @Test func `What a scope builds for itself may need what the scope has`() {
-        inWorld {
+        inOverlay {
             add("basket", .scoped, dependsOn: ["user"])
             add("order", .transient, dependsOn: ["user", "basket"])
             let scope = ServiceRegistry.makeScope("session")
@@ -175,7 +175,7 @@ import Testing
     }
 
     @Test func `A scope tells the mistakes of its parents once`() {
-        inWorld {
+        inOverlay {
             ServiceRegistry.observe { _ in }
             add("a", dependsOn: ["b"])
             add("b", dependsOn: ["a"])
@@ -190,7 +190,7 @@ import Testing
     }
 
     @Test func `Places of services that registered themselves are left out`() {
-        inWorld {
+        inOverlay {
             struct Given: SOAService {
                 let serviceName = "given"
             }

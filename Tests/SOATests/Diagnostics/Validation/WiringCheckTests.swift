@@ -62,7 +62,7 @@ import Testing
         )
     }
 
-    @Test func `A missing name is told once for each who declares it`() {
+    @Test func `A missing name is reported once for each who declares it`() {
         #expect(
             problems(service("a", declared: ["x", "y", "x"]), service("b", declared: ["x"])) == [
                 .missingDependency(name: "x", requiredBy: "a"),
@@ -72,12 +72,12 @@ import Testing
         )
     }
 
-    @Test func `A missing name that was only seen may have been asked for on the chance`() {
+    @Test func `A missing name that was only seen may be optional`() {
         #expect(problems(service("a", seen: ["x"])).isEmpty)
         #expect(problems(service("a", declared: ["b"], seen: ["b", "x"]), service("b")).isEmpty)
     }
 
-    @Test func `Circles of what is declared and what was seen count`() {
+    @Test func `Cycles of what is declared and what was seen count`() {
         #expect(
             problems(
                 service("a", declared: ["b"]),
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(arguments: ServiceLifetime.samples, ServiceLifetime.samples)
-    func `What lives long holds what lives shorter captive`(holder: ServiceLifetime, held: ServiceLifetime) {
+    func `A service holds one with a shorter lifetime captive`(holder: ServiceLifetime, held: ServiceLifetime) {
         let isShort: (ServiceLifetime) -> Bool = { [.scoped, .transient, .graph].contains($0) }
         let isCaptive = !isShort(holder) && isShort(held)
         let problems = problems(service("holder", holder, seen: ["held"]), service("held", held))
@@ -112,7 +112,7 @@ import Testing
         )
     }
 
-    @Test func `Each captive is told once, with the shortest way`() {
+    @Test func `Each captive is reported once, with the shortest way`() {
         #expect(
             problems(
                 service("holder", declared: ["long", "short"], seen: ["short"]),
@@ -129,7 +129,7 @@ import Testing
         )
     }
 
-    @Test func `Captives in a circle of transient services are found, and the search ends`() {
+    @Test func `Captives in a cycle of transient services are found, and the search ends`() {
         let problems = problems(
             service("holder", seen: ["a"]),
             service("a", .transient, seen: ["b"]),

@@ -1,11 +1,11 @@
 import SOA
 
-func answer(to arguments: [String]) async throws -> [String] {
+func respond(to arguments: [String]) async throws -> [String] {
     switch arguments.first {
     case "add":
         let note = arguments.dropFirst().joined(separator: " ")
         try ServiceRegistry.noteBook.add(note)
-        return ["Noted: \(note)"]
+        return ["Added: \(note)"]
     case "list":
         return try ServiceRegistry.noteBook.list()
     default:

@@ -2,7 +2,7 @@ import SOA
 
 registerServices()
 do {
-    for line in try await answer(to: Array(CommandLine.arguments.dropFirst())) {
+    for line in try await respond(to: Array(CommandLine.arguments.dropFirst())) {
         print(line)
     }
 } catch {

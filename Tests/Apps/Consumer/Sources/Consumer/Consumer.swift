@@ -17,7 +17,7 @@ extension ServiceName where Service == any Greeter {
     fileprivate static var greeter: Self { "greeter" }
 }
 
-/// Registers a service, resolves it, and says what it answered.
+/// Registers a service, resolves it, and prints what it returned.
 @main
 struct Consumer {
     static func main() throws {

@@ -9,18 +9,17 @@ public struct Contender: Sendable {
     /// Makes ready for a round, outside of the time.
     public let prepare: @Sendable () async throws -> Void
 
-    /// Does what is measured, as often as it is told.
+    /// Does what is measured, as often as requested.
     public let work: @Sendable (_ count: Int) async throws -> Void
 
-    /// Makes a contender of a loop.
+    /// Creates a contender from a loop.
     ///
-    /// The loop is inside of the closure, so that the time has nothing of the harness in it. What an operation
-    /// answers goes to ``Used``.
+    /// The closure has the loop, so the time excludes the harness. Results go to ``Used``.
     ///
     /// - Parameters:
     ///   - name: What it is called in tables.
     ///   - prepare: Makes ready for a round, outside of the time.
-    ///   - work: Does what is measured, as often as it is told.
+    ///   - work: Does what is measured, as often as requested.
     public init(
         _ name: String,
         prepare: @escaping @Sendable () async throws -> Void = {},

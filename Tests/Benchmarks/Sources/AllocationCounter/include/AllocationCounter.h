@@ -6,7 +6,7 @@
 
 /// What a process asked its C library for while it was counted.
 struct allocations {
-    /// How often memory was asked for.
+    /// How often memory was requested.
     long count;
     /// How many bytes all of that has.
     long bytes;

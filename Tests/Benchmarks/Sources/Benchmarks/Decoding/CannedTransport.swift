@@ -8,7 +8,7 @@ import SOAHTTP
 import FoundationNetworking
 #endif
 
-/// Answers every request at once with the same data.
+/// Responds to every request at once with the same data.
 struct CannedTransport: HTTPTransport {
     let data: Data
 

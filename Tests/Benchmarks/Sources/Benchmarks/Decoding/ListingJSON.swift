@@ -7,7 +7,7 @@ import Foundation
 struct ListingJSON {
     let items: Int
 
-    /// Whether the items come with their fields, as they do when these are asked for.
+    /// Whether the items have fields, as on request.
     let hasFields: Bool
 
     /// How many items come before.
@@ -26,7 +26,7 @@ struct ListingJSON {
         return Data(text.utf8)
     }
 
-    /// A single item, as a server sends it that is asked for one.
+    /// A single item, as a server sends it.
     var item: Data { Data(item(offset).utf8) }
 
     private func item(_ number: Int) -> String {
@@ -39,7 +39,7 @@ struct ListingJSON {
         return #"""
             {\#(short), "typeCategory": "ContentType", "slug": "vehicle-\#(number)", "language": "en-GB",
              "translatable": true, "createdDate": \#(date), "updatedDate": \#(date),
-             "fields": { "maker": "Maker \#(number % 7)", "seats": \#(number % 9), "weight": \#(number).5,
+             "fields": { "brand": "Brand \#(number % 7)", "seats": \#(number % 9), "weight": \#(number).5,
                          "electric": \#(number.isMultiple(of: 2)), "since": \#(date),
                          "keeper": { "id": "KEEP\#(number)", "type": "Keeper", "typeCategory": "ContentType" } } }
             """#

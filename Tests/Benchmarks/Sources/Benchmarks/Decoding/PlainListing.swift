@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A listing as an app would write it that knows the only type of item it asks for, read by a plain decoder.
+/// A listing as an app with a single type of item would write it, read by a plain decoder.
 struct PlainListing: Decodable {
     let hasMore: Bool
     let offset: Int
@@ -29,7 +29,7 @@ struct PlainListing: Decodable {
     }
 
     struct Fields: Decodable {
-        let maker: String
+        let brand: String
         let seats: Int
         let weight: Double
         let electric: Bool

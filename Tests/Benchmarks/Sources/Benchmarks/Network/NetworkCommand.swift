@@ -64,7 +64,7 @@ struct NetworkCommand: MeasuringCommand {
             let contest = RateContest(callers: callers, concurrency: concurrency, calls: calls, rounds: rounds)
             let result = try await contest.run()
             var ratios = result.ratios("calls a second as parts of the baselines', \(concurrency) at once")
-            // What is told of a target last is what counts, so that it has to be the worst.
+            // The last value of a target counts, so it has to be the worst.
             ratios.figures.merge(worst, uniquingKeysWith: min)
             worst = ratios.figures
             reports += [

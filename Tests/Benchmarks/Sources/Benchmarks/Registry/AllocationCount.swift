@@ -17,7 +17,7 @@ struct AllocationCount {
     func report() -> Report {
         let paths = [.seed] + HotPath.lookups + HotPath.scopes
         let measurements = paths.map { Measurement(name: $0.title, value: bytes($0)) }
-        var report = Report(title: "Memory that a warm lookup asks for", unit: .bytes, measurements: measurements)
+        var report = Report(title: "Memory that a warm lookup allocates", unit: .bytes, measurements: measurements)
         if Self.isKnown { report.figures[.bytesPerLookup] = HotPath.lookups.map(bytes).max() }
         return report
     }

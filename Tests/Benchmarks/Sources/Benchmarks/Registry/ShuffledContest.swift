@@ -26,7 +26,7 @@ struct ShuffledContest {
         let named = Contender("typed names, made of texts") { count in
             for text in texts.prefix(count) { Used.up(ServiceRegistry[ServiceName<any Sharing>(text)]) }
         }
-        let borrowed = Contender("lent, with a call") { count in
+        let borrowed = Contender("borrowed, with a call") { count in
             for name in names.prefix(count) { Used.up(ServiceRegistry.withService(name) { $0.share(1) }) }
         }
         let contenders = [seed, typed, named, borrowed] + ContenderGroup.shuffled.peers

@@ -12,9 +12,9 @@ protocol MeasuringCommand: AsyncParsableCommand {
     /// The arguments of a run that measures little, to see that everything works.
     static var quick: [String] { get }
 
-    /// Measures, and tells nobody but the caller.
+    /// Measures without printing anything.
     ///
-    /// - Returns: The tables, in the order in which they are to be read.
+    /// - Returns: The tables, in reading order.
     func measure() async throws -> [Report]
 }
 

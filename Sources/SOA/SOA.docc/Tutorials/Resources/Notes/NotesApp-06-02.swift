@@ -1,5 +1,5 @@
 struct DuplicateNote: Error, CustomStringConvertible {
     let note: String
 
-    var description: String { "This note is there already: \(note)" }
+    var description: String { "This note exists already: \(note)" }
 }

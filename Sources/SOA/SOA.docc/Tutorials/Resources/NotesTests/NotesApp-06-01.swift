@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct WiringTests {
     @Test(.services { registerServices() })
-    func `Everything that a service asks for is there`() async {
+    func `Everything that is looked up is registered`() async {
         await expectValidWiring()
     }
 }

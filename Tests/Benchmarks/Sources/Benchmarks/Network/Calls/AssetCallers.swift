@@ -15,7 +15,7 @@ import FoundationNetworking
 
 /// All that ask a server for the same asset, by the layers of the library and without them.
 ///
-/// Those that ask for bytes keep their request. Those that decode make it anew for each call, as an app does.
+/// Those that request bytes keep their request. Those that decode make it anew for each call, as an app does.
 struct AssetCallers {
     private let asset: AssetRequest
     private let client: HTTPClient

@@ -8,7 +8,7 @@ import Synchronization
 import FoundationNetworking
 #endif
 
-/// The least that reads answers by a delegate of the session, which is the only way to progress and to redirects on Linux.
+/// The least that reads responses by a delegate of the session, which is the only way to progress and to redirects on Linux.
 ///
 /// It tells what of a transport's cost is Foundation's own.
 final class DelegatedSession: NSObject, URLSessionDataDelegate, Sendable {
@@ -24,7 +24,7 @@ final class DelegatedSession: NSObject, URLSessionDataDelegate, Sendable {
         URLSession(configuration: .ephemeral, delegate: self, delegateQueue: nil)
     }
 
-    /// Sends a request, and answers how many bytes came.
+    /// Sends a request, and returns how many bytes came.
     func bytes(of request: URLRequest, in session: URLSession) async throws -> Int {
         try await withCheckedThrowingContinuation { waiter in
             let task = session.dataTask(with: request)

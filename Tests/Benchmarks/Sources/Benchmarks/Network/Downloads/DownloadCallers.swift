@@ -9,7 +9,7 @@ import SOAHTTP
 import FoundationNetworking
 #endif
 
-/// All that download the same bytes to a file; each answers how many came, and leaves no file.
+/// All that download the same bytes to a file; each returns how many came, and leaves no file.
 struct DownloadCallers {
     private static let bareName = "URLSession, download"
     private static let bareClientName = "AsyncHTTPClient, written by hand"

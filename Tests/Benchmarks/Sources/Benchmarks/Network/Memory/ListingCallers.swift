@@ -11,7 +11,7 @@ import SOAHTTP
 import FoundationNetworking
 #endif
 
-/// All that read a listing page by page; each answers how many items came, and keeps none.
+/// All that read a listing page by page; each returns how many items came, and keeps none.
 struct ListingCallers {
     private static let limit = 500
 

@@ -29,8 +29,8 @@ struct MemoryCommand: AsyncParsableCommand {
         Used.up(try await caller(ListingCallers(server: server, items: 1), downloads(server, megabytes: 1)).call())
         let before = try ResidentMemory.now()
         let full = caller(ListingCallers(server: server, items: .max), downloads(server, megabytes: megabytes))
-        let answer = try await full.call()
-        print(try ResidentMemory.peak() - before, answer)
+        let result = try await full.call()
+        print(try ResidentMemory.peak() - before, result)
     }
 
     private func downloads(_ server: URL, megabytes: Int) -> DownloadCallers {

@@ -12,13 +12,13 @@ struct MemoryContest {
     func run() throws -> [Report] {
         var growths: [MemoryWork: [Double]] = [:]
         for _ in 0..<rounds {
-            var answers: [MemoryWork: Int] = [:]
+            var results: [MemoryWork: Int] = [:]
             for work in MemoryWork.allCases {
-                let (kilobytes, answer) = try run(work)
+                let (kilobytes, result) = try run(work)
                 growths[work, default: []].append(Double(kilobytes) * 1024)
-                answers[work] = answer
-                guard answers[work.baseline] == answer else {
-                    throw UnlikeAnswer(caller: work.name, baseline: work.baseline.name)
+                results[work] = result
+                guard results[work.baseline] == result else {
+                    throw UnequalResult(caller: work.name, baseline: work.baseline.name)
                 }
             }
         }
@@ -30,7 +30,7 @@ struct MemoryContest {
         }
     }
 
-    private func run(_ work: MemoryWork) throws -> (kilobytes: Int, answer: Int) {
+    private func run(_ work: MemoryWork) throws -> (kilobytes: Int, result: Int) {
         let arguments = ["--server", server.absoluteString, "--work", work.rawValue, "--megabytes", "\(megabytes)"]
         let output = try Process.ofThisProgram(["memory"] + arguments).output()
         let numbers = output.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }

@@ -11,6 +11,6 @@ struct Caller: Sendable {
     /// The target that its rate over the baseline's tells something about.
     var target: Target?
 
-    /// Calls once; what it answers has to be what its baseline answers.
+    /// Calls once; its result must equal that of its baseline.
     let call: @Sendable () async throws -> Int
 }

@@ -18,7 +18,7 @@ struct RateContest {
     ///
     /// Each round begins with another caller, since the first one may find the machine colder than the last.
     func run() async throws -> RateResult {
-        try await checkAnswers()
+        try await checkResults()
         var turns: [String: [CallTurn]] = [:]
         for round in -1..<rounds {
             for position in callers.indices {
@@ -30,13 +30,13 @@ struct RateContest {
         return RateResult(callers: callers, turns: turns)
     }
 
-    private func checkAnswers() async throws {
-        var answers: [String: Int] = [:]
+    private func checkResults() async throws {
+        var results: [String: Int] = [:]
         for caller in callers {
-            let answer = try await caller.call()
-            answers[caller.name] = answer
-            if let baseline = caller.baseline, answers[baseline] != answer {
-                throw UnlikeAnswer(caller: caller.name, baseline: baseline)
+            let result = try await caller.call()
+            results[caller.name] = result
+            if let baseline = caller.baseline, results[baseline] != result {
+                throw UnequalResult(caller: caller.name, baseline: baseline)
             }
         }
     }

@@ -5,7 +5,7 @@ import Foundation
 import Hummingbird
 import NIOCore
 
-/// What the server of the network benchmark answers: an asset, pages of a listing, and bytes to download.
+/// What the server of the network benchmark returns: an asset, pages of a listing, and bytes to download.
 struct BenchmarkRoutes {
     private static let items = "content/published/api/v1.1/items"
 

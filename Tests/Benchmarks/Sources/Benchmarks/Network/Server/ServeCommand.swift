@@ -10,7 +10,7 @@ import Logging
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Answers on loopback, at the port that it prints, until its input ends.",
+        abstract: "Serves requests on loopback, at the port that it prints, until its input ends.",
         shouldDisplay: false
     )
 

@@ -20,7 +20,7 @@ struct ServerProcess {
         let text = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
         guard let port = Int(text.trimmingCharacters(in: .whitespacesAndNewlines)),
             let url = URL(string: "http://127.0.0.1:\(port)")
-        else { throw ProcessFailure(command: "serve", message: "The server told no port: \(text)") }
+        else { throw ProcessFailure(command: "serve", message: "The server reported no port: \(text)") }
         self.url = url
     }
 

@@ -4,7 +4,7 @@
 /// Keeps closures in a dictionary, for one thread alone: no checks, no reports, no lifetimes.
 final class DictionaryLaunch: Launch {
     private let names: [String]
-    private var makers: [String: (DictionaryLaunch) -> any LaunchService] = [:]
+    private var factories: [String: (DictionaryLaunch) -> any LaunchService] = [:]
     private var built: [String: any LaunchService] = [:]
 
     init(services: Int) {
@@ -13,7 +13,7 @@ final class DictionaryLaunch: Launch {
 
     func register() {
         for (number, name) in names.enumerated() {
-            makers[name] = { launch in
+            factories[name] = { launch in
                 let needs = LaunchGraph.needs(of: number).compactMap { launch.service(launch.names[$0]) }
                 return SampleLaunchService(number: number, needs: needs)
             }
@@ -26,7 +26,7 @@ final class DictionaryLaunch: Launch {
 
     private func service(_ name: String) -> (any LaunchService)? {
         if let service = built[name] { return service }
-        let service = makers[name]?(self)
+        let service = factories[name]?(self)
         built[name] = service
         return service
     }

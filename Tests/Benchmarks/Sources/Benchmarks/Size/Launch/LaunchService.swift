@@ -21,7 +21,7 @@ final class SampleLaunchService: LaunchService {
 ///
 /// Each service of the first screen needs three that nobody else needs, and all of these need one and the same.
 enum LaunchGraph {
-    /// The services that the first screen asks for.
+    /// The services that the first screen requests.
     static let screen = 0..<10
 
     /// The one that all others need.

@@ -30,6 +30,6 @@ protocol Launch {
     /// Registers all services.
     func register()
 
-    /// Builds what the first screen needs, and answers the sum of the numbers.
+    /// Builds what the first screen needs, and returns the sum of the numbers.
     func showScreen() throws -> Int
 }

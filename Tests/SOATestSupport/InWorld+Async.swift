@@ -1,9 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-// Copyright the SOA authors
-
-import SOA
-
-/// Runs a test in a world of its own, in which nothing is registered but what the test registers.
-package func inWorld<Result>(_ body: () async throws -> Result) async rethrows -> Result {
-    try await ServiceRegistry.withOverrides({ $0.reset(.everything) }, operation: body)
-}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOATestSupport
+import Testing
+
+@testable import SOA
+
+extension ErrorGallery {
+    /// The warnings on standard error.
+    static func warnings() async throws -> [Entry] {
+        let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            struct Named: SOAService {
+                let serviceName = "SharingService"
+            }
+            ServiceRegistry.add(service: Named())
+            ServiceRegistry.add(service: Named())
+            ServiceRegistry.add(service: SOALazyService(serviceName: "sharing") { Named() })
+            _ = ServiceRegistry.serviceWith(name: "sharing")
+            do {
+                let session = ServiceRegistry.makeScope("session")
+                let shutdown = { @Sendable (_: Int) in }
+                session.add("draft", shutdown: shutdown) { 1 }
+                _ = session["draft"] as Int
+            }
+            try await ServiceRegistry.shutdown()
+            ServiceRegistry.add("late") { 1 }
+        }
+        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+        let lines = text.split(separator: "\n").filter { $0.hasPrefix("SOA: ") }.map(String.init)
+        let captions = [
+            "A name that is registered again", "A service with another name than its registration",
+            "A scope that is dropped without being closed", "A registration in a closed registry",
+        ]
+        try #require(lines.count == captions.count, "\(lines)")
+        return zip(captions, lines).map { Entry($0, $1) } + [try await longWait()]
+    }
+
+    /// The report of a lookup that waits long, which takes a moment here instead of five seconds.
+    private static func longWait() async throws -> Entry {
+        try await inOverlay {
+            let (reports, reported, entered) = (Journal<String>(), Gate(), Gate())
+            ServiceRegistry.addAsync("network") {
+                entered.open()
+                await reported.wait()
+                return 1
+            }
+            ServiceRegistry.addAsync("search") {
+                await Task {
+                    try? await ServiceRegistry.resolve(awaiting: "network", fileID: "App/Services.swift", line: 9)
+                        as Int
+                }.value ?? 0
+            }
+            let limit = 0.015_625
+            let sink = LongWait.Sink {
+                reports.note($0)
+                reported.open()
+            }
+            try await LongWait.$limit.withValue(limit) {
+                try await LongWait.$sink.withValue(sink) {
+                    _ = try await ServiceRegistry.resolve(awaiting: "search") as Int
+                }
+            }
+            let report = try #require(reports.entries.first).replacing("\(limit)", with: "5.0")
+            return Entry("A lookup that waits for long", report)
+        }
+    }
+}
