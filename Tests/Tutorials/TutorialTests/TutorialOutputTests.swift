@@ -75,16 +75,13 @@ struct TutorialOutputTests {
         #expect(try noteBook.list() == ["1. Buy milk"])
     }
 
-    @Test func `The planted circle is reported as the tutorial says`() async throws {
-        let registrations = try Self.text(of: "NotesApp-06-04.swift").split(
-            separator: "\n",
-            omittingEmptySubsequences: false
-        )
-        func line(of registration: String) throws -> UInt {
-            UInt(try #require(registrations.firstIndex { $0.contains(registration) })) + 1
+    @Test func `The planted cycle is reported as the tutorial says`() async throws {
+        func line(of code: String, in name: String) throws -> UInt {
+            let lines = try Self.text(of: name).split(separator: "\n", omittingEmptySubsequences: false)
+            return UInt(try #require(lines.firstIndex { $0.contains(code) })) + 1
         }
-        let storeLine = try line(of: "add(.noteStore)")
-        let bookLine = try line(of: "add(.noteBook)")
+        let storeLine = try line(of: "add(.noteStore)", in: "NotesApp-06-04.swift")
+        let bookLine = try line(of: "static var noteBook", in: "NotesApp-03-01.swift")
         let report = await ServiceRegistry.withOverrides { registry in
             registry.reset(.everything)
             registry.add(.noteStore, fileID: "Notes/Services.swift", line: storeLine) {
@@ -93,7 +90,7 @@ struct TutorialOutputTests {
                     noteBook: try ServiceRegistry.resolve(.noteBook)
                 )
             }
-            registry.add(.noteBook, fileID: "Notes/Services.swift", line: bookLine) {
+            registry.add(.noteBook, fileID: "Notes/NoteBook.swift", line: bookLine) {
                 NumberedNoteBook(store: try ServiceRegistry.resolve(.noteStore))
             }
         } operation: {

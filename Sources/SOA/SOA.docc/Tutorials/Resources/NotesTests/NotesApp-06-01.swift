@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct WiringTests {
     @Test(.services { registerServices() })
-    func `Everything that a service asks for is there`() async {
+    func `Everything is wired`() async {
         await expectValidWiring()
     }
 }
