@@ -11,10 +11,16 @@ import Testing
     /// The paths of all pages of the modules' documentation.
     private static let guides = paths(below: "Sources") { $0.contains(".docc/") && $0.hasSuffix(".md") }
 
+    /// The sources and tests of the examples, which the step `examples` compiles and runs.
+    private static let samples = folders(in: "Examples").flatMap { example in
+        ["Sources", "Tests"].flatMap { paths(below: "\(example)/\($0)") { $0.hasSuffix(".swift") } }
+    }
+
     private static let companions = Companions(
-        paths(below: "Tests") { path in
-            path.hasSuffix(".swift") && (path.contains("/Guides/") || path.contains("/Samples/Wiring/"))
-        }.compactMap(text)
+        (samples
+            + paths(below: "Tests") { path in
+                path.hasSuffix(".swift") && (path.contains("/Guides/") || path.contains("/Samples/Wiring/"))
+            }).compactMap(text)
     )
 
     @Test(arguments: guides)
@@ -25,7 +31,7 @@ import Testing
         }
         for block in blocks {
             guard let missing = Self.companions.firstMissingLine(of: block) else { continue }
-            Issue.record("\(guide):\(block.line): no file in Tests/*/Guides goes on with this line: \(missing)")
+            Issue.record("\(guide):\(block.line): no file of a guide or example goes on with this line: \(missing)")
         }
     }
 
@@ -62,6 +68,11 @@ import Testing
 
     private static func text(_ path: String) -> String? {
         try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
+    private static func folders(in folder: String) -> [String] {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
+        return (names ?? []).sorted().map { "\(folder)/\($0)" }
     }
 
     private static func paths(below folder: String, where isWanted: (String) -> Bool) -> [String] {

@@ -76,10 +76,17 @@ public final class ServiceScopeExtension: Sendable {
 
     /// Runs a closure in the scope, and ends the extension.
     ///
-    /// - Parameter operation: What to run, on the caller's isolation.
+    /// The closure may use what is not Sendable, such as the writer of a response that a framework lends.
+    ///
+    /// - Parameters:
+    ///   - isolation: The caller's isolation.
+    ///   - operation: What to run; a closure runs where it is written.
     /// - Returns: What `operation` returns.
     /// - Throws: What `operation` throws; if it doesn't, what the shutdowns of the scope threw.
-    public func run<Result>(_ operation: () async throws -> Result) async throws -> Result {
+    public func run<Result>(
+        isolation: isolated (any Actor)? = #isolation,
+        _ operation: @concurrent () async throws -> Result
+    ) async throws -> Result {
         let result: Result
         do {
             result = try await ResolutionContext.run(in: registry) { try await operation() }

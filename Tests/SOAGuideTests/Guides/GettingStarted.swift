@@ -45,12 +45,9 @@ func registerNotes() {
 }
 
 func answerNotes(to user: String) async throws -> [String] {
-    let request = ServiceRegistry.makeScope("request of \(user)")
-    let notes = await request.run {
-        await ServiceRegistry[.noteStore].notes()
+    try await ServiceRegistry.withScope("request of \(user)") { _ in
+        try await ServiceRegistry.resolve(.noteStore).notes()
     }
-    try await request.close()
-    return notes
 }
 
 func serveNotes(until isOver: () async -> Void) async throws {

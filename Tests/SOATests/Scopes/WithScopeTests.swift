@@ -85,6 +85,42 @@ import Testing
         }
     }
 
+    @Test func `A response is streamed through a writer that is not Sendable`() async throws {
+        try await inWorld {
+            register()
+            let body = try await ServiceRegistry.withScope("request") { scope -> StreamedBody in
+                scope.add(.number) { 7 }
+                let response = scope.extendLifetime()
+                return { writer in
+                    try await response.run {
+                        try await writer.write("\(try ServiceRegistry.resolve(.number))")
+                        try await writer.write("\(try ServiceRegistry.resolve(.host).name)")
+                    }
+                }
+            }
+            var writer: any BodyWriter = LineWriter()
+            try await body(&writer)
+            #expect((writer as? LineWriter)?.lines == ["7", "host"])
+            #expect(ended.entries == ["host"])
+        }
+    }
+
+    @Test func `What an extension runs stays on the isolation that it is written in`() async throws {
+        try await extendOnMainActor()
+    }
+
+    @MainActor private func extendOnMainActor() async throws {
+        try await inWorld {
+            let response = try await ServiceRegistry.withScope("request") { $0.extendLifetime() }
+            var count = 0
+            try await response.run {
+                MainActor.assertIsolated()
+                count += 1
+            }
+            #expect(count == 1)
+        }
+    }
+
     @Test func `The last of several extensions closes the scope`() async throws {
         try await inWorld {
             register()
@@ -123,6 +159,22 @@ import Testing
             }
             #expect(ended.entries == ["host"])
         }
+    }
+}
+
+/// The body of a response as frameworks have it: written after the handler has returned, by a writer that is lent.
+private typealias StreamedBody = @Sendable @concurrent (inout any BodyWriter) async throws -> Void
+
+private protocol BodyWriter {
+    @concurrent mutating func write(_ line: String) async throws
+}
+
+/// Not Sendable, as the writers of frameworks are.
+private final class LineWriter: BodyWriter {
+    var lines: [String] = []
+
+    @concurrent func write(_ line: String) async throws {
+        lines.append(line)
     }
 }
 

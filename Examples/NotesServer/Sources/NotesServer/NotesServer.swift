@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Hummingbird
+import Logging
+import SOA
+import SOALogging
+import SOAServiceLifecycle
+import ServiceLifecycle
+
+@main
+struct NotesServer {
+    static func main() async throws {
+        var logger = Logger(label: "NotesServer")
+        logger.logLevel = Environment().get("LOG_LEVEL").flatMap(Logger.Level.init(rawValue:)) ?? .info
+        ServiceRegistry.logEvents(to: logger)
+        registerServices()
+        let port = Environment().get("PORT", as: Int.self) ?? 8080
+        try await makeGroup(port: port, logger: logger).run()
+    }
+
+    /// Creates the group that starts the services, then the server, and stops them the other way round.
+    static func makeGroup(
+        port: Int,
+        logger: Logger,
+        onRunning: @escaping @Sendable (_ port: Int) -> Void = { _ in }
+    ) -> ServiceGroup {
+        let registry = RegistryService(startTimeout: .seconds(30), grace: .seconds(5))
+        let server = registry.whenReady {
+            Application(
+                router: makeRouter(),
+                configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
+                onServerRunning: { onRunning($0.localAddress?.port ?? port) },
+                logger: logger
+            )
+        }
+        return ServiceGroup(
+            services: [registry, server],
+            gracefulShutdownSignals: [.sigterm, .sigint],
+            logger: logger
+        )
+    }
+}
