@@ -59,32 +59,29 @@ struct TutorialOutputTests {
                     try await write(command.input)
                     return ["Saved."]
                 }
-                return try await respond(to: command.arguments)
+                return try await answer(to: command.arguments)
             }
             #expect(output == command.output, "\(command.text)")
         }
     }
 
-    @Test func `A duplicate note is refused`() throws {
+    @Test func `A note that is there already is refused`() throws {
         let store = FileNoteStore(path: FileManager.default.temporaryDirectory.appending(path: "\(UUID()).txt").path)
         defer { try? FileManager.default.removeItem(atPath: store.path) }
         let noteBook = NumberedNoteBook(store: store)
         try noteBook.add("Buy milk")
         let error = try #require(throws: DuplicateNote.self) { try noteBook.add("buy milk") }
-        #expect("\(error)" == "This note exists already: buy milk")
+        #expect("\(error)" == "This note is there already: buy milk")
         #expect(try noteBook.list() == ["1. Buy milk"])
     }
 
     @Test func `The planted cycle is reported as the tutorial says`() async throws {
-        let registrations = try Self.text(of: "NotesApp-06-04.swift").split(
-            separator: "\n",
-            omittingEmptySubsequences: false
-        )
-        func line(of registration: String) throws -> UInt {
-            UInt(try #require(registrations.firstIndex { $0.contains(registration) })) + 1
+        func line(of code: String, in name: String) throws -> UInt {
+            let lines = try Self.text(of: name).split(separator: "\n", omittingEmptySubsequences: false)
+            return UInt(try #require(lines.firstIndex { $0.contains(code) })) + 1
         }
-        let storeLine = try line(of: "add(.noteStore)")
-        let bookLine = try line(of: "add(.noteBook)")
+        let storeLine = try line(of: "add(.noteStore)", in: "NotesApp-06-04.swift")
+        let bookLine = try line(of: "static var noteBook", in: "NotesApp-03-01.swift")
         let report = await ServiceRegistry.withOverrides { registry in
             registry.reset(.everything)
             registry.add(.noteStore, fileID: "Notes/Services.swift", line: storeLine) {
@@ -93,7 +90,7 @@ struct TutorialOutputTests {
                     noteBook: try ServiceRegistry.resolve(.noteBook)
                 )
             }
-            registry.add(.noteBook, fileID: "Notes/Services.swift", line: bookLine) {
+            registry.add(.noteBook, fileID: "Notes/NoteBook.swift", line: bookLine) {
                 NumberedNoteBook(store: try ServiceRegistry.resolve(.noteStore))
             }
         } operation: {

@@ -22,8 +22,8 @@ struct NumberedNoteBook: NoteBook {
     }
 }
 
-extension ServiceName where Service == any NoteBook {
-    static var noteBook: Self { "noteBook" }
+extension ServiceName<any NoteBook> {
+    static var noteBook: Self { Self { NumberedNoteBook(store: try ServiceRegistry.resolve(.noteStore)) } }
 }
 
 extension ServiceRegistryImplementation {

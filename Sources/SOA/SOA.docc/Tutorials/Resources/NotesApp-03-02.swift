@@ -1,5 +1,5 @@
 import SOA
 
 func registerServices() {
-    ServiceRegistry.add(.noteStore) { FileNoteStore(path: "notes.txt") }
+    ServiceRegistry.add(defaults: .noteStore, .noteBook)
 }

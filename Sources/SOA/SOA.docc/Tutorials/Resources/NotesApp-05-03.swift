@@ -4,7 +4,7 @@ import Testing
 
 @testable import Notes
 
-@Suite(.services { registerServices() }, .services { $0.add(.noteStore) { MemoryNoteStore(["Water the plants"]) } })
+@Suite(.services { $0.add(.noteStore) { MemoryNoteStore(["Water the plants"]) } })
 struct NoteBookTests {
     @Test func `A note that was added is listed last`() throws {
         try ServiceRegistry.noteBook.add("Buy milk")

@@ -20,8 +20,8 @@ struct FileNoteStore: NoteStore {
     }
 }
 
-extension ServiceName where Service == any NoteStore {
-    static var noteStore: Self { "noteStore" }
+extension ServiceName<any NoteStore> {
+    static var noteStore: Self { Self { FileNoteStore(path: "notes.txt") } }
 }
 
 extension ServiceRegistryImplementation {

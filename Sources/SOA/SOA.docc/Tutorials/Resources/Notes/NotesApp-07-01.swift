@@ -18,8 +18,14 @@ actor Draft {
     }
 }
 
-extension ServiceName where Service == Draft {
-    static var draft: Self { "draft" }
+extension ServiceName<Draft> {
+    static var draft: Self {
+        .scoped(shutdown: save) { Draft(noteBook: try ServiceRegistry.resolve(.noteBook)) }
+    }
+}
+
+private func save(_ draft: Draft) async throws {
+    try await draft.save()
 }
 
 extension ServiceRegistryImplementation {

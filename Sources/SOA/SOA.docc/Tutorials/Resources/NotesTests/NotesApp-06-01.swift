@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct WiringTests {
     @Test(.services { registerServices() })
-    func `Everything that is looked up is registered`() async {
+    func `Everything is wired`() async {
         await expectValidWiring()
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Notes
 
-@Suite(.services { registerServices() }, .services { $0.add(.noteStore) { MemoryNoteStore([]) } })
+@Suite(.services { $0.add(.noteStore) { MemoryNoteStore([]) } })
 struct SessionTests {
     @Test func `The lines of a session are one note when it ends`() async throws {
         try await write(["Buy milk", "and bread"])
