@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Synchronization
+import Testing
+
+@testable import SOA
+
+extension RaceTests {
+    /// Threads that read something and one that replaces it, with nothing but their records between them.
+    @Suite struct ThreadRecordTests {
+        @Test func `a reader that has seen the former state is waited for`() async {
+            let looks = Work.lookups(200_000)
+            let states = States()
+            _ = await Threads.run(2) { thread in
+                if thread == 0 {
+                    var round = 0
+                    while !states.isOver.load(ordering: .relaxed) {
+                        round += 1
+                        states.replace(by: round)
+                    }
+                } else {
+                    let record = unsafe ThreadRecord.current
+                    let stores = LateStores()
+                    for _ in 0..<looks {
+                        stores.delay()
+                        unsafe record.pointee.beginReading()
+                        states.look()
+                        unsafe record.pointee.endReading()
+                    }
+                    states.isOver.store(true, ordering: .relaxed)
+                }
+            }
+            #expect(states.faults.value == 0)
+        }
+
+        /// The number of what readers find, and that of the last one which has replaced all before it.
+        private final class States: Sendable {
+            let isOver = Atomic(false)
+            let faults = Counter()
+            private let current = Atomic(0)
+            private let replaced = Atomic(0)
+
+            func replace(by round: Int) {
+                current.store(round, ordering: .relaxed)
+                ThreadRecord.synchronize()
+                replaced.store(round, ordering: .relaxed)
+            }
+
+            /// Uses what it finds for a while, in which it is not to be replaced.
+            func look() {
+                let found = current.load(ordering: .relaxed)
+                for _ in 0..<1_000 where replaced.load(ordering: .relaxed) > found {
+                    faults.add()
+                    return
+                }
+            }
+        }
+    }
+}
