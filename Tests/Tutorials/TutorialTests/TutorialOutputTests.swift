@@ -59,19 +59,19 @@ struct TutorialOutputTests {
                     try await write(command.input)
                     return ["Saved."]
                 }
-                return try await answer(to: command.arguments)
+                return try await respond(to: command.arguments)
             }
             #expect(output == command.output, "\(command.text)")
         }
     }
 
-    @Test func `A note that is there already is refused`() throws {
+    @Test func `A duplicate note is refused`() throws {
         let store = FileNoteStore(path: FileManager.default.temporaryDirectory.appending(path: "\(UUID()).txt").path)
         defer { try? FileManager.default.removeItem(atPath: store.path) }
         let noteBook = NumberedNoteBook(store: store)
         try noteBook.add("Buy milk")
         let error = try #require(throws: DuplicateNote.self) { try noteBook.add("buy milk") }
-        #expect("\(error)" == "This note is there already: buy milk")
+        #expect("\(error)" == "This note exists already: buy milk")
         #expect(try noteBook.list() == ["1. Buy milk"])
     }
 
