@@ -14,7 +14,7 @@ import FoundationNetworking
 /// Endpoints that ask a real server on loopback.
 @Suite(.timeLimit(.minutes(10))) struct RealServerTests {
     /// Sends to a server that answers so.
-    private func fruit(_ answer: @escaping LoopbackServer.Answer) async throws -> Result<Fruit, NetworkError> {
+    private func fruit(_ answer: @escaping LoopbackServer.Response) async throws -> Result<Fruit, NetworkError> {
         try await LoopbackServer.with(answer) { server in
             let provider = RealNetworkProvider(
                 transport: URLSessionTransport(),
