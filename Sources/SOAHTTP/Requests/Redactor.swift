@@ -66,6 +66,8 @@ package struct Redactor: Sendable {
     ///
     /// A body without secrets stays as it is, byte by byte.
     package func body(_ data: Data, type: String?) -> Data {
+        // JSON of any media type: some servers name a wrong one.
+        if let json = json(data) { return json }
         let media = (type ?? "").lowercased()
         if media.hasPrefix("application/x-www-form-urlencoded") {
             return Data(query(String(decoding: data, as: UTF8.self)).utf8)
@@ -73,7 +75,7 @@ package struct Redactor: Sendable {
         if media.hasPrefix("multipart/"), let boundary = Self.boundary(of: type ?? "") {
             return multipart(data, boundary)
         }
-        return json(data) ?? data
+        return data
     }
 
     // MARK: - URLs
@@ -109,8 +111,9 @@ package struct Redactor: Sendable {
     private func addresses(in value: String) -> String {
         guard value.contains("<") else { return text(value) ?? value }
         return value.split(separator: "<", omittingEmptySubsequences: false).enumerated().map { index, part in
-            guard index > 0, let end = part.firstIndex(of: ">") else { return String(part) }
-            return "<" + (text(String(part[..<end])) ?? String(part[..<end])) + part[end...]
+            let end = index > 0 ? part.firstIndex(of: ">") ?? part.endIndex : part.endIndex
+            let url = String(part[..<end])
+            return (index > 0 ? "<" : "") + (text(url) ?? url) + part[end...]
         }.joined()
     }
 
