@@ -5,8 +5,7 @@ public import OracleContentCore
 
 /// The services that deliver published content.
 ///
-/// The static functions make services that work with what `Onboarding` was told, the others with a configuration of
-/// one's own:
+/// The static functions create services with the configuration of `Onboarding`, the others with that of a client:
 ///
 /// ```swift
 /// let page = try await DeliveryAPI.listAssets().channelToken("123").order(.field("name", .asc)).fetchNextAsync()
@@ -17,19 +16,17 @@ public import OracleContentCore
 public struct DeliveryAPI: Sendable {
     private let configuration: ContentConfiguration?
 
-    /// Makes a client that works with what `Onboarding` was told.
+    /// Creates a client with the configuration of `Onboarding`.
     public init() {
         configuration = nil
     }
 
-    /// Makes a client.
-    ///
-    /// - Parameter configuration: What its services work with.
+    /// Creates a client with a configuration of its own.
     public init(configuration: ContentConfiguration) {
         self.configuration = configuration
     }
 
-    /// The service, working with the configuration of the client.
+    /// The service with the configuration of the client.
     func configured<Service: BaseImplementation>(_ service: Service) -> Service {
         if let configuration { service.serviceParameters.configuration = configuration }
         return service

@@ -24,24 +24,17 @@ public struct HTTPBody: AsyncSequence, Sendable {
         self.storage = storage
     }
 
-    /// Creates a body that is in memory.
-    ///
-    /// - Parameter data: The bytes.
+    /// Creates a body in memory.
     public init(_ data: Data) {
         self.init(storage: .data(data))
     }
 
-    /// Creates a body of chunks.
-    ///
-    /// - Parameter chunks: The chunks; they are iterated over once.
+    /// Creates a body from chunks, which are iterated over once.
     public init(_ chunks: some AsyncSequence<Data, any Error> & Sendable) {
         self.init(storage: .chunks(chunks))
     }
 
-    /// Creates a body that is in a file, which belongs to the reader.
-    ///
-    /// - Parameter url: The file.
-    /// - Returns: The body.
+    /// Returns a body in a file, which belongs to the reader.
     public static func file(_ url: URL) -> HTTPBody {
         HTTPBody(storage: .file(url))
     }
@@ -66,19 +59,12 @@ public struct HTTPBody: AsyncSequence, Sendable {
                 }
         }
 
-        /// Reads the next chunk.
-        ///
-        /// - Returns: The chunk, or nil at the end.
-        /// - Throws: What keeps the body from being read.
+        /// Returns the next chunk; nil at the end.
         public mutating func next() async throws -> Data? {
             try await next(isolation: #isolation)
         }
 
-        /// Reads the next chunk.
-        ///
-        /// - Parameter actor: The actor of the reader.
-        /// - Returns: The chunk, or nil at the end.
-        /// - Throws: What keeps the body from being read.
+        /// Returns the next chunk on an actor; nil at the end.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
             switch source {
             case .data(let data):
@@ -98,8 +84,6 @@ public struct HTTPBody: AsyncSequence, Sendable {
     }
 
     /// Begins to read.
-    ///
-    /// - Returns: What reads the chunks.
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(storage)
     }

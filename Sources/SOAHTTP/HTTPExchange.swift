@@ -20,13 +20,7 @@ public struct HTTPExchange: Sendable {
 
     private let abandon: @Sendable () -> Void
 
-    /// Creates an exchange.
-    ///
-    /// - Parameters:
-    ///   - response: The head of the response.
-    ///   - body: The body.
-    ///   - failure: The reason why the file of a download is not complete.
-    ///   - onCancel: Ends a transfer that is under way.
+    /// Creates an exchange, with the closure that ends a transfer which is under way.
     public init(
         response: HTTPURLResponse,
         body: HTTPBody = HTTPBody(Data()),
@@ -49,20 +43,20 @@ public struct HTTPExchange: Sendable {
 
     /// Reads the whole body into memory.
     ///
-    /// - Parameter limit: How many bytes it may have.
+    /// - Parameter limit: The number of bytes that it may have.
     /// - Returns: The body.
-    /// - Throws: ``HTTPTransportError`` with the code `.bodyTooLarge`, or what reading throws.
+    /// - Throws: ``HTTPTransportError`` with the code `.bodyTooLarge`, or the error of reading.
     public func data(limit: Int = HTTPLimits.standard.dataSize) async throws -> Data {
         try await body.data(limit: limit, url: response.url)
     }
 
-    /// The whole body; what is in memory already has been held to the limit of its transport.
+    /// Returns the whole body; the transport has checked the size of one in memory.
     func wholeBody() async throws -> Data {
         if case .data(let data) = body.storage { return data }
         return try await data()
     }
 
-    /// Takes over the body as a file.
+    /// Returns the body as a file.
     func file(progress: (@Sendable (TransferProgress) -> Void)?) async throws -> URL {
         if case .file(let file) = body.storage { return file }
         var sink = BodySink.file(PrivateFile.location(in: FileManager.default.temporaryDirectory), nil)
@@ -81,7 +75,7 @@ public struct HTTPExchange: Sendable {
         }
     }
 
-    /// The same exchange with something else in place of its body.
+    /// Returns the exchange with another body.
     func replacing(_ body: HTTPBody) -> HTTPExchange {
         HTTPExchange(response: response, body: body, failure: failure, onCancel: abandon)
     }

@@ -27,13 +27,6 @@ public import Foundation
 /// ```
 public protocol HTTPMiddleware: Sendable {
     /// Sends a request by the next step, none or many times, and returns a response.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - options: How to send it.
-    ///   - next: The next step, or the transport itself.
-    /// - Returns: The response.
-    /// - Throws: What keeps a response from being there.
     func intercept(
         _ request: URLRequest,
         options: HTTPOptions,
@@ -42,18 +35,12 @@ public protocol HTTPMiddleware: Sendable {
 }
 
 extension HTTPTransport {
-    /// The transport with middleware in front of it.
-    ///
-    /// - Parameter middleware: The steps; the first one sees a request first, and its response last.
-    /// - Returns: A transport.
+    /// Returns the transport with middleware in front; the first one sees a request first, and its response last.
     public func using(_ middleware: any HTTPMiddleware...) -> any HTTPTransport {
         using(middleware)
     }
 
-    /// The transport with a list of middleware in front of it.
-    ///
-    /// - Parameter middleware: The steps; the first one sees a request first, and its response last.
-    /// - Returns: A transport.
+    /// Returns the transport with middleware in front; the first one sees a request first, and its response last.
     public func using(_ middleware: [any HTTPMiddleware]) -> any HTTPTransport {
         middleware.reversed().reduce(self as any HTTPTransport) { Layer(middleware: $1, next: $0) }
     }

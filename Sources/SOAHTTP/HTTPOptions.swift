@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// How a request is sent, besides what a `URLRequest` says.
+/// The options of a request, besides those of a `URLRequest`.
 public struct HTTPOptions: Sendable {
     /// The body to send, in place of one that the request has.
     public var upload: HTTPUpload?
 
-    /// How the caller reads the response.
+    /// The form in which the caller reads the response.
     public var delivery: HTTPDelivery
 
     /// Called as bytes of a download arrive.
@@ -19,12 +19,6 @@ public struct HTTPOptions: Sendable {
     public var keepsPartialFile = false
 
     /// Creates options.
-    ///
-    /// - Parameters:
-    ///   - upload: The body to send, in place of one that the request has.
-    ///   - delivery: How the caller reads the response.
-    ///   - progress: Called as bytes of a download arrive.
-    ///   - uploadProgress: Called as bytes of the request's body leave.
     public init(
         upload: HTTPUpload? = nil,
         delivery: HTTPDelivery = .stream,
@@ -38,7 +32,7 @@ public struct HTTPOptions: Sendable {
     }
 }
 
-/// How the body of a response reaches the caller.
+/// The form in which a caller reads the body of a response.
 public struct HTTPDelivery: Hashable, Sendable {
     private enum Kind: Sendable { case stream, data, file }
 
@@ -52,21 +46,21 @@ public struct HTTPDelivery: Hashable, Sendable {
     public static let file = HTTPDelivery(kind: .file)
 }
 
-/// How large a response may be, measured after decompression.
+/// The limits of a response, measured after decompression.
 public struct HTTPLimits: Hashable, Sendable {
     /// The limits of a transport that is given no others.
     public static let standard = HTTPLimits()
 
-    /// How many bytes of a body are read into memory.
+    /// The number of bytes of a body in memory.
     public var dataSize = 32 << 20
 
-    /// How many bytes of a body are written to a file; nil for any number.
+    /// The number of bytes of a body in a file; nil for any number.
     public var fileSize: Int64?
 
-    /// How many times its announced length a compressed body may grow to, once it has more than 16 MB.
+    /// The factor by which a compressed body of more than 16 MB may be longer than its announced length.
     public var expansion = 100
 
-    /// How many bytes of a stream may wait for their reader where the server can't be told to wait.
+    /// The number of bytes of a stream that may wait for their reader, where the server can't be told to wait.
     public var bufferSize = 16 << 20
 
     /// Creates the standard limits, to be changed by their properties.

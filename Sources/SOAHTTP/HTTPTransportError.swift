@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// A failure on the way to the server is a `URLError` instead.
 public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
-    /// What kind of failure it is.
+    /// A kind of failure.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         private enum Kind: String, Sendable {
             case invalidRequest, invalidResponse, noStub, noRecording, fileSystem
@@ -18,13 +18,13 @@ public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
 
         /// The request cannot be sent as it is: no URL, another scheme than http or https, or line breaks in a header.
         public static let invalidRequest = Code(kind: .invalidRequest)
-        /// What came back is not an HTTP response.
+        /// The response is not one of HTTP.
         public static let invalidResponse = Code(kind: .invalidResponse)
         /// The body has more bytes than ``HTTPLimits`` allow, after decompression.
         public static let bodyTooLarge = Code(kind: .bodyTooLarge)
         /// A redirect leads from https to http, or asks for a body again that can be sent only once.
         public static let redirectRefused = Code(kind: .redirectRefused)
-        /// A `URLSession` has a delegate, which a session made after it would not ask.
+        /// A `URLSession` has a delegate, which a session like it would not call.
         public static let unsupportedSession = Code(kind: .unsupportedSession)
         /// No stub matches the request.
         public static let noStub = Code(kind: .noStub)
@@ -37,25 +37,19 @@ public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
         public var description: String { kind.rawValue }
     }
 
-    /// What kind of failure it is.
+    /// The kind of failure.
     public let code: Code
 
-    /// What happened, and what to do about it, in one sentence without secrets.
+    /// One sentence that says what failed and what to do, without secrets.
     public let message: String
 
-    /// What was asked for, without user, password, query and fragment; nil if there was no URL.
+    /// The URL of the request, without user, password, query and fragment.
     public let url: URL?
 
-    /// What caused it, if another error did.
+    /// The error that caused this one.
     public let underlyingError: (any Error)?
 
-    /// Describes a failure.
-    ///
-    /// - Parameters:
-    ///   - code: What kind of failure it is.
-    ///   - message: What happened, and what to do about it, in one sentence without secrets.
-    ///   - url: What was asked for; only scheme, host, port and path are kept.
-    ///   - underlyingError: What caused it.
+    /// Creates an error; only scheme, host, port and path of the URL are kept.
     public init(_ code: Code, _ message: String, url: URL? = nil, underlyingError: (any Error)? = nil) {
         self.code = code
         self.message = message
@@ -63,7 +57,7 @@ public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
         self.underlyingError = underlyingError
     }
 
-    /// One sentence that tells what failed, and for which URL.
+    /// One sentence that says what failed, and for which URL.
     public var description: String {
         url.map { "\(message) (\($0.absoluteString))" } ?? message
     }

@@ -16,25 +16,15 @@ public struct HTTPUpload: Sendable {
 
     let content: Content
 
-    /// The media type of the body; nil if the request says it, or nobody does.
+    /// The media type of the body, unless the request has one.
     public let contentType: String?
 
-    /// A body from memory.
-    ///
-    /// - Parameters:
-    ///   - data: The bytes.
-    ///   - contentType: Their media type.
-    /// - Returns: The body.
+    /// Returns a body from memory.
     public static func data(_ data: Data, contentType: String? = nil) -> HTTPUpload {
         HTTPUpload(content: .data(data), contentType: contentType)
     }
 
-    /// A body from a file, which is read as it is sent and never as a whole.
-    ///
-    /// - Parameters:
-    ///   - url: The file.
-    ///   - contentType: Its media type.
-    /// - Returns: The body.
+    /// Returns a body from a file, which is read as it is sent and never as a whole.
     public static func file(_ url: URL, contentType: String? = nil) -> HTTPUpload {
         HTTPUpload(content: .file(url), contentType: contentType)
     }
@@ -45,7 +35,7 @@ public struct HTTPUpload: Sendable {
         return data
     }
 
-    /// How many bytes there are.
+    /// Returns the number of bytes.
     func size() throws(HTTPTransportError) -> Int64 {
         switch content {
         case .data(let data):
@@ -62,7 +52,7 @@ public struct HTTPUpload: Sendable {
 }
 
 extension URLRequest {
-    /// The request without a body of its own, and the body to send with it.
+    /// Returns the request without its body, and the body to send with it.
     func separated(from options: HTTPOptions) throws(HTTPTransportError) -> (URLRequest, HTTPUpload?) {
         var request = self
         let upload = options.upload ?? httpBody.map { .data($0) }

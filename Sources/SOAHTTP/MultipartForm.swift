@@ -22,7 +22,7 @@ public struct MultipartForm: Sendable {
 
     /// Creates an empty form.
     ///
-    /// - Parameter boundary: What stands between the parts, and in none of them; up to 70 letters and digits.
+    /// - Parameter boundary: Text between the parts that is in none of them; up to 70 letters and digits.
     public init(boundary: String = "soa-\(UUID().uuidString)") {
         self.boundary = boundary.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     }
@@ -31,10 +31,6 @@ public struct MultipartForm: Sendable {
     public var contentType: String { "multipart/form-data; boundary=\(boundary)" }
 
     /// Adds a value.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the field.
-    ///   - value: The value.
     public mutating func add(_ name: String, value: String) {
         add(name, data: Data(value.utf8))
     }
@@ -44,7 +40,7 @@ public struct MultipartForm: Sendable {
     /// - Parameters:
     ///   - name: The name of the field.
     ///   - data: The bytes.
-    ///   - filename: The name of the file that they are said to come from.
+    ///   - filename: The name of a file, as if the bytes came from one.
     ///   - contentType: Their media type.
     public mutating func add(_ name: String, data: Data, filename: String? = nil, contentType: String? = nil) {
         parts.append(Part(head: head(name, filename, contentType), content: .data(data)))
@@ -70,7 +66,7 @@ public struct MultipartForm: Sendable {
     /// The form as a body in memory.
     ///
     /// - Returns: The body, with its media type.
-    /// - Throws: What keeps a file from being read.
+    /// - Throws: The error of reading a file.
     public func upload() throws -> HTTPUpload {
         var data = Data()
         try write { data += $0 }
@@ -81,7 +77,7 @@ public struct MultipartForm: Sendable {
     ///
     /// - Parameter file: The file, which only its user may read, and which the caller removes.
     /// - Returns: The body, with its media type.
-    /// - Throws: What keeps a file from being read or written.
+    /// - Throws: The error of reading or writing a file.
     public func upload(writingTo file: URL) throws -> HTTPUpload {
         let handle = try PrivateFile.create(file)
         defer { try? handle.close() }

@@ -9,18 +9,12 @@ public struct ServerSentEvent: Hashable, Sendable {
     public var type: String
     /// The data, its lines separated by line feeds.
     public var data: String
-    /// The last identifier that the server sent, to go on from; empty if it sent none.
+    /// The last identifier that the server sent; empty if it sent none.
     public var id: String
-    /// How long the server asks to wait before connecting again; nil if it did not ask with this event.
+    /// The wait that the server requests before the next connection; nil if this event has none.
     public var retry: Duration?
 
     /// Creates an event.
-    ///
-    /// - Parameters:
-    ///   - type: The type of the event.
-    ///   - data: The data.
-    ///   - id: The last identifier.
-    ///   - retry: How long to wait before connecting again.
     public init(type: String = "message", data: String, id: String = "", retry: Duration? = nil) {
         self.type = type
         self.data = data
@@ -36,8 +30,8 @@ public struct ServerSentEvent: Hashable, Sendable {
 /// for try await event in exchange.body.serverSentEvents { show(event.data) }
 /// ```
 ///
-/// An event that the end of the stream cuts off is dropped. To go on after a broken connection, send the last ``ServerSentEvent/id``
-/// as `Last-Event-ID`.
+/// An incomplete event at the end of the stream is discarded. After a broken connection, send the last
+/// ``ServerSentEvent/id`` as `Last-Event-ID`.
 public struct ServerSentEvents: AsyncSequence, Sendable {
     fileprivate let body: HTTPBody
 
@@ -51,19 +45,12 @@ public struct ServerSentEvents: AsyncSequence, Sendable {
             chunks = body.makeAsyncIterator()
         }
 
-        /// Reads the next event.
-        ///
-        /// - Returns: The event, or nil at the end.
-        /// - Throws: What keeps the stream from being read, or ``HTTPTransportError`` with the code `.bodyTooLarge`.
+        /// Returns the next event; nil at the end.
         public mutating func next() async throws -> ServerSentEvent? {
             try await next(isolation: #isolation)
         }
 
-        /// Reads the next event.
-        ///
-        /// - Parameter actor: The actor of the reader.
-        /// - Returns: The event, or nil at the end.
-        /// - Throws: What keeps the stream from being read, or ``HTTPTransportError`` with the code `.bodyTooLarge`.
+        /// Returns the next event on an actor; nil at the end.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> ServerSentEvent? {
             while events.isEmpty {
                 guard let chunk = try await chunks.next(isolation: actor) else { return nil }
@@ -74,8 +61,6 @@ public struct ServerSentEvents: AsyncSequence, Sendable {
     }
 
     /// Begins to read.
-    ///
-    /// - Returns: What reads the events.
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(body)
     }
@@ -89,9 +74,9 @@ extension HTTPBody {
     public var serverSentEvents: ServerSentEvents { ServerSentEvents(body: self) }
 }
 
-/// Makes events of bytes, by the rules of the HTML standard for event streams.
+/// Parses events, by the rules of the HTML standard for event streams.
 package struct EventParser: Sendable {
-    /// How many bytes one event may have.
+    /// The number of bytes that one event may have.
     private static let limit = 1 << 20
 
     private var line: [UInt8] = []
@@ -105,7 +90,7 @@ package struct EventParser: Sendable {
 
     package init() {}
 
-    /// The events that are complete with these bytes.
+    /// Returns the events that are complete with these bytes.
     package mutating func events(in bytes: Data) throws(HTTPTransportError) -> [ServerSentEvent] {
         var events: [ServerSentEvent] = []
         for byte in bytes {
@@ -126,7 +111,7 @@ package struct EventParser: Sendable {
         return events
     }
 
-    /// Takes a line; an empty one ends an event.
+    /// Ends a line; an empty one ends an event.
     private mutating func endLine() -> ServerSentEvent? {
         var text = String(decoding: line, as: UTF8.self)
         line = []

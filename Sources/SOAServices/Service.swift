@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// An opaque box: it takes an input, does something impure with it, and returns an output.
+/// A function with side effects as a value: it takes an input, does some work, and returns an output.
 ///
-/// Name it by a type alias, and give the alias a factory; call sites then read like a function, and the compiler
-/// completes the factory after a dot:
+/// Name it by a type alias with a factory. Call sites then read like a function, and the compiler completes the factory
+/// after a dot:
 ///
 /// ```swift
 /// typealias GreetingService = Service<String, Result<String, any Error>>
@@ -23,28 +23,23 @@
 /// }
 ///
 /// let greeting: GreetingService = .greeting(in: context)
-/// let answer = await greeting("world")
+/// let output = await greeting("world")
 /// ```
 ///
-/// A service never throws. One that can fail says so in its output, as a `Result`; ``tryFetch(input:)`` and
-/// ``value(_:)`` take that apart.
+/// A service never throws. One that can fail has a `Result` as its output; ``tryFetch(input:)`` and ``value(_:)`` throw its
+/// failure.
 ///
-/// It may be called from any task, many times at once. Cancelling the task that calls it cancels the work; what is
-/// answered then is up to the service. It runs where its caller runs, unless its closure is bound to an actor.
+/// It may be called from any task, many times at once. Cancelling the task that calls it cancels the work; the service
+/// decides what it returns then. It runs where its caller runs, unless its closure is bound to an actor.
 public struct Service<Input: Sendable, Output: Sendable>: Sendable {
     private let implementation: @Sendable (Input) async -> Output
 
-    /// Makes a service of a function.
-    ///
-    /// - Parameter implementation: What the service does, called once for each call of it.
+    /// Creates a service from a function, which is called once for each call of the service.
     public init(_ implementation: @escaping @Sendable (Input) async -> Output) {
         self.implementation = implementation
     }
 
     /// Calls the service, as in `await service(input)`.
-    ///
-    /// - Parameter input: What to ask.
-    /// - Returns: The output.
     public func callAsFunction(_ input: Input) async -> Output {
         await implementation(input)
     }

@@ -3,7 +3,10 @@
 import PackageDescription
 
 /// The fuzzers: each is a program of libFuzzer, built and run by `bash .ci/run fuzz` in the root of the repository.
-let fuzzers = ["FuzzImages", "FuzzJSONValue", "FuzzModels", "FuzzQueryBuilder"]
+let fuzzers = [
+    "FuzzHeaders", "FuzzImages", "FuzzJSONValue", "FuzzModels", "FuzzQueryBuilder", "FuzzRecordings",
+    "FuzzServerSentEvents",
+]
 
 let package = Package(
     name: "Fuzzing",
@@ -22,6 +25,7 @@ let package = Package(
                     "FuzzSupport",
                     .product(name: "OracleContentCore", package: "SOA"),
                     .product(name: "OracleContentDelivery", package: "SOA"),
+                    .product(name: "SOAHTTP", package: "SOA"),
                 ],
                 // libFuzzer brings the entry point.
                 swiftSettings: [.unsafeFlags(["-parse-as-library"])]

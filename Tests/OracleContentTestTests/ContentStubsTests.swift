@@ -41,7 +41,7 @@ import FoundationNetworking
         try await ReadNote().overrideConfiguration(stubs.configuration()).fetchAsync()
     }
 
-    @Test func `Answers are given one after the other, some of them more often`() async throws {
+    @Test func `Responses are given one after the other, some of them more often`() async throws {
         try stubs.add(.object(Note(text: "1", date: Date(timeIntervalSince1970: 1))), to: "notes/*")
         stubs.add(.json(#"{ "text": "2" }"#).repeating(.times(2)), to: "notes/*")
         stubs.add(.status(404, ["detail": "gone"]), to: "notes/*")
@@ -69,7 +69,7 @@ import FoundationNetworking
         #expect((error?.rawError as? HTTPTransportError)?.code == .noStub)
     }
 
-    @Test func `An answer may be late, or never come`() async throws {
+    @Test func `A response may be late, or never come`() async throws {
         let clock = ManualClock()
         let stubs = ContentStubs(clock: clock)
         stubs.add(.json(#"{ "text": "late" }"#).fulfilled(.delayed(.seconds(5))), to: "notes/*")

@@ -392,7 +392,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func `A challenge is answered by the hook of the transport`() async throws {
+    @Test func `A challenge is met by the hook of the transport`() async throws {
         let transport = URLSessionTransport { challenge in
             guard challenge.previousFailureCount == 0 else { return (.rejectProtectionSpace, nil) }
             return (.useCredential, URLCredential(user: "ann", password: "pass", persistence: .none))

@@ -20,7 +20,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A request arrives as it is, and the answer comes back whole`(_ kind: RealTransport) async throws {
+    func `A request arrives as it is, and the response comes back whole`(_ kind: RealTransport) async throws {
         let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in
             connection.respond(201, headers: ["X-Answer": "yes"], body: Data("made".utf8))
@@ -42,7 +42,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases, [204, 304, 404, 500, 599])
-    func `Any status is an answer, for data and for downloads`(_ kind: RealTransport, status: Int) async throws {
+    func `Any status is a response, for data and for downloads`(_ kind: RealTransport, status: Int) async throws {
         let transport = kind.make(folder: folder.url)
         let body = status == 204 || status == 304 ? "" : "what went wrong"
         try await LoopbackServer.with { _, connection in
@@ -163,7 +163,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A request whose answer broke off is worth another attempt`(_ kind: RealTransport) async throws {
+    func `A request whose response broke off is worth another attempt`(_ kind: RealTransport) async throws {
         let transport = kind.make(folder: folder.url).using(RetryMiddleware(clock: WaitingTimes()))
         let attempts = Counter()
         try await LoopbackServer.with { _, connection in
@@ -195,7 +195,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A connection that breaks before any answer is an error`(_ kind: RealTransport) async throws {
+    func `A connection that breaks before any response is an error`(_ kind: RealTransport) async throws {
         let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in
             connection.reset()
@@ -205,7 +205,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `An answer that is no HTTP is an error`(_ kind: RealTransport) async throws {
+    func `A response that isn't one of HTTP is an error`(_ kind: RealTransport) async throws {
         let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in
             connection.send("220 mail.example.com ESMTP\r\n")
@@ -295,7 +295,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A thousand requests are answered, and cancelling half of them leaves the others alone`(
+    func `A thousand requests get their responses, and cancelling half of them leaves the others alone`(
         _ kind: RealTransport
     ) async throws {
         let transport = kind.make(folder: folder.url)

@@ -36,7 +36,7 @@ import FoundationNetworking
         return (ReplayTransport(recording, folder: folder.url), try String(contentsOf: file, encoding: .utf8))
     }
 
-    @Test func `A replay answers what was recorded, by status, headers and body`() async throws {
+    @Test func `A replay returns what was recorded, by status, headers and body`() async throws {
         let bytes = Data([0xFF, 0xFE, 0x00])
         stubs.stub { request in
             request.httpMethod == "POST"
@@ -66,8 +66,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func `The same request is answered in the order of the recording, and then by the last answer`() async throws
-    {
+    @Test func `The same request gets responses in the order of the recording, and then the last one`() async throws {
         let counter = Numbers()
         stubs.stub { _ in
             counter.note(TransferProgress(bytesReceived: 0, bytesExpected: nil))
@@ -139,6 +138,18 @@ import FoundationNetworking
         #expect(!text.contains("hidden"))
         #expect(text.contains("page=2") && text.contains("user=ann") && text.contains("Ann") && text.contains("GB"))
         for request in try asked("another") { #expect(try await replay.data(for: request).1.statusCode == 200) }
+    }
+
+    @Test(arguments: ["multipart/form-data; boundary=b", "application/x-www-form-urlencoded", "text/plain"])
+    func `JSON with a wrong media type has no secrets in a recording`(_ type: String) async throws {
+        let body = Data(#"{"token":"S3CRET","links":["https://u:S3CRET@a.b"],"n":1}"#.utf8)
+        stubs.stub { _ in .status(200, headers: ["Content-Type": type], body: body) }
+        var request = try request("/a", method: "POST")
+        request.setValue(type, forHTTPHeaderField: "Content-Type")
+        request.httpBody = body
+        _ = try await transport.data(for: request)
+        let text = try replay().text
+        #expect(!text.contains("S3CRET") && text.contains(Recording.redacted))
     }
 
     @Test(arguments: ["", "{", "[]", #"{"version":2,"exchanges":[]}"#])

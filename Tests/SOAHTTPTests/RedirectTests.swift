@@ -10,7 +10,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Servers that answer with another place to ask.
+/// Servers that respond with a redirect.
 @Suite(.timeLimit(.minutes(10))) struct RedirectTests {
     private func request(_ url: URL) -> URLRequest {
         var request = URLRequest(url: url)

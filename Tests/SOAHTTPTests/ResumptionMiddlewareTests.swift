@@ -16,7 +16,7 @@ import FoundationNetworking
     private let numbers = Numbers()
     private let waits = WaitingTimes()
 
-    /// Breaks the first connection off at 60 %, and answers those after it by another closure.
+    /// Breaks the first connection off at 60 %, and responds to those after it by another closure.
     private func withServer(
         _ headers: [String: String] = ["ETag": #""v1""#],
         rest: @escaping @Sendable (LoopbackServer.Request, Connection) -> Void = Self.answerRest,

@@ -40,7 +40,7 @@ import FoundationNetworking
         )
     }
 
-    /// Answers with these, one after the other, and with the last one from then on.
+    /// Responds with these, one after the other, and with the last one from then on.
     private func answer(_ answers: StubResponse...) {
         let remaining = Lock(answers)
         stubs.stub { _ in
@@ -48,7 +48,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func `A request is sent again until it has an answer, each time after a longer wait`() async throws {
+    @Test func `A request is sent again until it has a response, each time after a longer wait`() async throws {
         answer(.status(503), .failure(URLError(.networkConnectionLost)), .status(502), .json("{}"))
         let (_, response) = try await transport { $0.attempts = 5 }.data(for: request())
         #expect(response.statusCode == 200)
@@ -56,7 +56,7 @@ import FoundationNetworking
         #expect(clock.all == [.milliseconds(200), .milliseconds(400), .milliseconds(800)])
     }
 
-    @Test func `The last attempt's answer stands, be it a response or an error`() async throws {
+    @Test func `The last attempt's response stands, be it a response or an error`() async throws {
         answer(.status(503))
         #expect(try await transport().data(for: request()).1.statusCode == 503)
         #expect(stubs.requests.count == 3)
@@ -105,7 +105,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: ["61", "99999999999999999999", "Wed, 21 Oct 2035 07:28:00 GMT"])
-    func `A server that asks for too long a wait gets its answer passed on`(text: String) async throws {
+    func `A server that requests too long a wait gets its response passed on`(text: String) async throws {
         answer(.status(503, headers: ["Retry-After": text]), .json("{}"))
         #expect(try await transport().data(for: request()).1.statusCode == 503)
         #expect(clock.all.isEmpty)

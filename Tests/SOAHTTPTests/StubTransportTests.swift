@@ -23,7 +23,7 @@ import FoundationNetworking
         return String(decoding: try await transport.data(for: request).0, as: UTF8.self)
     }
 
-    @Test func `A URL has its answer`() async throws {
+    @Test func `A URL has its response`() async throws {
         transport.stub(try url("/a?b=c"), with: .json("{}"))
         let (data, response) = try await transport.data(for: URLRequest(url: url("/a?b=c")))
         #expect(data == Data("{}".utf8))
@@ -32,7 +32,7 @@ import FoundationNetworking
         #expect(response.value(forHTTPHeaderField: "content-length") == "2")
     }
 
-    @Test func `The stub that was added last answers`() async throws {
+    @Test func `The stub that was added last responds`() async throws {
         transport.stub { _ in .json("everything") }
         transport.stub(try url("/a"), with: .json("one"))
         #expect(try await text("/a") == "one")
@@ -61,7 +61,7 @@ import FoundationNetworking
         #expect(error?.code == .notConnectedToInternet)
     }
 
-    @Test func `A folder answers by path and method`() async throws {
+    @Test func `A folder responds by path and method`() async throws {
         let folder = try TestFolder()
         try FileManager.default.createDirectory(
             at: folder.url.appending(path: "cars"),
@@ -81,7 +81,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: ["/../secret", "/..%2Fsecret", "/%2e%2e/secret", "/a/%2E%2E/%2E%2E/secret", "/secret%00"])
-    func `A folder answers nothing outside of it`(path: String) async throws {
+    func `A folder has nothing outside of it`(path: String) async throws {
         let folder = try TestFolder()
         try Data("secret".utf8).write(to: folder.url.appending(path: "secret.json"))
         let inner = folder.url.appending(path: "inner")
@@ -103,7 +103,7 @@ import FoundationNetworking
         #expect(file.deletingLastPathComponent().path == folder.url.path)
     }
 
-    @Test func `A cancelled task gets no answer`() async throws {
+    @Test func `A cancelled task gets no response`() async throws {
         let entered = Gate()
         let gate = Gate()
         transport.stub { _ in
@@ -118,7 +118,7 @@ import FoundationNetworking
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func `Many ask at once, and each is answered and counted`() async throws {
+    @Test func `Many send requests at once, and each gets a response and is counted`() async throws {
         transport.stub { request in .json(request.url?.path ?? "") }
         let paths = try await withThrowingTaskGroup(of: String.self) { group in
             for index in 0..<500 { group.addTask { try await text("/\(index)") } }

@@ -4,7 +4,7 @@
 package import Foundation
 import SOALocking
 
-/// A server on loopback that answers each request as a test says, also in ways that no server should.
+/// A server on loopback that responds to each request as a test says, also in ways that no server should.
 package final class LoopbackServer: Sendable {
     /// A request as it arrived.
     package struct Request: Sendable {
@@ -27,12 +27,13 @@ package final class LoopbackServer: Sendable {
         var isStopped = false
     }
 
-    package typealias Answer = @Sendable (Request, Connection) -> Void
+    package typealias Response = @Sendable (Request, Connection) -> Void
 
     package let port: UInt16
     private let listener: Socket
-    private let answer: Answer
+    private let respond: Response
     private let greeting: String?
+    private let isRecording: Bool
     private let state = Lock(State())
 
     /// Runs a test with a server that is gone afterwards.
@@ -40,18 +41,20 @@ package final class LoopbackServer: Sendable {
     /// With a greeting, that is all that a connection gets, whatever the client says.
     package static func with<Value>(
         greeting: String? = nil,
-        _ answer: @escaping Answer,
+        recording isRecording: Bool = true,
+        _ respond: @escaping Response,
         _ body: (LoopbackServer) async throws -> Value
     ) async throws -> Value {
-        let server = try LoopbackServer(answer, greeting: greeting)
+        let server = try LoopbackServer(respond, greeting: greeting, isRecording: isRecording)
         defer { server.stop() }
         return try await body(server)
     }
 
-    private init(_ answer: @escaping Answer, greeting: String?) throws {
+    private init(_ respond: @escaping Response, greeting: String?, isRecording: Bool) throws {
         (listener, port) = try Socket.listening()
-        self.answer = answer
+        self.respond = respond
         self.greeting = greeting
+        self.isRecording = isRecording
         Thread.detachNewThread { [self] in
             while let socket = listener.accept() {
                 let connection = Connection(socket)
@@ -66,13 +69,13 @@ package final class LoopbackServer: Sendable {
         }
     }
 
-    /// Where a path is on this server.
+    /// Returns the URL of a path on this server.
     package func url(_ path: String = "/", host: String = "127.0.0.1") -> URL {
         guard let url = URL(string: "http://\(host):\(port)\(path)") else { preconditionFailure("no URL: \(path)") }
         return url
     }
 
-    /// What arrived so far.
+    /// The requests so far.
     package var requests: [Request] {
         state.withLock { $0.requests }
     }
@@ -92,8 +95,8 @@ package final class LoopbackServer: Sendable {
             return connection.end()
         }
         while let request = connection.receiveRequest() {
-            state.withLock { $0.requests.append(request) }
-            answer(request, connection)
+            if isRecording { state.withLock { $0.requests.append(request) } }
+            respond(request, connection)
             if connection.isOver { break }
         }
         connection.end()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Which fields a parameter speaks of.
+/// The fields that a parameter names.
 public enum FieldType: Hashable, Sendable {
     /// The field with this name.
     case value(String)
@@ -10,9 +10,7 @@ public enum FieldType: Hashable, Sendable {
     /// No field: the parameter is left out.
     case none
 
-    /// Reads a field.
-    ///
-    /// - Parameter text: The name of the field; `all` and `none`, in upper or lower case, mean those.
+    /// Creates a field of its name; `all` and `none`, in upper or lower case, mean those.
     public init(_ text: String) {
         switch text.lowercased() {
         case "all": self = .all
@@ -21,7 +19,7 @@ public enum FieldType: Hashable, Sendable {
         }
     }
 
-    /// The value of a parameter, nil to leave it out: one `all` is everything, and else one `none` is nothing.
+    /// The value of a parameter, nil to leave it out: `all` wins over names, and `none` over all but that.
     static func text(of fields: [FieldType]) -> String? {
         if fields.contains(.all) { return "all" }
         if fields.contains(.none) { return nil }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// A field that a service can be asked to bring.
+/// A field that a response can have.
 public protocol ConvertToFieldType: Sendable {
     /// The field.
     var fieldType: FieldType { get }
@@ -12,17 +12,14 @@ extension FieldType: ConvertToFieldType {
     public var fieldType: FieldType { self }
 }
 
-/// Lets a service say which fields it wants.
+/// Lets a service select the fields of its response.
 public protocol ImplementsFields: BaseImplementation {
-    /// What the fields of this service are said by.
+    /// The type that names the fields of this service.
     associatedtype FieldSelection: ConvertToFieldType = FieldType
 }
 
 extension ImplementsFields {
-    /// Sets which fields come along.
-    ///
-    /// - Parameter values: The fields; `.all` stands for everything, none at all leaves the parameter out.
-    /// - Returns: The service itself.
+    /// Sets the fields of the response; `.all` means every field, and none leaves the parameter out.
     @discardableResult
     public func fields(_ values: FieldSelection...) -> Self {
         set("fields", to: FieldType.text(of: values.map(\.fieldType)))
@@ -30,10 +27,7 @@ extension ImplementsFields {
 }
 
 extension ImplementsFields where FieldSelection == FieldType {
-    /// Sets which fields come along.
-    ///
-    /// - Parameter values: The names of the fields; `all` stands for everything, no name leaves the parameter out.
-    /// - Returns: The service itself.
+    /// Sets the fields of the response by their names; `all` means every field, and no name leaves the parameter out.
     @discardableResult
     public func fields(_ values: String...) -> Self {
         set("fields", to: FieldType.text(of: values.map(FieldType.init)))

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Lets a service say which version of the API it talks to.
+/// Lets a service choose the version of its API.
 public protocol ImplementsVersion: BaseImplementation {}
 
 extension ImplementsVersion {
-    /// Sets the version of the API.
-    ///
-    /// - Parameter version: The version, a part of the path.
-    /// - Returns: The service itself.
+    /// Sets the version of the API, which is a part of the path.
     @discardableResult
     public func version(_ version: APIVersion) -> Self {
         serviceParameters.apiVersion = version

@@ -1,24 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Which comes first.
-public enum SortOrder: Hashable, Sendable {
-    /// The smallest.
+/// The direction of an order.
+public enum SortOrder: String, Hashable, Sendable {
+    /// The smallest first.
     case asc
-    /// The largest.
+    /// The largest first, spelled as the original client does; the server's reference has `des`.
     case desc
 
-    /// The keyword in a query, spelled as the original client has it; the reference of the server has `des`.
-    public var keyword: String {
-        switch self {
-        case .asc: "asc"
-        case .desc: "desc"
-        }
-    }
+    /// The keyword in a query.
+    public var keyword: String { rawValue }
 }
 
-/// Something that a listing can be ordered by.
+/// A property that a listing can be ordered by.
 public protocol ConvertToSortOrder: Sendable {
-    /// The name of the field and the order, as `name:asc`.
+    /// The name of the property and the order, as `name:asc`.
     var sortOrder: String { get }
 }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What is known of a file in a cache.
+/// The description of a file in a cache.
 struct CacheEntry: Codable, Hashable {
     let key: String
     let file: String
@@ -11,7 +11,7 @@ struct CacheEntry: Codable, Hashable {
     let checksum: UInt64
     let headers: ResponseHeaders
 
-    /// Describes a file that is about to be kept under a name.
+    /// Describes a file that is about to be stored under a name.
     init(of url: URL, key: String, name: String, headers: ResponseHeaders) throws {
         self.key = key
         self.headers = headers
@@ -27,8 +27,8 @@ struct CacheEntry: Codable, Hashable {
 }
 
 extension ResponseHeaders {
-    /// What to ask with whether something is still current.
-    var questions: [String: String] {
+    /// The request headers that ask whether something is still current.
+    var validators: [String: String] {
         if let tag = self["ETag"] { return ["If-None-Match": tag] }
         if let date = self["Last-Modified"] { return ["If-Modified-Since": date] }
         return [:]

@@ -11,10 +11,10 @@ struct CacheStem {
 
     init(_ key: String) {
         let bytes = Array(key.utf8)
-        let shown = bytes.prefix(Self.longestKey).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
+        let digits = bytes.prefix(Self.longestKey).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
             .joined()
         var checksum = Checksum()
         checksum.add(Data(bytes))
-        text = bytes.count > Self.longestKey ? "k\(shown)-\(String(checksum.value, radix: 16))" : "k\(shown)"
+        text = bytes.count > Self.longestKey ? "k\(digits)-\(String(checksum.value, radix: 16))" : "k\(digits)"
     }
 }

@@ -3,11 +3,11 @@
 
 import Foundation
 
-/// A number that changes when bytes are damaged; it is no protection against somebody who means harm.
+/// A number that changes when bytes are damaged; it does not protect against intended changes.
 struct Checksum {
     private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    /// Takes eight bytes at a time, and the rest one by one.
+    /// Adds eight bytes at a time, and the rest one by one.
     mutating func add(_ data: Data) {
         var hash = value
         let prime: UInt64 = 0x100_0000_01B3

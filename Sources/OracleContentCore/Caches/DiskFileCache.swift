@@ -4,25 +4,25 @@
 public import Foundation
 import SOALocking
 
-/// Keeps files in a folder, over launches too, and asks the server whether they are still current.
+/// A cache of files in a folder, which lasts over launches.
 ///
 /// ```swift
 /// let cache = DiskFileCache(folder: caches.appending(path: "assets"))
 /// let file = try await DeliveryAPI.downloadNative(identifier: id, cacheProvider: cache, cacheKey: id).downloadAsync()
 /// ```
 ///
-/// Each file has an entry beside it that is written as a whole, with the size and a checksum: a file that was damaged, or
-/// is gone, counts as not there and is fetched again. The first lookup of a file reads all of it, later ones its size and its
-/// ends. Entries remember `ETag` and `Last-Modified`. Keys may be any text.
+/// Each file has an entry beside it with its size, a checksum, `ETag` and `Last-Modified`. A file that is damaged or gone
+/// counts as missing, and is downloaded again. The first lookup of a file reads all of it, later ones its size and its
+/// ends. Keys may be any text.
 ///
-/// Any thread may use it. A file that was returned is there until its key is stored again or removed, or until it has to
+/// Any thread may use it. A file that was returned exists until its key is stored again or removed, or until it has to
 /// make room for others.
 public final class DiskFileCache: CacheProvider {
     /// The number of bytes that a cache keeps by default: 512 MB.
     public static let standardSizeLimit: Int64 = 512 << 20
 
     private struct State: Sendable {
-        /// How many bytes are in the folder; nil before somebody has counted.
+        /// The number of bytes in the folder; nil before they were counted.
         var total: Int64?
         /// The ends of files whose checksum was right.
         var checked: [String: FileEnds] = [:]
@@ -35,21 +35,21 @@ public final class DiskFileCache: CacheProvider {
         }
     }
 
-    /// When a download asks the server.
+    /// When a download sends a request.
     public let cachePolicy: CachePolicy
 
     private let folder: URL
     private let sizeLimit: Int64
-    /// Held while files come and go, so that nothing is removed that was stored meanwhile.
+    /// Held while files are stored and removed, so that a lookup removes nothing that was stored meanwhile.
     private let state = Lock(State())
 
     /// Opens a cache, which may have been in use before.
     ///
     /// - Parameters:
-    ///   - folder: Where the files are, for this cache alone; it is made when the first one comes.
-    ///   - cachePolicy: When a download asks the server.
-    ///   - sizeLimit: How many bytes the files may have together. What this cache was not asked for goes first, and then what
-    ///     it was not asked for longest.
+    ///   - folder: The folder for the files of this cache alone; the first store creates it.
+    ///   - cachePolicy: When a download sends a request.
+    ///   - sizeLimit: The number of bytes that the files may have together. Files that were not used since the cache was
+    ///     opened are removed first, then those that were not used for longest.
     public init(
         folder: URL,
         cachePolicy: CachePolicy = .alwaysFetchWithCustomHeader,
@@ -60,34 +60,28 @@ public final class DiskFileCache: CacheProvider {
         self.sizeLimit = sizeLimit
     }
 
-    /// Looks for a file that is whole.
-    ///
-    /// - Parameter key: The key.
-    /// - Returns: The file, or nil.
+    /// Returns the file for a key; nil if there is none, or if it is damaged.
     public func find(key: String) -> URL? {
         guard let entry = validEntry(key) else { return nil }
         state.withLock { $0.use(entry) }
         return folder.appending(path: entry.file)
     }
 
-    /// Returns headers to ask whether the file is still current.
-    ///
-    /// - Parameter key: The key.
-    /// - Returns: `If-None-Match` or `If-Modified-Since`; nothing if there is no whole file.
+    /// Returns `If-None-Match` or `If-Modified-Since` for a key; nothing if there is no whole file.
     public func headerValues(for key: String) -> [String: String] {
-        validEntry(key)?.headers.questions ?? [:]
+        validEntry(key)?.headers.validators ?? [:]
     }
 
-    /// Moves a file into the cache.
+    /// Moves a file into the cache, and returns its new place.
     ///
-    /// A file that is larger than the limit is kept until the next one comes.
+    /// A file that is larger than the limit is kept until the next one is stored.
     ///
     /// - Parameters:
     ///   - file: The file.
     ///   - key: The key.
     ///   - headers: The headers of the response.
-    /// - Returns: Where the file is now.
-    /// - Throws: ``OracleContentError/couldNotStoreDownload(_:)``; then what was kept before is still there.
+    /// - Returns: The place of the file in the cache.
+    /// - Throws: ``OracleContentError/couldNotStoreDownload(_:)``; then what was stored before is still there.
     public func store(objectAt file: URL, key: String, headers: ResponseHeaders) throws -> URL {
         do {
             guard let name = FileName("\(CacheStem(key).text)-\(UUID().uuidString)") else {
@@ -114,27 +108,18 @@ public final class DiskFileCache: CacheProvider {
         }
     }
 
-    /// Finds a file of which the server says that it is still current.
-    ///
-    /// - Parameter key: The key.
-    /// - Returns: The file.
-    /// - Throws: ``OracleContentError/cacheProviderErrorNoURLAvailable``.
+    /// Returns the file for a key, or throws ``OracleContentError/cacheProviderErrorNoURLAvailable``.
     public func cachedItem(key: String) throws -> URL {
         guard let file = find(key: key) else { throw OracleContentError.cacheProviderErrorNoURLAvailable }
         return file
     }
 
-    /// The headers that the file came with; nil if there is no whole file.
-    ///
-    /// - Parameter key: The key.
-    /// - Returns: The headers.
+    /// Returns the headers of the response that a file was stored with; nil if there is no whole file.
     public func headers(for key: String) -> ResponseHeaders? {
         validEntry(key)?.headers
     }
 
-    /// Removes a file.
-    ///
-    /// - Parameter key: The key.
+    /// Removes the file for a key.
     public func remove(key: String) {
         state.withLock { state in
             if let entry = entry(key) { remove(entry, &state) }
@@ -163,12 +148,12 @@ public final class DiskFileCache: CacheProvider {
             return entry
         } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile, CocoaError.fileReadCorruptFile {
             state.withLock { state in
-                // A store beside this lookup has put another file in its place.
+                // A store beside this lookup may have put another file in its place.
                 if self.entry(key)?.file == entry.file { remove(entry, &state) }
             }
             return nil
         } catch {
-            // What keeps the file from being read may be over next time.
+            // The next lookup may be able to read the file.
             return nil
         }
     }
@@ -202,7 +187,7 @@ public final class DiskFileCache: CacheProvider {
         state.total = state.total.map { $0 - Int64(entry.size) }
     }
 
-    /// Counts a file that is new, and removes what was not used for longest until the rest fits.
+    /// Counts a new file, and removes what was not used for longest until the rest fits.
     private func makeRoom(for new: CacheEntry, _ state: inout State) {
         if let total = state.total, total + Int64(new.size) <= sizeLimit {
             state.total = total + Int64(new.size)
@@ -225,7 +210,7 @@ public final class DiskFileCache: CacheProvider {
     }
 }
 
-/// The size of a file and what stands at its beginning and its end: little to read, and seldom the same by chance.
+/// The size of a file with the checksum of its first and last bytes: quick to read, and seldom the same by chance.
 private struct FileEnds: Hashable, Sendable {
     private static let length = 4096
     private let size: UInt64

@@ -3,71 +3,46 @@
 
 import SOAHTTP
 
-/// Keeps images in memory, up to a limit, and asks the server whether they are still current.
+/// A cache of images in memory, which discards what was not used for longest.
 ///
-/// What was not used for the longest time goes first. Any thread may use it.
+/// Any thread may use it.
 public final class MemoryImageCache: ImageProvider {
     private struct Entry: Sendable {
         let image: OracleContentCoreImage
         let headers: ResponseHeaders
     }
 
-    /// When a download asks the server.
+    /// When a download sends a request.
     public let cachePolicy: CachePolicy
 
-    /// How many bytes the images may have together.
+    /// The number of bytes that the images may have together.
     public let costLimit: Int
 
     private let memory: MemoryCache<String, Entry>
 
-    /// Makes a cache that is empty.
-    ///
-    /// - Parameters:
-    ///   - costLimit: How many bytes the images may have together.
-    ///   - cachePolicy: When a download asks the server.
+    /// Creates an empty cache; the cost limit is in bytes.
     public init(costLimit: Int = 64 << 20, cachePolicy: CachePolicy = .bypassServerCallOnFoundItem) {
         self.costLimit = costLimit
         self.cachePolicy = cachePolicy
         memory = MemoryCache(costLimit: costLimit)
     }
 
-    /// How many bytes the images have together.
+    /// The number of bytes that the images have together.
     public var cost: Int { memory.cost }
 
-    /// Looks for an image.
-    ///
-    /// - Parameter key: The key.
-    /// - Returns: The image, or nil.
+    /// Returns the image for a key, or nil.
     public func find(key: String) -> OracleContentCoreImage? {
         memory.lookUp(key).value?.image
     }
 
-    /// Gives headers to ask whether the image is still current.
-    ///
-    /// - Parameter key: The key.
-    /// - Returns: `If-None-Match` or `If-Modified-Since`; nothing if there is no image.
+    /// Returns `If-None-Match` or `If-Modified-Since` for a key; nothing if there is no image.
     public func headerValues(for key: String) -> [String: String] {
-        memory.lookUp(key).value?.headers.questions ?? [:]
+        memory.lookUp(key).value?.headers.validators ?? [:]
     }
 
-    /// Keeps an image, and lets others go if there are too many; one that is too large by itself is not kept.
-    ///
-    /// - Parameters:
-    ///   - image: The image.
-    ///   - key: The key.
-    ///   - headers: The headers of the response.
+    /// Stores an image, unless it is larger than the limit by itself.
     public func store(image: OracleContentCoreImage, key: String, headers: ResponseHeaders) {
         memory.store(Entry(image: image, headers: headers), cost: image.data.count, for: key)
-    }
-
-    /// Finds an image of which the server says that it is still current.
-    ///
-    /// - Parameter key: The key.
-    /// - Returns: The image.
-    /// - Throws: ``OracleContentError/imageProviderErrorNoImageAvailable``.
-    public func cachedItem(key: String) throws -> OracleContentCoreImage {
-        guard let image = find(key: key) else { throw OracleContentError.imageProviderErrorNoImageAvailable }
-        return image
     }
 
     /// Removes all images.

@@ -3,48 +3,58 @@
 
 public import Foundation
 
-/// When a download asks the server.
+/// When a download sends a request.
 public enum CachePolicy: Hashable, Sendable {
-    /// Not at all, if the cache has the item.
+    /// Only if the cache does not have the item.
     case bypassServerCallOnFoundItem
-    /// Always, with the headers of the cache, so that the server can say that the item is still current.
+    /// Always, with the headers of the cache, so that the server can respond that the item is still current.
     case alwaysFetchWithCustomHeader
 }
 
-/// Keeps the files of downloads by keys of the caller's.
+/// A cache of downloads, by keys of the caller: a ``CacheProvider`` or an ``ImageProvider``.
 ///
-/// Its methods are called from any thread, and may be called at the same time for different keys. Downloads for one key that
-/// are under way at the same time share one transfer, so that each of them is stored once.
-public protocol CacheProvider: AnyObject, Sendable {
-    /// When a download asks the server.
+/// Its methods are called from any thread, and at the same time for different keys. Downloads for one key that are under
+/// way at the same time share one transfer, so each of them is stored once.
+public protocol DownloadProvider<Item>: AnyObject, Sendable {
+    /// The type of the items.
+    associatedtype Item: Sendable
+
+    /// When a download sends a request.
     var cachePolicy: CachePolicy { get }
 
-    /// Looks for a file, where the policy lets a found one stand for a response.
-    ///
-    /// - Parameter key: The key.
-    /// - Returns: The file, or nil.
-    func find(key: String) -> URL?
+    /// Returns the item for a key, or nil; called where the policy lets a found item replace a request.
+    func find(key: String) -> Item?
 
-    /// Gives headers to ask with, such as `If-None-Match`.
-    ///
-    /// - Parameter key: The key.
-    /// - Returns: The headers; empty if there is nothing to ask for.
+    /// Returns headers for the request for a key, such as `If-None-Match`.
     func headerValues(for key: String) -> [String: String]
 
-    /// Keeps a file that was downloaded.
+    /// Returns the item for a key after the server responded that it is still current; what it throws fails the download.
+    func cachedItem(key: String) throws -> Item
+}
+
+/// A cache of files.
+public protocol CacheProvider: DownloadProvider<URL> {
+    /// Stores a downloaded file.
     ///
     /// - Parameters:
-    ///   - file: The file. It is the cache's to move away; what is left of it is removed.
+    ///   - file: The file, to be moved away; if it is still there afterwards it is removed.
     ///   - key: The key.
     ///   - headers: The headers of the response.
-    /// - Returns: Where the file is from now on.
-    /// - Throws: What keeps it from being stored; the download fails with it.
+    /// - Returns: The place of the file from now on.
+    /// - Throws: An error that fails the download.
     func store(objectAt file: URL, key: String, headers: ResponseHeaders) throws -> URL
+}
 
-    /// Finds a file of which the server says that it is still current.
-    ///
-    /// - Parameter key: The key.
-    /// - Returns: The file.
-    /// - Throws: What keeps it from being found; the download fails with it.
-    func cachedItem(key: String) throws -> URL
+/// A cache of images.
+public protocol ImageProvider: DownloadProvider<OracleContentCoreImage> {
+    /// Stores a downloaded image, with the headers of its response; what it throws fails the download.
+    func store(image: OracleContentCoreImage, key: String, headers: ResponseHeaders) throws
+}
+
+extension ImageProvider {
+    /// Returns the found image, or throws ``OracleContentError/imageProviderErrorNoImageAvailable``.
+    public func cachedItem(key: String) throws -> OracleContentCoreImage {
+        guard let image = find(key: key) else { throw OracleContentError.imageProviderErrorNoImageAvailable }
+        return image
+    }
 }

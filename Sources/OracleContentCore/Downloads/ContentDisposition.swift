@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// The header `Content-Disposition`, as far as it names a file (RFC 6266, and RFC 8187 for `filename*`).
-struct ContentDisposition: Hashable, Sendable {
+/// The name in a header `Content-Disposition` (RFC 6266, and RFC 8187 for `filename*`).
+package struct ContentDisposition: Hashable, Sendable {
     /// The name; the one in `filename*` comes before the one in `filename`.
-    let filename: String?
+    package let filename: String?
 
-    init(_ text: String) {
+    package init(_ text: String) {
         var parameters: [String: String] = [:]
         var rest = text[...].drop { $0 != ";" }
         while rest.popFirst() != nil {
@@ -39,23 +39,19 @@ struct ContentDisposition: Hashable, Sendable {
         return text
     }
 
-    /// Text such as `UTF-8'en'a%20b`; nil if its characters can't be read.
+    /// The text that `UTF-8'en'a%20b` stands for; nil if its characters can't be read.
     private static func decoded(_ text: String) -> String? {
         let parts = text.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3 else { return nil }
         switch parts[0].lowercased() {
         case "utf-8": return String(parts[2]).removingPercentEncoding
-        case "iso-8859-1":
-            let bytes = URLBytes.decoded(parts[2])
-            return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+        case "iso-8859-1": return String(String.UnicodeScalarView(bytes(of: parts[2]).map { Unicode.Scalar($0) }))
         default: return nil
         }
     }
-}
 
-/// Percent-encoded bytes in any encoding of characters.
-private enum URLBytes {
-    static func decoded(_ text: Substring) -> [UInt8] {
+    /// Percent-encoded bytes in any encoding of characters.
+    private static func bytes(of text: Substring) -> [UInt8] {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]
         while let byte = rest.popFirst() {

@@ -4,32 +4,49 @@
 import Foundation
 import SOAHTTP
 
-/// The transfers of the process that are under way, and that are kept afterwards.
+/// The transfers to caches that are under way in the process.
 enum CurrentTransfers {
-    /// What a transfer is kept by, and who keeps it.
+    /// The key of a transfer, and its cache.
     struct Key: Hashable, Sendable {
         let provider: ObjectIdentifier
         let name: String
     }
 
-    typealias Transfers<Value: Sendable> = SharedWork<Key, Result<DownloadResult<Value>, any Error>>
+    typealias Transfers<Item: Sendable> = SharedWork<Key, Result<DownloadResult<Item>, any Error>>
 
     static let files = Transfers<URL>(whenAbandoned: .cancels)
     static let images = Transfers<OracleContentCoreImage>(whenAbandoned: .cancels)
 }
 
-extension SharedWork where Key == CurrentTransfers.Key {
-    /// Joins the transfer for a key, or starts it.
-    func download<Success: Sendable>(
-        _ name: String,
-        keptBy provider: AnyObject,
-        progress: Progress?,
-        _ work: @escaping @Sendable (@escaping Progress) async throws -> Success
-    ) async throws -> Success where Value == Result<Success, any Error> {
-        let key = CurrentTransfers.Key(provider: ObjectIdentifier(provider), name: name)
-        let result = await value(for: key, progress: progress) { progress in
+extension ServiceExchange {
+    /// Returns the item that a cache has, or downloads it there, as the policy of the cache says.
+    ///
+    /// Calls for one key of one cache share a transfer.
+    func cached<Provider: DownloadProvider>(
+        in provider: Provider,
+        as key: String,
+        _ transfers: CurrentTransfers.Transfers<Provider.Item>,
+        _ observe: (@Sendable (Double) -> Void)?,
+        store: @escaping @Sendable (URL, ResponseHeaders) throws -> Provider.Item
+    ) async throws -> DownloadResult<Provider.Item> {
+        let found = { @Sendable () -> DownloadResult<Provider.Item>? in
+            guard provider.cachePolicy == .bypassServerCallOnFoundItem else { return nil }
+            return provider.find(key: key).map { DownloadResult(result: $0) }
+        }
+        if let item = found() { return item }
+        try check()
+        let transfer = CurrentTransfers.Key(provider: ObjectIdentifier(provider), name: key)
+        let result = await transfers.value(for: transfer, progress: observe) { observe in
             do {
-                return .success(try await work(progress))
+                if let item = found() { return .success(item) }
+                let result = try await tracked(observe) { progress in
+                    guard case .file(let file, let response) = try await checkedDownload(progress) else {
+                        return DownloadResult(result: try provider.cachedItem(key: key))
+                    }
+                    let headers = ResponseHeaders(response)
+                    return DownloadResult(result: try store(file, headers), headers: headers)
+                }
+                return .success(result)
             } catch {
                 return .failure(error)
             }

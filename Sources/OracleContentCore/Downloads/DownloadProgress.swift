@@ -4,26 +4,26 @@
 import SOAHTTP
 import SOALocking
 
-/// Tells how far a download is, from 0 to 1: numbers that only grow, the last of them 1, and none after the end.
+/// The progress of a download from 0 to 1: it only grows, ends with 1, and nothing comes after the end.
 final class DownloadProgress: Sendable {
     private struct State: Sendable {
         var last = -1.0
         var isOver = false
     }
 
-    private let tell: @Sendable (Double) -> Void
+    private let observe: @Sendable (Double) -> Void
     private let state = Lock(State())
 
-    init(_ tell: @escaping @Sendable (Double) -> Void) {
-        self.tell = tell
+    init(_ observe: @escaping @Sendable (Double) -> Void) {
+        self.observe = observe
     }
 
-    /// Takes a number of the transport; without a length there is nothing to tell yet.
+    /// Takes the progress of a transport; without a length there is nothing to report yet.
     func advance(_ step: TransferProgress) {
         if let part = step.fractionCompleted { advance(to: part) }
     }
 
-    /// Ends it: with a last number if it ends well.
+    /// Ends the progress, with 1 if the download is complete.
     func end(isComplete: Bool) {
         if isComplete { advance(to: 1) }
         state.withLock { $0.isOver = true }
@@ -35,6 +35,6 @@ final class DownloadProgress: Sendable {
             state.last = part
             return true
         }
-        if isNew { tell(part) }
+        if isNew { observe(part) }
     }
 }

@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What a download brought.
+/// The result of a download.
 public struct DownloadResult<Value: Sendable>: Sendable {
     /// The file or the image.
     public let result: Value
 
-    /// The headers of the response; empty if a cache had it.
+    /// The headers of the response; empty if it came from a cache.
     public let headers: ResponseHeaders
 
-    /// Puts a result together.
-    ///
-    /// - Parameters:
-    ///   - result: The file or the image.
-    ///   - headers: The headers of the response; empty if a cache had it.
+    /// Creates a result.
     public init(result: Value, headers: ResponseHeaders = [:]) {
         self.result = result
         self.headers = headers

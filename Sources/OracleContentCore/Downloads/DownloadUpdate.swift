@@ -3,35 +3,30 @@
 
 public import Foundation
 
-/// What a download has to tell on its way.
+/// An event of a download.
 public enum DownloadUpdate: Sendable {
-    /// How far it is, from 0 to 1.
+    /// The progress, from 0 to 1.
     case progress(Double)
-    /// The file, and the headers of the response; nothing comes after.
+    /// The file and the headers of the response, as the last event.
     case finished(DownloadResult<URL>)
 }
 
+/// Downloads as sequences of updates.
+///
+/// ```swift
+/// for try await update in service.downloadUpdates() { show(update) }
+/// ```
+///
+/// A download begins at once. Leaving the loop, or cancelling its task, ends it.
 extension ImplementsBaseDownload {
-    /// Downloads, and tells how far it is until the file is there.
-    ///
-    /// ```swift
-    /// for try await update in service.downloadUpdates() { show(update) }
-    /// ```
-    ///
-    /// The download begins at once. Leaving the loop, or cancelling its task, ends it.
-    ///
-    /// - Returns: The updates; they end with the file, or with an ``OracleContentError``.
+    /// Downloads a file, and returns its updates; they end with the file, or with an ``OracleContentError``.
     public func downloadUpdates() -> AsyncThrowingStream<DownloadUpdate, any Error> {
         updates { try await self.downloadAsync(progress: $0) }
     }
 }
 
 extension ImplementsCacheProviderDownload {
-    /// Takes the file from the cache, or downloads it to there, and tells how far it is until the file is there.
-    ///
-    /// The download begins at once. Leaving the loop, or cancelling its task, ends it.
-    ///
-    /// - Returns: The updates; they end with the file, or with an ``OracleContentError``.
+    /// Downloads a file to the cache, and returns its updates; they end with the file, or with an ``OracleContentError``.
     public func downloadUpdates() -> AsyncThrowingStream<DownloadUpdate, any Error> {
         updates { try await self.downloadAsync(progress: $0) }
     }

@@ -13,26 +13,26 @@ struct FileName: Hashable, Sendable {
 
     let text: String
 
-    /// Takes the last part of a path; nil if nothing of it can be a name.
+    /// Takes the last part of a path; nil if it can't be a name.
     init?(_ text: String) {
         let part = text.split { $0 == "/" || $0 == "\\" || $0 == ":" }.last ?? ""
-        let shown = part.unicodeScalars.filter { scalar in
+        let visible = part.unicodeScalars.filter { scalar in
             ![.control, .format, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
         }
-        var name = String(String.UnicodeScalarView(shown)).trimmingCharacters(in: .whitespaces)
+        var name = String(String.UnicodeScalarView(visible)).trimmingCharacters(in: .whitespaces)
         while name.hasPrefix(".") { name.removeFirst() }
         guard !name.isEmpty else { return nil }
         self.text = Self.shortened(name)
     }
 
-    /// The name that a response suggests; nil if it suggests none.
+    /// Takes the name that a response suggests; nil if it suggests none.
     init?(_ response: HTTPURLResponse) {
         let disposition = response.value(forHTTPHeaderField: "Content-Disposition").flatMap(ContentDisposition.init)
         guard let name = disposition?.filename ?? response.url?.lastPathComponent else { return nil }
         self.init(name)
     }
 
-    /// Cuts a name that no file system takes, and keeps its ending.
+    /// A name that file systems accept, with the extension of the long one.
     private static func shortened(_ name: String) -> String {
         guard name.utf8.count > longestName else { return name }
         let ending = name.split(separator: ".").last.map { "." + $0.prefix(10) } ?? ""

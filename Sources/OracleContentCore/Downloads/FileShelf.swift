@@ -14,18 +14,16 @@ import Android
 import Glibc
 #endif
 
-/// Puts files where they should be, wholly or not at all.
+/// A folder in which files appear completely or not at all.
 struct FileShelf: Sendable {
     let folder: URL
-    /// True if nobody else has the folder.
+    /// Whether the folder is for one download alone.
     var isTemporary = false
 
     /// The temporary folders of this process that have had a file.
     private static let used = Lock<[URL]>([])
 
-    /// A folder that nobody else has.
-    ///
-    /// Those of earlier downloads whose file is gone are removed.
+    /// Returns a new folder for one download, and removes those of earlier downloads whose file is gone.
     static func temporary() -> FileShelf {
         let folders = used.withLock { $0 }
         let gone = Set(folders.filter(removeEmpty))
@@ -34,11 +32,10 @@ struct FileShelf: Sendable {
         return FileShelf(folder: folder, isTemporary: true)
     }
 
-    /// Removes a folder that has nothing in it; returns false if something is.
+    /// Removes a folder if it is empty; returns whether it is gone.
     private static func removeEmpty(_ folder: URL) -> Bool {
         unsafe folder.withUnsafeFileSystemRepresentation { path in
             guard let path = unsafe path else { return false }
-            // A folder with a file in it is not removed by this.
             return unsafe rmdir(path) == 0 || errno == ENOENT
         }
     }
@@ -56,7 +53,7 @@ struct FileShelf: Sendable {
         defer { try? files.removeItem(at: part) }
         try files.moveItem(at: file, to: part)
         if replacing {
-            try Self.rename(part, to: target)
+            try Self.replace(target, with: part)
         } else {
             try Self.link(part, to: target)
         }
@@ -64,26 +61,18 @@ struct FileShelf: Sendable {
         return target
     }
 
-    /// Moves a file over another one, at once.
-    static func rename(_ file: URL, to target: URL) throws {
+    /// Moves a file over another one in one step.
+    private static func replace(_ target: URL, with file: URL) throws {
         let status = unsafe file.withUnsafeFileSystemRepresentation { from in
             unsafe target.withUnsafeFileSystemRepresentation { to -> Int32 in
                 guard let from = unsafe from, let to = unsafe to else { return -1 }
-                #if canImport(Darwin)
-                return unsafe Darwin.rename(from, to)
-                #elseif canImport(Musl)
-                return unsafe Musl.rename(from, to)
-                #elseif canImport(Android)
-                return unsafe Android.rename(from, to)
-                #else
-                return unsafe Glibc.rename(from, to)
-                #endif
+                return unsafe rename(from, to)
             }
         }
         if status != 0 { throw CocoaError(.fileWriteUnknown) }
     }
 
-    /// Gives a file another name, unless there is one of that name; two who try at once do not both succeed.
+    /// Gives a file another name, unless that is taken; of two that try at once one fails.
     private static func link(_ file: URL, to target: URL) throws {
         do {
             try FileManager.default.linkItem(at: file, to: target)

@@ -7,40 +7,31 @@ import Foundation
 public import FoundationNetworking
 #endif
 
-/// The headers of a response; upper and lower case of their names make no difference.
+/// The headers of a response, whose names are the same in upper and lower case.
 public struct ResponseHeaders: Sendable, Hashable, Codable, ExpressibleByDictionaryLiteral {
     private var values: [String: String]
 
-    /// Takes headers; of two with one name the later counts.
-    ///
-    /// - Parameter elements: The headers by their names.
+    /// Creates headers; of two with one name the later counts.
     public init(dictionaryLiteral elements: (String, String)...) {
         values = Dictionary(elements.map { ($0.lowercased(), $1) }) { _, last in last }
     }
 
-    /// Takes headers.
-    ///
-    /// - Parameter headers: The headers by their names.
+    /// Creates headers from a dictionary.
     public init(_ headers: [String: String]) {
         let pairs = headers.sorted { $0.key < $1.key }.map { ($0.key.lowercased(), $0.value) }
         values = Dictionary(pairs) { _, last in last }
     }
 
     /// Takes the headers of a response.
-    ///
-    /// - Parameter response: The head of the response.
     public init(_ response: HTTPURLResponse) {
         let pairs = response.allHeaderFields.map { ("\($0.key)", "\($0.value)") }
         self.init(Dictionary(pairs) { _, last in last })
     }
 
-    /// The value of a header.
-    ///
-    /// - Parameter name: The name, in upper or lower case.
-    /// - Returns: The value, or nil.
+    /// The value of the header with a name, in upper or lower case.
     public subscript(name: String) -> String? { values[name.lowercased()] }
 
-    /// True if there is no header.
+    /// Whether there is no header.
     public var isEmpty: Bool { values.isEmpty }
 
     /// The values by their names in lower case.

@@ -9,18 +9,24 @@ import FoundationNetworking
 #endif
 
 extension ServiceExchange {
-    /// What a download came to, before anybody keeps it.
+    /// The outcome of a download, before it is stored.
     enum Download: Sendable {
-        /// A file, which is the caller's, and the head of the response.
+        /// A file that belongs to the caller, and the head of the response.
         case file(URL, HTTPURLResponse)
         /// Status 304.
         case notModified
     }
 
-    /// Downloads, and takes a status of failure for one; then there is no file.
+    /// Downloads a file; a status of failure is thrown, and leaves no file.
     func checkedDownload(_ progress: DownloadProgress?) async throws -> Download {
-        let tell = progress.map { progress in { @Sendable (step: TransferProgress) in progress.advance(step) } }
-        let (file, response) = try await download(tell)
+        let request = try request()
+        try Task.checkCancellation()
+        log.request(request)
+        let observe = progress.map { progress in { @Sendable (step: TransferProgress) in progress.advance(step) } }
+        // A download continues where a connection broke off.
+        let transport = parameters.transport.using(ResumptionMiddleware())
+        let (file, response) = try await transport.download(for: request, progress: observe)
+        log.response(response, data: nil)
         if (200..<300).contains(response.statusCode) { return .file(file, response) }
         defer { try? FileManager.default.removeItem(at: file) }
         if response.statusCode == 304 { return .notModified }
@@ -30,10 +36,10 @@ extension ServiceExchange {
 
     /// Runs a download with its progress, and logs what it throws.
     func tracked<Value>(
-        _ tell: (@Sendable (Double) -> Void)?,
+        _ observe: (@Sendable (Double) -> Void)?,
         _ work: (DownloadProgress?) async throws -> Value
     ) async throws -> Value {
-        let progress = tell.map(DownloadProgress.init)
+        let progress = observe.map(DownloadProgress.init)
         do {
             let value = try await logged { try await work(progress) }
             progress?.end(isComplete: true)
@@ -42,12 +48,5 @@ extension ServiceExchange {
             progress?.end(isComplete: false)
             throw error
         }
-    }
-}
-
-extension ServiceParameters {
-    /// The transport for downloads, which continues where a connection broke off.
-    var downloadTransport: any HTTPTransport {
-        transport.using(ResumptionMiddleware())
     }
 }

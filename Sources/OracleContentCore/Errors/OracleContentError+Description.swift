@@ -5,111 +5,81 @@ public import Foundation
 import SOAHTTP
 
 extension OracleContentError: LocalizedError, CustomStringConvertible {
-    /// One sentence for people, with what the server says.
+    /// The description.
     public var errorDescription: String? { description }
 
-    /// One sentence with what the server says; nothing of a request, so no secrets of one.
+    /// One sentence with what the server says; nothing of a request, so none of its secrets.
     public var description: String {
         if let status = associatedServerStatusCode, self != .notModified {
-            return "Error \(status): \(serverDetail ?? statusText)"
+            return "Error \(status): \(serverDetail ?? text.sentence)"
         }
         switch self {
-        case .invalidURL(let text): return text.isEmpty ? "The URL could not be built." : text
+        case .invalidURL(let reason) where !reason.isEmpty: return reason
         case .couldNotStoreDownload(let failure):
             return "The download could not be stored" + (failure.error.map { " (\(Self.name(of: $0)))." } ?? ".")
-        case .pollingJobNotCreated(let error): return "The job was not started: \(Self.text(of: error))"
-        case .pollingJobStatusFailed(let error): return "The state of the job is unknown: \(Self.text(of: error))"
+        case .pollingJobNotCreated(let error), .pollingJobStatusFailed(let error):
+            return "\(text.sentence) \(Self.text(of: error))"
         case .other(let error): return Self.text(of: error)
-        default: return sentence
+        default: return text.sentence
         }
     }
 
-    /// The name of the case, with the status or the kind of the error of another layer: bounded, for metrics.
+    /// The name of the case, with the status or the kind of the underlying error: bounded, for metrics.
     public var shortDescription: String {
-        if let status = associatedServerStatusCode { return "\(name) \(status)" }
-        return rawError.map { "\(name) \(Self.name(of: $0))" } ?? name
+        if let status = associatedServerStatusCode { return "\(text.name) \(status)" }
+        return rawError.map { "\(text.name) \(Self.name(of: $0))" } ?? text.name
     }
 
-    /// The name of the case.
-    var name: String {
+    /// The name of the case, and a sentence for it.
+    var text: (name: String, sentence: String) {
         switch self {
-        case .invalidURL: "invalidURL"
-        case .invalidVersion: "invalidVersion"
-        case .invalidDataReturned: "invalidDataReturned"
-        case .noMoreData: "noMoreData"
-        case .dataTaskDeallocated: "dataTaskDeallocated"
-        case .invalidRequest: "invalidRequest"
-        case .dataConversionFailed: "dataConversionFailed"
-        case .invalidPostBody: "invalidPostBody"
-        case .couldNotCreateService: "couldNotCreateService"
-        case .invalidURLSession: "invalidURLSession"
-        case .couldNotStoreDownload: "couldNotStoreDownload"
-        case .pollingNotCompleted: "pollingNotCompleted"
-        case .couldNotCreateImageFromURL: "couldNotCreateImageFromURL"
-        case .pollingJobNotCreated: "pollingJobNotCreated"
-        case .pollingJobStatusFailed: "pollingJobStatusFailed"
-        case .noURLReturned: "noURLReturned"
-        case .cacheProviderErrorNoURLAvailable: "cacheProviderErrorNoURLAvailable"
-        case .imageProviderErrorNoImageAvailable: "imageProviderErrorNoImageAvailable"
-        case .imageProviderErrorUnableToStoreImage: "imageProviderErrorUnableToStoreImage"
-        case .missingCacheProvider: "missingCacheProvider"
-        case .missingImageProvider: "missingImageProvider"
-        case .notModified: "notModified"
-        case .serverErrorBadRequest: "serverErrorBadRequest"
-        case .serverErrorUnauthorized: "serverErrorUnauthorized"
-        case .serverErrorForbidden: "serverErrorForbidden"
-        case .serverErrorNotFound: "serverErrorNotFound"
-        case .serverErrorConflict: "serverErrorConflict"
-        case .serverErrorInternalServerError: "serverErrorInternalServerError"
-        case .serverErrorServiceUnavailable: "serverErrorServiceUnavailable"
-        case .responseStatusError: "responseStatusError"
-        case .other: "other"
+        case .invalidURL: ("invalidURL", "The URL could not be built.")
+        case .invalidVersion: ("invalidVersion", "There is no such version of the API.")
+        case .invalidDataReturned: ("invalidDataReturned", "The response has no data that can be used.")
+        case .noMoreData: ("noMoreData", "There is no more data; rewind the listing to begin again.")
+        case .dataTaskDeallocated: ("dataTaskDeallocated", "The service was released before its response came.")
+        case .invalidRequest:
+            ("invalidRequest", "There is no base URL; set Onboarding.urlProvider, or give a ContentConfiguration.")
+        case .dataConversionFailed: ("dataConversionFailed", "A value could not be converted.")
+        case .invalidPostBody: ("invalidPostBody", "The body of the request could not be created.")
+        case .couldNotCreateService: ("couldNotCreateService", "The service could not be created.")
+        case .invalidURLSession: ("invalidURLSession", "There is no session to send the request.")
+        case .couldNotStoreDownload: ("couldNotStoreDownload", "The download could not be stored.")
+        case .pollingNotCompleted:
+            ("pollingNotCompleted", "The job was not complete in the given number of attempts, or in the given time.")
+        case .couldNotCreateImageFromURL: ("couldNotCreateImageFromURL", "The downloaded file is not a complete image.")
+        case .pollingJobNotCreated: ("pollingJobNotCreated", "The job was not started:")
+        case .pollingJobStatusFailed: ("pollingJobStatusFailed", "The state of the job is unknown:")
+        case .noURLReturned: ("noURLReturned", "The download has no file.")
+        case .cacheProviderErrorNoURLAvailable:
+            ("cacheProviderErrorNoURLAvailable", "The cache has no file for the key.")
+        case .imageProviderErrorNoImageAvailable:
+            ("imageProviderErrorNoImageAvailable", "The cache has no image for the key.")
+        case .imageProviderErrorUnableToStoreImage:
+            ("imageProviderErrorUnableToStoreImage", "The cache could not store the image.")
+        case .missingCacheProvider:
+            ("missingCacheProvider", "There is no cache provider, or no key; give the service both.")
+        case .missingImageProvider:
+            ("missingImageProvider", "There is no image provider, or no key; give the service both.")
+        case .notModified: ("notModified", "The item is still current.")
+        case .serverErrorBadRequest: ("serverErrorBadRequest", "The server does not understand the request.")
+        case .serverErrorUnauthorized: ("serverErrorUnauthorized", "Authentication is required.")
+        case .serverErrorForbidden: ("serverErrorForbidden", "The request is not allowed.")
+        case .serverErrorNotFound: ("serverErrorNotFound", "The server has no such item.")
+        case .serverErrorConflict: ("serverErrorConflict", "The request conflicts with the state of the server.")
+        case .serverErrorInternalServerError: ("serverErrorInternalServerError", "The server failed.")
+        case .serverErrorServiceUnavailable: ("serverErrorServiceUnavailable", "The server is not available.")
+        case .responseStatusError: ("responseStatusError", "The response has a status that is not a success.")
+        case .other: ("other", "Another error.")
         }
     }
 
-    private var statusText: String {
-        switch self {
-        case .serverErrorBadRequest: "The server does not understand the request."
-        case .serverErrorUnauthorized: "The server wants to know who asks."
-        case .serverErrorForbidden: "The server does not allow this."
-        case .serverErrorNotFound: "The server has no such thing."
-        case .serverErrorConflict: "The request is in conflict with what the server has."
-        case .serverErrorInternalServerError: "The server failed."
-        case .serverErrorServiceUnavailable: "The server is not available."
-        default: "The server answered with a status that is no success."
-        }
-    }
-
-    private var sentence: String {
-        switch self {
-        case .invalidVersion: "There is no such version of the API."
-        case .invalidDataReturned: "The server returned nothing that can be used."
-        case .noMoreData: "There is no more data; rewind the listing to begin anew."
-        case .dataTaskDeallocated: "The service was gone before its answer came."
-        case .invalidRequest: "There is no base URL; set Onboarding.urlProvider, or give a ContentConfiguration."
-        case .dataConversionFailed: "A value could not be converted."
-        case .invalidPostBody: "The body of the request could not be made."
-        case .couldNotCreateService: "The service could not be made."
-        case .invalidURLSession: "There is no session to send by."
-        case .pollingNotCompleted: "The job was not complete in the attempts, or the time, that it was given."
-        case .couldNotCreateImageFromURL: "What was downloaded is not an image that can be shown."
-        case .noURLReturned: "The download gave no file."
-        case .cacheProviderErrorNoURLAvailable: "The cache has no file to that key."
-        case .imageProviderErrorNoImageAvailable: "The cache has no image to that key."
-        case .imageProviderErrorUnableToStoreImage: "The cache could not keep the image."
-        case .missingCacheProvider: "There is no cache provider, or no key; give the service both."
-        case .missingImageProvider: "There is no image provider, or no key; give the service both."
-        case .notModified: "What the caller has is still current."
-        default: name
-        }
-    }
-
-    /// What may be told of an error of another layer: those of transports and decoders quote no secrets.
+    /// What is safe to show of an error of another layer: those of transports and decoders have no secrets.
     private static func text(of error: any Error) -> String {
         switch error {
         case let error as OracleContentError: error.description
         case let error as HTTPTransportError: error.description
-        case let error as DecodingError: "The answer is not what was expected: \(place(of: error))."
+        case let error as DecodingError: "The response does not have the expected form: \(place(of: error))."
         case let error as URLError: "The server could not be reached (\(name(of: error)))."
         default: "Another error: \(name(of: error))."
         }
@@ -119,21 +89,21 @@ extension OracleContentError: LocalizedError, CustomStringConvertible {
         switch error {
         case let error as URLError: "URLError \(error.errorCode)"
         case let error as HTTPTransportError: "HTTPTransportError \(error.code)"
-        case let error as OracleContentError: error.name
+        case let error as OracleContentError: error.text.name
         default: "\(type(of: error))"
         }
     }
 
     private static func place(of error: DecodingError) -> String {
-        let (what, context): (String, DecodingError.Context?) =
+        let problem =
             switch error {
-            case .keyNotFound(let key, let context): ("no value for \(key.stringValue)", context)
-            case .valueNotFound(_, let context): ("null", context)
-            case .typeMismatch(_, let context): ("another type", context)
-            case .dataCorrupted(let context): ("no valid JSON", context)
-            @unknown default: ("no reason given", nil)
+            case .keyNotFound(let key, _): "no value for \(key.stringValue)"
+            case .valueNotFound: "null"
+            case .typeMismatch: "another type"
+            case .dataCorrupted: "no valid JSON"
+            @unknown default: "no reason given"
             }
-        let path = context?.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue } ?? []
-        return path.isEmpty ? what : "\(what) at \(path.joined(separator: "."))"
+        let path = error.context?.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue } ?? []
+        return path.isEmpty ? problem : "\(problem) at \(path.joined(separator: "."))"
     }
 }

@@ -5,11 +5,6 @@ import Foundation
 
 extension OracleContentError: Equatable {
     /// Compares cases and what they carry; errors of other layers by type and code.
-    ///
-    /// - Parameters:
-    ///   - left: One error.
-    ///   - right: Another.
-    /// - Returns: True if they tell the same.
     public static func == (left: Self, right: Self) -> Bool {
         switch (left, right) {
         case (.couldNotStoreDownload(let left), .couldNotStoreDownload(let right)):
@@ -17,7 +12,7 @@ extension OracleContentError: Equatable {
         case (.imageProviderErrorUnableToStoreImage(let left), .imageProviderErrorUnableToStoreImage(let right)):
             left == right
         default:
-            left.name == right.name && isEqual(left.rawError, right.rawError)
+            left.text.name == right.text.name && isEqual(left.rawError, right.rawError)
                 && left.associatedString == right.associatedString && left.associatedURL == right.associatedURL
                 && left.associatedServerStatusCode == right.associatedServerStatusCode
                 && left.associatedJSONValue == right.associatedJSONValue

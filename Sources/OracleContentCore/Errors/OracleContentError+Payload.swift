@@ -5,17 +5,17 @@ public import Foundation
 import SOAHTTP
 
 extension OracleContentError {
-    /// Why there is no URL, if that is what failed.
+    /// The reason of ``invalidURL(_:)``.
     public var associatedString: String? {
         if case .invalidURL(let text) = self { text } else { nil }
     }
 
-    /// The file that is no image, if that is what failed.
+    /// The file of ``couldNotCreateImageFromURL(_:)``.
     public var associatedURL: URL? {
         if case .couldNotCreateImageFromURL(let url) = self { url } else { nil }
     }
 
-    /// The body of a response with a status of failure: JSON, or else the text as a string.
+    /// The body of a response with a status of failure: JSON, or else its text as a string.
     public var associatedJSONValue: JSONValue<NoAsset>? { serverResponse?.1 }
 
     /// The status of a response, if that is what failed.
@@ -23,7 +23,7 @@ extension OracleContentError {
         if case .notModified = self { 304 } else { serverResponse?.0 }
     }
 
-    /// What another layer threw, if one did.
+    /// The error of another layer that caused this one.
     public var rawError: (any Error)? {
         switch self {
         case .pollingJobNotCreated(let error), .pollingJobStatusFailed(let error), .other(let error): error
@@ -41,24 +41,22 @@ extension OracleContentError {
     /// The same as ``associatedJSONValue``.
     public var jsonValue: JSONValue<NoAsset>? { associatedJSONValue }
 
-    /// The body of a response with a status of failure, as JSON text.
-    ///
-    /// - Returns: The text, or nil if no status of a response is what failed.
+    /// Returns ``associatedJSONValue`` as JSON text.
     public func jsonString() -> String? { associatedJSONValue?.jsonString() }
 
-    /// What the server says of its failure, taken apart; nil if it says nothing by the usual names.
+    /// The description of the failure by the server; nil if the body is not of the usual form.
     public var serverError: ServerErrorResponse? {
         guard case .object? = associatedJSONValue, let text = jsonString() else { return nil }
         return try? JSONDecoder().decode(ServerErrorResponse.self, from: Data(text.utf8))
     }
 
-    /// What the server says of its failure: its detail, or its title, or the body if that is text.
+    /// The words of the server: the detail, or the title, or the body if that is text.
     public var serverDetail: String? {
         let texts = [serverError?.detail, serverError?.title, associatedJSONValue?.stringValue()]
         return texts.compactMap(\.self).first { !$0.isEmpty }
     }
 
-    /// What the server says of its failure, under `errorResponse`; empty if it says nothing by the usual names.
+    /// ``serverError`` under the key `errorResponse`; empty if there is none.
     public var userInfo: [String: any Sendable] {
         serverError.map { ["errorResponse": $0] } ?? [:]
     }

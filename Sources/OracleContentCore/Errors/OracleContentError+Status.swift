@@ -5,23 +5,16 @@ public import Foundation
 import SOAHTTP
 
 extension OracleContentError {
-    /// The longest body of an error that is read.
+    /// The number of bytes of an error's body that are read.
     static let longestBody = 1 << 20
 
-    /// What a status means; nil if it is a success.
-    ///
-    /// - Parameters:
-    ///   - status: The status of a response.
-    ///   - body: The body of the response.
+    /// Creates the error for a response; nil if its status is a success.
     public init?(status: Int, body: Data) {
         if (200..<300).contains(status) { return nil }
-        if status == 304 {
-            self = .notModified
-            return
-        }
         let json = Self.json(body)
         self =
             switch status {
+            case 304: .notModified
             case 400: .serverErrorBadRequest(status, json)
             case 401: .serverErrorUnauthorized(status, json)
             case 403: .serverErrorForbidden(status, json)
@@ -33,7 +26,7 @@ extension OracleContentError {
             }
     }
 
-    /// What any error is to those who call verbs: this type, or a `CancellationError`.
+    /// The error that verbs deliver for any error: one of this type, or a `CancellationError`.
     package static func delivered(_ error: any Error) -> any Error {
         switch error {
         case is CancellationError, is OracleContentError: error

@@ -3,57 +3,57 @@
 
 public import Foundation
 
-/// Why a verb of a service did not bring what was asked for.
+/// An error thrown when a verb of a service fails.
 ///
-/// Every verb delivers one of these, or a `CancellationError` when its task or its service was cancelled. Errors of other
-/// layers are kept: see ``rawError``. A response with a status of failure carries the status and the body, as JSON if it is
-/// JSON; ``serverDetail`` is what the server says of it.
+/// Every verb throws one of these, or a `CancellationError` when its task or its service was cancelled. ``rawError`` is the
+/// error of another layer. A response with a status of failure carries the status and the body, and ``serverDetail`` is
+/// what the server says about it.
 ///
 /// Errors of other layers are equal here if they have the same type and code.
 public enum OracleContentError: Error, Sendable {
-    /// The parameters of the service make no URL, for the reason given.
+    /// The parameters of the service make no URL, for this reason.
     case invalidURL(String)
     /// There is no such version of the API.
     case invalidVersion
-    /// A response has no body where one has to be, or is none by HTTP.
+    /// A response has no usable data.
     case invalidDataReturned
     /// A listing is at its end.
     case noMoreData
-    /// The service was gone before its response came.
+    /// The service was released before its response came.
     case dataTaskDeallocated
-    /// There is no request: no base URL is known.
+    /// There is no base URL.
     case invalidRequest
     /// A value could not be converted.
     case dataConversionFailed
-    /// The body of the request could not be made.
+    /// The body of the request could not be created.
     case invalidPostBody
-    /// The service could not be made.
+    /// The service could not be created.
     case couldNotCreateService
-    /// There is no session to send by.
+    /// There is no session to send the request.
     case invalidURLSession
-    /// A file could not be written, or moved where it should be.
+    /// A file could not be written or moved.
     case couldNotStoreDownload(StorageFailure)
-    /// A job was not complete after as many attempts, or as much time, as it was given.
+    /// A job was not complete in the given number of attempts, or in the given time.
     case pollingNotCompleted
-    /// A file is not an image that can be shown.
+    /// A file is not a complete image.
     case couldNotCreateImageFromURL(URL?)
     /// A job could not be started.
     case pollingJobNotCreated(any Error)
-    /// The state of a job could not be asked for.
+    /// The state of a job is unknown.
     case pollingJobStatusFailed(any Error)
-    /// A download gave no file.
+    /// A download has no file.
     case noURLReturned
-    /// The cache has no file to that key.
+    /// The cache has no file for the key.
     case cacheProviderErrorNoURLAvailable
-    /// The cache has no image to that key.
+    /// The cache has no image for the key.
     case imageProviderErrorNoImageAvailable
-    /// The cache could not keep the image.
+    /// The cache could not store the image.
     case imageProviderErrorUnableToStoreImage(OracleContentCoreImage)
-    /// A download was to be kept, but there is no cache or no key for it.
+    /// A cached download has no cache or no key.
     case missingCacheProvider
-    /// An image was to be kept, but there is no cache or no key for it.
+    /// A cached download of an image has no cache or no key.
     case missingImageProvider
-    /// Status 304: what the caller has is still current.
+    /// Status 304: the item is still current.
     case notModified
     /// Status 400.
     case serverErrorBadRequest(Int, JSONValue<NoAsset>)
@@ -69,37 +69,28 @@ public enum OracleContentError: Error, Sendable {
     case serverErrorInternalServerError(Int, JSONValue<NoAsset>)
     /// Status 503.
     case serverErrorServiceUnavailable(Int, JSONValue<NoAsset>)
-    /// Any other status that is no success.
+    /// Any other status that is not a success.
     case responseStatusError(Int, JSONValue<NoAsset>)
     /// Another layer failed: the transport, decoding, or a provider.
     case other(any Error)
 
-    /// What kept a file from being stored.
+    /// The reason why a file could not be stored; all are equal.
     public struct StorageFailure: Sendable, Hashable {
-        /// What another layer threw, if one did.
+        /// The error of another layer.
         public let error: (any Error)?
 
-        /// Wraps an error.
-        ///
-        /// - Parameter error: What another layer threw.
+        /// Creates a reason.
         public init(_ error: (any Error)? = nil) {
             self.error = error
         }
 
-        /// All are equal: that it failed is what counts.
-        ///
-        /// - Parameters:
-        ///   - left: One failure.
-        ///   - right: Another.
-        /// - Returns: True.
+        /// Returns true: all reasons are equal.
         public static func == (left: Self, right: Self) -> Bool { true }
 
-        /// Adds nothing.
-        ///
-        /// - Parameter hasher: What would take it.
+        /// Adds nothing: all reasons are equal.
         public func hash(into hasher: inout Hasher) {}
     }
 
-    /// A file could not be written, or moved where it should be, for a reason that is not given.
+    /// A file could not be written or moved, for a reason that is not given.
     public static var couldNotStoreDownload: Self { .couldNotStoreDownload(StorageFailure()) }
 }

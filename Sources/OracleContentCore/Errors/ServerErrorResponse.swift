@@ -1,65 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What a server says of its failure.
-public struct ServerErrorResponse: Codable, Hashable, Sendable {
+/// The description of a failure by the server.
+public struct ServerErrorResponse: ContentElement {
     /// One of the mistakes that a server found.
-    public struct Detail: Codable, Hashable, Sendable {
-        /// What kind of mistake it is.
-        public var title: String?
-        /// What is wrong.
-        public var detail: String?
+    public struct Detail: ContentElement {
+        /// The kind of mistake.
+        @ContentField public var title: String?
+        /// The description of the mistake.
+        @ContentField public var detail: String?
         /// The server's code for it.
-        public var errorCode: String?
-        /// Where in the request it is.
-        public var errorPath: String?
+        @ContentField public var errorCode: String?
+        /// The place in the request.
+        @ContentField public var errorPath: String?
         /// A URI for this kind of mistake.
-        public var type: String?
+        @ContentField public var type: String?
 
         private enum CodingKeys: String, CodingKey {
-            case title
-            case detail
+            case title, detail, type
             case errorCode = "o:errorCode"
             case errorPath = "o:errorPath"
-            case type
         }
     }
 
-    /// What kind of failure it is.
-    public var title: String?
-    /// What is wrong.
-    public var detail: String?
+    /// The kind of failure.
+    @ContentField public var title: String?
+    /// The description of the failure.
+    @ContentField public var detail: String?
     /// The status of the response.
-    public var status: Int?
+    @ContentField public var status: Int?
     /// A URI for this kind of failure.
-    public var type: String?
+    @ContentField public var type: String?
     /// The server's code for it.
-    public var errorCode: String?
+    @ContentField public var errorCode: String?
     /// The mistakes, one by one.
-    public var errorDetails: [Detail]?
+    @ContentField public var errorDetails: [Detail]?
 
     private enum CodingKeys: String, CodingKey {
-        case title
-        case detail
-        case status
-        case type
+        case title, detail, status, type
         case errorCode = "o:errorCode"
         case errorDetails = "o:errorDetails"
-    }
-
-    /// Reads what is there; a part of another type counts as missing.
-    ///
-    /// - Parameter decoder: What to read from.
-    /// - Throws: `DecodingError` if there is no object at all.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        title = try? container.decode(String.self, forKey: .title)
-        detail = try? container.decode(String.self, forKey: .detail)
-        type = try? container.decode(String.self, forKey: .type)
-        errorCode = try? container.decode(String.self, forKey: .errorCode)
-        errorDetails = try? container.decode([Detail].self, forKey: .errorDetails)
-        status =
-            (try? container.decode(Int.self, forKey: .status))
-            ?? (try? container.decode(String.self, forKey: .status)).flatMap(Int.init)
     }
 }

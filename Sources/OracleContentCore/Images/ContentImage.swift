@@ -6,11 +6,11 @@ public import Foundation
 /// The type of images on every platform.
 public typealias OracleContentCoreImage = ContentImage
 
-/// The bytes of an image that is known to be whole, with its format and size.
+/// The bytes of a complete image, with its format and size.
 ///
-/// What shows images takes the bytes: `UIImage(data: image.data)`.
+/// Views take the bytes: `UIImage(data: image.data)`.
 public struct ContentImage: Hashable, Sendable {
-    /// The form that the bytes have.
+    /// A format of images.
     public enum Format: String, CaseIterable, Hashable, Sendable {
         /// Portable Network Graphics.
         case png
@@ -27,18 +27,16 @@ public struct ContentImage: Hashable, Sendable {
     /// The bytes.
     public let data: Data
 
-    /// The form that the bytes have.
+    /// The format of the bytes.
     public let format: Format
 
-    /// How wide it is, in pixels.
+    /// The width in pixels.
     public let width: Int
 
-    /// How high it is, in pixels.
+    /// The height in pixels.
     public let height: Int
 
-    /// Looks at bytes.
-    ///
-    /// - Parameter data: The bytes. They are no image if their format is unknown, or if some are missing.
+    /// Creates an image from bytes; nil if their format is unknown, or if some are missing.
     public init?(data: Data) {
         guard let found = ImageHeader(Array(data)) else { return nil }
         self.data = data
@@ -47,9 +45,7 @@ public struct ContentImage: Hashable, Sendable {
         height = found.height
     }
 
-    /// Looks at the bytes of a file.
-    ///
-    /// - Parameter url: The file.
+    /// Creates an image from a file; nil if it is not a complete one.
     public init?(contentsOf url: URL) {
         guard let data = try? Data(contentsOf: url) else { return nil }
         self.init(data: data)

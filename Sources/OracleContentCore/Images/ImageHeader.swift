@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What the bytes of an image tell of it; nothing is trusted, and nothing read beyond the end.
+/// The format and size of an image; nothing in the bytes is trusted, and nothing is read beyond their end.
 struct ImageHeader: Hashable {
     let format: ContentImage.Format
     let width: Int
@@ -20,7 +20,7 @@ struct ImageHeader: Hashable {
         self = found
     }
 
-    /// Numbers out of bytes; nil beyond their end.
+    /// The numbers in bytes; nil beyond their end.
     private struct Bytes {
         let all: [UInt8]
 
@@ -50,7 +50,7 @@ struct ImageHeader: Hashable {
         }
     }
 
-    /// Chunk by chunk up to the end mark.
+    /// Reads chunk by chunk up to the end mark.
     private static func png(_ bytes: Bytes) -> ImageHeader? {
         guard bytes.all.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), bytes.has("IHDR", at: 12) else {
             return nil
@@ -65,7 +65,7 @@ struct ImageHeader: Hashable {
         return nil
     }
 
-    /// Segment by segment up to the scan, and an end mark behind it; what follows that belongs to nobody.
+    /// Reads segment by segment up to the scan, and looks for an end mark; bytes after that are ignored.
     private static func jpeg(_ bytes: Bytes) -> ImageHeader? {
         guard bytes.big(0, 3) == 0xFFD8FF else { return nil }
         var offset = 2
@@ -79,7 +79,7 @@ struct ImageHeader: Hashable {
             if (0xC0...0xCF).contains(kind), ![0xC4, 0xC8, 0xCC].contains(kind) {
                 header = ImageHeader(.jpeg, bytes.big(offset + 7, 2), bytes.big(offset + 5, 2))
             }
-            // Within a scan no end mark is data.
+            // No data of a scan looks like an end mark.
             if kind == 0xDA { return bytes.contains(0xFF, 0xD9, after: offset) ? header : nil }
             guard length >= 2 else { return nil }
             offset += 2 + length
@@ -87,7 +87,7 @@ struct ImageHeader: Hashable {
         return nil
     }
 
-    /// Block by block up to the end mark.
+    /// Reads block by block up to the end mark.
     private static func gif(_ bytes: Bytes) -> ImageHeader? {
         guard bytes.has("GIF87a", at: 0) || bytes.has("GIF89a", at: 0), let flags = bytes.little(10, 1) else {
             return nil
@@ -114,12 +114,12 @@ struct ImageHeader: Hashable {
         return nil
     }
 
-    /// How many bytes the table of colours has that a GIF's flags announce.
+    /// The number of bytes of the colour table that a GIF's flags announce.
     private static func colorTable(_ flags: Int) -> Int {
         flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1)
     }
 
-    /// The length at the beginning has to be there, and the size is in one of three places.
+    /// Compares the length at the beginning, and reads the size from one of three places.
     private static func webp(_ bytes: Bytes) -> ImageHeader? {
         guard bytes.has("RIFF", at: 0), bytes.has("WEBP", at: 8), let length = bytes.little(4, 4),
             length + 8 <= bytes.count

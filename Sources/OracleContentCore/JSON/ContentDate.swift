@@ -3,39 +3,34 @@
 
 public import Foundation
 
-/// A moment the way the server has it: `{"value": "2020-06-18T13:50:16.101Z", "timezone": "UTC"}`.
+/// A date the way the server has it: `{"value": "2020-06-18T13:50:16.101Z", "timezone": "UTC"}`.
 ///
 /// It is also read from ISO 8601 text, with or without a fraction of a second, and from a number of milliseconds since 1970.
 /// It is always written as the object, in UTC.
 public struct ContentDate: Codable, Hashable, Sendable {
-    /// The moment.
+    /// The date.
     public var date: Date
 
     private static let value = AnyKey(stringValue: "value")
     private static let timezone = AnyKey(stringValue: "timezone")
 
-    /// Wraps a moment.
-    ///
-    /// - Parameter date: The moment.
+    /// Wraps a date.
     public init(_ date: Date) {
         self.date = date
     }
 
-    /// The moment as ISO 8601 text in UTC; empty for one outside of the years 0 to 9999.
+    /// The date as ISO 8601 text in UTC; empty outside of the years 0 to 9999.
     public var text: String { ISODate.text(of: date) ?? "" }
 
-    /// The moment as ISO 8601 text with three digits of its second, which is what servers read in queries.
+    /// The date as ISO 8601 text with milliseconds, which is the form that servers read in queries.
     package var millisecondText: String {
         let rounded = (date.timeIntervalSinceReferenceDate * 1000).rounded() / 1000
         return ISODate.text(of: Date(timeIntervalSinceReferenceDate: rounded)) ?? ""
     }
 
-    /// Reads a moment.
-    ///
-    /// - Parameter decoder: What to read from.
-    /// - Throws: `DecodingError` if there is none.
+    /// Reads a date in any of its forms.
     public init(from decoder: any Decoder) throws {
-        // The object comes first: each guess that fails costs as much as what it looked for.
+        // The object comes first: a guess that fails costs as much as one that succeeds.
         let date =
             if let fields = try? decoder.container(keyedBy: AnyKey.self) {
                 Self.date(in: fields)
@@ -44,13 +39,13 @@ public struct ContentDate: Codable, Hashable, Sendable {
             }
         guard let date else {
             throw DecodingError.dataCorrupted(
-                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "This is no date.")
+                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "This is not a date.")
             )
         }
         self.date = date
     }
 
-    /// The moment that an object of so many fields stands for; nil if it stands for none, or for more than that.
+    /// The date of an object that has a date and nothing else; nil for other objects.
     @usableFromInline
     package static func wholeDate(in fields: KeyedDecodingContainer<AnyKey>, _ count: Int) -> Date? {
         let hasTimezone = fields.contains(timezone)
@@ -59,7 +54,7 @@ public struct ContentDate: Codable, Hashable, Sendable {
         return date(in: fields)
     }
 
-    /// The moment that an object stands for; nil if it stands for none.
+    /// The date of an object; nil if it has none.
     static func date(in fields: KeyedDecodingContainer<AnyKey>) -> Date? {
         (try? fields.decode(String.self, forKey: value)).flatMap(ISODate.date)
     }
@@ -69,10 +64,7 @@ public struct ContentDate: Codable, Hashable, Sendable {
         return ISODate.date(milliseconds: try container.decode(Double.self))
     }
 
-    /// Writes the moment as an object, in UTC.
-    ///
-    /// - Parameter encoder: What to write to.
-    /// - Throws: `EncodingError` for a moment outside of the years 0 to 9999.
+    /// Writes the date as an object in UTC; a date outside of the years 0 to 9999 is an error.
     public func encode(to encoder: any Encoder) throws {
         guard let text = ISODate.text(of: date) else {
             // Not the date itself: Foundation traps when it describes some of these.

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Reads and writes moments as ISO 8601 text, without a formatter object, and without losing any part of a second.
+/// Dates as ISO 8601 text, without a formatter object, and without losing any part of a second.
 enum ISODate {
     private static let secondsPerDay = 86_400
 
@@ -17,7 +17,7 @@ enum ISODate {
         Double((days(year, 1, 1) - daysToReference) * secondsPerDay)
     }
 
-    /// The moment that a text such as `2020-06-18T13:50:16.101Z` stands for; nil if it stands for none.
+    /// The date of text such as `2020-06-18T13:50:16.101Z`; nil if it is not one.
     static func date(of text: String) -> Date? {
         var rest = Substring(text).utf8
         guard let year = number(4, from: &rest), skip("-", in: &rest),
@@ -45,13 +45,13 @@ enum ISODate {
         return date(seconds: seconds - offset, fraction: fraction)
     }
 
-    /// The moment so many milliseconds after the beginning of 1970; nil if its year has no four digits.
+    /// The date so many milliseconds after the beginning of 1970; nil outside of the years 0 to 9999.
     static func date(milliseconds: Double) -> Date? {
         let date = Date(timeIntervalSince1970: milliseconds / 1000)
         return fourDigitYears.contains(date.timeIntervalSinceReferenceDate) ? date : nil
     }
 
-    /// The text of a moment in UTC, with at least three digits of its second; nil outside of the years 0 to 9999.
+    /// The text of a date in UTC, with milliseconds or more digits; nil outside of the years 0 to 9999.
     static func text(of date: Date) -> String? {
         let interval = date.timeIntervalSinceReferenceDate
         guard abs(interval) < 1e12 else { return nil }

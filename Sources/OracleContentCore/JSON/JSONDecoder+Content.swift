@@ -4,7 +4,7 @@
 public import Foundation
 
 extension JSONDecoder {
-    /// Reads what the server sends, dates in every form that it has for them.
+    /// A decoder for responses, which reads dates in every form that servers have for them.
     public static var content: JSONDecoder {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { try ContentDate(from: $0).date }
@@ -14,7 +14,7 @@ extension JSONDecoder {
 }
 
 extension JSONEncoder {
-    /// Writes what the server would send, dates as objects.
+    /// An encoder that writes what servers write, dates as objects.
     public static var content: JSONEncoder {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .custom { try ContentDate($0).encode(to: $1) }

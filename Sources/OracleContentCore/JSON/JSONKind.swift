@@ -5,7 +5,7 @@ import Foundation
 import SOAHTTP
 import SOALocking
 
-/// What can stand in a place in JSON text, in the order of how often it does.
+/// A kind of JSON value, the most frequent first.
 @frozen @usableFromInline
 package enum JSONKind: CaseIterable {
     case text
@@ -16,20 +16,20 @@ package enum JSONKind: CaseIterable {
     case array
 }
 
-/// What stood under a name before.
+/// The kinds of the values that were read under each name.
 ///
 /// The items of a listing look alike, and a wrong guess costs more than a right one.
 @usableFromInline
 package struct JSONKinds: Sendable {
-    /// How many names are remembered, so that objects with names of their own cost no more than others.
+    /// The number of names that are remembered, so that objects with many names cost no more than others.
     static let mostNames = 256
 
     private var kinds: [String: JSONKind] = [:]
 
-    /// True if anything was learned that was not known before.
+    /// Whether there is something that was not known before.
     private(set) var haveChanged = false
 
-    /// What stood under a name the last time.
+    /// The kind of the last value under a name.
     @usableFromInline
     package subscript(name: String) -> JSONKind? {
         get { kinds[name] }
@@ -40,7 +40,7 @@ package struct JSONKinds: Sendable {
         }
     }
 
-    /// Lets a reader know what stood under each name in what the same decoder read before.
+    /// Reads with what the same decoder has learned, and keeps what it learns.
     @usableFromInline
     package static func with<Value>(_ decoder: any Decoder, _ read: (inout JSONKinds) throws -> Value) rethrows -> Value
     {
@@ -54,7 +54,7 @@ package struct JSONKinds: Sendable {
     }
 }
 
-/// What a decoder has learned.
+/// The kinds that a decoder has learned.
 final class JSONKindMemory: Sendable {
     static let key = CodingUserInfoKey(rawValue: "JSONKindMemory")
 

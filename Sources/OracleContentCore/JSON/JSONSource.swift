@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// A place in JSON text, of which nobody knows yet what is there; each guess is nil if something else is.
+/// A value in JSON text of an unknown kind; each guess is nil if it is of another kind.
 @usableFromInline
 package protocol JSONSource {
     var isNull: Bool { get }
@@ -15,7 +15,7 @@ package protocol JSONSource {
     var codingPath: [any CodingKey] { get }
 }
 
-/// Where a decoder stands.
+/// The value at the position of a decoder.
 struct DecoderSource: JSONSource {
     let decoder: any Decoder
     let container: any SingleValueDecodingContainer
@@ -36,7 +36,7 @@ struct DecoderSource: JSONSource {
     var codingPath: [any CodingKey] { decoder.codingPath }
 }
 
-/// What stands in an object under a name; to ask the object itself costs less than a decoder for each of its values.
+/// The value under a name of an object; reading the object costs less than a decoder for each of its values.
 @frozen @usableFromInline
 package struct FieldSource: JSONSource {
     @usableFromInline

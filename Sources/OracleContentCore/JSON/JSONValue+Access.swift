@@ -4,16 +4,12 @@
 public import Foundation
 
 extension JSONValue {
-    /// The text, if it is text.
-    ///
-    /// - Returns: The text, or nil.
+    /// Returns the text; nil if the value is of another type.
     public func stringValue() -> String? {
         if case .string(let text) = self { text } else { nil }
     }
 
-    /// The number as an `Int`, cut to a whole one; that of `int64` is nil.
-    ///
-    /// - Returns: The number, or nil if it is none, or none that fits.
+    /// Returns the number without its fraction; nil for an `int64`, for other types, and if it does not fit.
     public func intValue() -> Int? {
         switch self {
         case .int(let number): number
@@ -23,9 +19,7 @@ extension JSONValue {
         }
     }
 
-    /// The number as an `Int64`, cut to a whole one.
-    ///
-    /// - Returns: The number, or nil if it is none, or none that fits.
+    /// Returns the number without its fraction; nil for a `uint`, for other types, and if it does not fit.
     public func int64Value() -> Int64? {
         switch self {
         case .int(let number): Int64(exactly: number)
@@ -35,9 +29,7 @@ extension JSONValue {
         }
     }
 
-    /// The number as a `UInt`, cut to a whole one.
-    ///
-    /// - Returns: The number, or nil if it is none, or none that fits, such as a negative one.
+    /// Returns the number without its fraction; nil for an `int64`, for other types, and if it does not fit.
     public func uint() -> UInt? {
         switch self {
         case .int(let number): UInt(exactly: number)
@@ -47,9 +39,7 @@ extension JSONValue {
         }
     }
 
-    /// The number as a `Double`.
-    ///
-    /// - Returns: The number, or nil if it is none.
+    /// Returns the number; nil if the value is of another type.
     public func doubleValue() -> Double? {
         switch self {
         case .int(let number): Double(number)
@@ -60,45 +50,33 @@ extension JSONValue {
         }
     }
 
-    /// True or false.
-    ///
-    /// - Returns: The truth, or nil.
+    /// Returns true or false; nil if the value is of another type.
     public func boolValue() -> Bool? {
         if case .bool(let flag) = self { flag } else { nil }
     }
 
-    /// The moment, if it is one.
-    ///
-    /// - Returns: The moment, or nil.
+    /// Returns the date; nil if the value is of another type.
     public func dateValue() -> Date? {
         if case .date(let date) = self { date } else { nil }
     }
 
-    /// The fields, if it is an object.
-    ///
-    /// - Returns: The fields, or nil.
+    /// Returns the fields of the object; nil if the value is of another type.
     public func objectValue() -> [String: JSONValue]? {
         if case .object(let fields) = self { fields } else { nil }
     }
 
-    /// The values, if it is an array.
-    ///
-    /// - Returns: The values, or nil.
+    /// Returns the values of the array; nil if the value is of another type.
     public func arrayValue() -> [JSONValue]? {
         if case .array(let values) = self { values } else { nil }
     }
 
-    /// The object as a model.
-    ///
-    /// - Returns: The model, or nil if it cannot be read from this.
+    /// Returns the object as a model; nil if it can't be read as one.
     public func assetValue() -> Model? {
         guard case .object = self else { return nil }
         return try? JSONDecoder.content.decode(Model.self, from: Data(jsonString().utf8))
     }
 
-    /// The value itself: text, a number, a `Bool`, a `Date`, a dictionary, an array, or nil for nothing.
-    ///
-    /// - Returns: The value.
+    /// Returns the text, number, `Bool`, `Date`, dictionary or array; nil for null.
     public func value() -> (any Sendable)? {
         switch self {
         case .string(let text): text

@@ -4,20 +4,14 @@
 import Foundation
 
 extension JSONValue: Codable {
-    /// Reads any JSON.
-    ///
-    /// - Parameter decoder: What to read from.
-    /// - Throws: `DecodingError` for a number that no type holds.
+    /// Reads any JSON; a number that no type holds is an error.
     public init(from decoder: any Decoder) throws {
         self = try JSONKinds.with(decoder) { kinds in
             try Self.read(DecoderSource(decoder), as: nil, &kinds).value
         }
     }
 
-    /// Writes the value; a date as an object, the way the server has it.
-    ///
-    /// - Parameter encoder: What to write to.
-    /// - Throws: `EncodingError` for a number that JSON has no text for.
+    /// Writes the value, a date as an object; a number that JSON has no text for is an error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
@@ -34,9 +28,7 @@ extension JSONValue: Codable {
         }
     }
 
-    /// The value as JSON text with its names in order; a number that JSON has no text for becomes `null`.
-    ///
-    /// - Returns: The text.
+    /// Returns the value as JSON text with its names in order; a number that JSON has no text for becomes `null`.
     public func jsonString() -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -44,7 +36,7 @@ extension JSONValue: Codable {
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// The same without numbers that JSON has no text for.
+    /// The value without numbers that JSON has no text for.
     private var writable: JSONValue {
         switch self {
         case .double(let number): number.isFinite ? self : .null
@@ -55,7 +47,7 @@ extension JSONValue: Codable {
     }
 }
 
-/// Any name at all.
+/// A key of any name.
 @frozen @usableFromInline
 package struct AnyKey: CodingKey, Sendable {
     @usableFromInline

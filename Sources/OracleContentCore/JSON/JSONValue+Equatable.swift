@@ -5,11 +5,6 @@ import Foundation
 
 extension JSONValue: Hashable {
     /// Compares values; numbers as numbers, whatever their cases.
-    ///
-    /// - Parameters:
-    ///   - left: One value.
-    ///   - right: Another.
-    /// - Returns: True if they are the same.
     public static func == (left: Self, right: Self) -> Bool {
         switch (left, right) {
         case (.string(let left), .string(let right)): left == right
@@ -22,9 +17,7 @@ extension JSONValue: Hashable {
         }
     }
 
-    /// Adds what ``==(_:_:)`` compares.
-    ///
-    /// - Parameter hasher: What takes it.
+    /// Hashes what `==` compares.
     public func hash(into hasher: inout Hasher) {
         switch self {
         case .string(let text): hasher.combine(text)
@@ -49,13 +42,8 @@ extension JSONValue: Hashable {
         case .int64(let number): Self.whole(number)
         case .uint(let number): .natural(UInt64(number))
         case .double(let number):
-            if let whole = UInt64(exactly: number) {
-                .natural(whole)
-            } else if let whole = Int64(exactly: number) {
-                .negative(whole)
-            } else {
-                .other(number)
-            }
+            UInt64(exactly: number).map(Number.natural) ?? Int64(exactly: number).map(Number.negative)
+                ?? .other(number)
         default: nil
         }
     }

@@ -6,47 +6,30 @@ import Foundation
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
     ExpressibleByBooleanLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-    /// Makes text.
-    ///
-    /// - Parameter value: The text.
+    /// Creates text.
     public init(stringLiteral value: String) { self = .string(value) }
 
-    /// Makes a whole number.
-    ///
-    /// - Parameter value: The number.
+    /// Creates a whole number.
     public init(integerLiteral value: Int) { self = .int(value) }
 
-    /// Makes a number.
-    ///
-    /// - Parameter value: The number.
+    /// Creates a number.
     public init(floatLiteral value: Double) { self = .double(value) }
 
-    /// Makes true or false.
-    ///
-    /// - Parameter value: The truth.
+    /// Creates true or false.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
 
-    /// Makes nothing.
-    ///
-    /// - Parameter value: Nothing.
+    /// Creates null.
     public init(nilLiteral value: ()) { self = .null }
 
-    /// Makes an array.
-    ///
-    /// - Parameter elements: The values.
+    /// Creates an array.
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 
-    /// Makes an object; of two values with one name the later counts.
-    ///
-    /// - Parameter elements: The values by their names.
+    /// Creates an object; of two values with one name the later counts.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Dictionary(elements) { _, last in last })
     }
 
-    /// Makes a value of whatever can be one.
-    ///
-    /// - Parameter any: Text, a number, a `Bool`, a `Date`, a dictionary, an array, or nil; of anything else the result
-    ///   is nothing.
+    /// Creates a value from text, a number, a `Bool`, a `Date`, a dictionary or an array; null from anything else.
     public init(any: Any?) {
         self =
             switch any {
@@ -67,13 +50,6 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
     }
 
     private init(number: some BinaryInteger) {
-        self =
-            if let number = Int(exactly: number) {
-                .int(number)
-            } else if let number = UInt(exactly: number) {
-                .uint(number)
-            } else {
-                .double(Double(number))
-            }
+        self = Int(exactly: number).map(Self.int) ?? UInt(exactly: number).map(Self.uint) ?? .double(Double(number))
     }
 }

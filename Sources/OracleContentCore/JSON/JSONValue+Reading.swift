@@ -4,14 +4,7 @@
 // Inlinable, so that the module that has a model gets code made for it: without, a listing takes a sixth longer.
 
 extension JSONValue {
-    /// Reads what is there, whatever it is.
-    ///
-    /// - Parameters:
-    ///   - source: Where it is.
-    ///   - guess: What it probably is.
-    ///   - kinds: What stood under the names of fields before.
-    /// - Returns: The value, and what it was.
-    /// - Throws: `DecodingError` for a number that no type holds.
+    /// Reads a value of any kind, first as the kind that is guessed, and returns it with its kind.
     @inlinable
     package static func read(
         _ source: some JSONSource,
@@ -27,7 +20,7 @@ extension JSONValue {
         )
     }
 
-    /// The fields of an object, without those that cannot be read.
+    /// The fields of an object, without those that can't be read.
     @inlinable
     package static func fields(
         _ container: KeyedDecodingContainer<AnyKey>,
@@ -66,7 +59,7 @@ extension JSONValue {
         return (source.uint() ?? UInt(exactly: number)).map(JSONValue.uint) ?? .double(number)
     }
 
-    /// The object, or the date that it stands for.
+    /// The object, or the date that it represents.
     @inlinable
     package static func object(
         _ fields: KeyedDecodingContainer<AnyKey>,

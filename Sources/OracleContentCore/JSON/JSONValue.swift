@@ -5,29 +5,29 @@ public import Foundation
 
 /// Any value that JSON can hold.
 ///
-/// A number is read as the first of `int`, `int64`, `uint` and `double` that holds it; `123.0` is an `int`. An object with
-/// nothing but `value` and `timezone` is a date, and is written as one again; text that looks like a date stays text.
+/// A number is read as the first of `int`, `int64`, `uint` and `double` that holds it; `123.0` is an `int`. An object that
+/// has `value` and `timezone` only is a date, and is written as one again; text that looks like a date stays text.
 ///
-/// Numbers of different cases are equal if they are the same number, so that a value equals what is read back of it.
+/// Numbers of different cases are equal if they are the same number, so a value equals what is read back of it.
 public enum JSONValue<Model: Decodable & Sendable>: Sendable {
     /// Text.
     case string(String)
     /// A whole number.
     case int(Int)
-    /// A whole number, where that is to be told.
+    /// A whole number that is meant to have 64 bits.
     case int64(Int64)
     /// A whole number that is not negative.
     case uint(UInt)
-    /// Any number.
+    /// A number.
     case double(Double)
     /// True or false.
     case bool(Bool)
-    /// A moment.
+    /// A date.
     case date(Date)
     /// Values by their names.
     case object([String: JSONValue])
     /// Values in order.
     case array([JSONValue])
-    /// Nothing.
+    /// Null.
     case null
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Stands where a JSON value has no model that its objects could be read as.
+/// The model of JSON values whose objects are not read as models.
 public struct NoAsset: Codable, Hashable, Sendable {
-    /// Makes one; all are equal.
+    /// Creates the only value.
     public init() {}
 }

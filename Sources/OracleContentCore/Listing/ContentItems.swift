@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// The items of a listing, one after the other, over all of its pages.
+/// The items of a listing, over all of its pages.
 ///
 /// ```swift
 /// for try await asset in DeliveryAPI.listAssets().limit(500).items(prefetch: 1) { show(asset) }
@@ -10,7 +10,7 @@
 /// It works as ``ContentPages`` does.
 public struct ContentItems<Service: ImplementsFetchListing>: AsyncSequence, Sendable
 where Service.Element: ContentListing {
-    /// What is iterated over.
+    /// The type of the items.
     public typealias Element = Service.Element.Item
 
     private let pages: ContentPages<Service>
@@ -19,7 +19,7 @@ where Service.Element: ContentListing {
         self.pages = pages
     }
 
-    /// Brings the items.
+    /// Iterates over the items.
     public struct Iterator: AsyncIteratorProtocol {
         private var pages: ContentPages<Service>.Iterator
         private var items: ArraySlice<Service.Element.Item> = []
@@ -28,10 +28,7 @@ where Service.Element: ContentListing {
             self.pages = pages
         }
 
-        /// Brings the next item.
-        ///
-        /// - Returns: The item, or nil at the end.
-        /// - Throws: ``OracleContentError``, or `CancellationError`.
+        /// Returns the next item; nil at the end.
         public mutating func next() async throws -> Service.Element.Item? {
             while items.isEmpty {
                 guard let page = try await pages.next() else { return nil }
@@ -42,8 +39,6 @@ where Service.Element: ContentListing {
     }
 
     /// Begins where the service stands.
-    ///
-    /// - Returns: What brings the items.
     public func makeAsyncIterator() -> Iterator {
         Iterator(pages.makeAsyncIterator())
     }
@@ -53,10 +48,7 @@ where Service.Element: ContentListing {
 extension ContentItems.Iterator: Sendable {}
 
 extension ImplementsFetchListing where Element: ContentListing {
-    /// The items from where the service stands to the end of the listing.
-    ///
-    /// - Parameter prefetch: How many pages are asked for before they are wanted.
-    /// - Returns: The items.
+    /// Returns the items from where the service stands to the end, with this many pages requested in advance.
     public func items(prefetch: Int = 0) -> ContentItems<Self> {
         ContentItems(pages(prefetch: prefetch))
     }

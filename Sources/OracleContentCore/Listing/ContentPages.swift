@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// The pages of a listing, one after the other, up to its end.
+/// The pages of a listing.
 ///
 /// ```swift
 /// for try await page in DeliveryAPI.listAssets().limit(500).pages() { show(page.items) }
 /// ```
 ///
-/// The pages come from where the service stands, and move it on. A page that fails ends the iteration with its error; a new
-/// one begins with that page. Leaving the loop, or cancelling its task, ends what is under way.
+/// The iteration begins where the service stands, and advances the service, also by the pages that it prefetched. A page
+/// that fails ends the iteration with its error; a new iteration begins with that page. Leaving the loop, or cancelling
+/// its task, ends what is under way.
 public struct ContentPages<Service: ImplementsFetchListing>: AsyncSequence, Sendable {
-    /// What is iterated over.
+    /// The type of the pages.
     public typealias Element = Service.Element
 
     private let service: Service
@@ -21,7 +22,7 @@ public struct ContentPages<Service: ImplementsFetchListing>: AsyncSequence, Send
         self.prefetch = prefetch
     }
 
-    /// Brings the pages.
+    /// Iterates over the pages.
     public struct Iterator: AsyncIteratorProtocol {
         private let fetches: PageFetches<Service>
 
@@ -29,18 +30,13 @@ public struct ContentPages<Service: ImplementsFetchListing>: AsyncSequence, Send
             fetches = PageFetches(service, ahead: prefetch)
         }
 
-        /// Brings the next page.
-        ///
-        /// - Returns: The page, or nil at the end.
-        /// - Throws: ``OracleContentError``, or `CancellationError`.
+        /// Returns the next page; nil at the end.
         public mutating func next() async throws -> Service.Element? {
             try await fetches.next()
         }
     }
 
     /// Begins where the service stands.
-    ///
-    /// - Returns: What brings the pages.
     public func makeAsyncIterator() -> Iterator {
         Iterator(service, prefetch: prefetch)
     }
@@ -50,11 +46,7 @@ public struct ContentPages<Service: ImplementsFetchListing>: AsyncSequence, Send
 extension ContentPages.Iterator: Sendable {}
 
 extension ImplementsFetchListing {
-    /// The pages from where the service stands to the end of the listing.
-    ///
-    /// - Parameter prefetch: How many pages are asked for before they are wanted. The service has gone on by those if the
-    ///   iteration is left early.
-    /// - Returns: The pages.
+    /// Returns the pages from where the service stands to the end, with this many requested in advance.
     public func pages(prefetch: Int = 0) -> ContentPages<Self> {
         ContentPages(self, prefetch: prefetch)
     }

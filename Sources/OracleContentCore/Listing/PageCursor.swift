@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Where a listing stands, and where it goes on: the rules of paging, without anything that happens.
+/// The position of a listing, and the rules of paging.
 struct PageCursor: Hashable, Sendable {
     static let offsetName = "offset"
     static let limitName = "limit"
 
-    /// How many items come before the page.
+    /// The number of items before the page.
     let offset: UInt
 
-    /// How many items the page may have; nil if the server decides.
+    /// The number of items that the page may have; nil if the server decides.
     let limit: UInt?
 
-    /// What comes after a page.
+    /// The position after a page.
     struct Next: Hashable, Sendable {
         let offset: UInt
         let hasMore: Bool
     }
 
-    /// Works out what comes after this page.
+    /// Returns the position after a page.
     ///
-    /// Only what the page counts moves the offset: servers echo offsets and limits that nobody asked for. Without a word of
-    /// the server there is more after a full page. An empty page is the end, whatever the server says, unless it was asked
-    /// to be empty.
+    /// Only the count of the page moves the offset, since servers echo offsets and limits that nobody requested. If the
+    /// server does not say, there is more after a full page. An empty page is the end, whatever the server says, unless it
+    /// was requested to be empty.
     func next(after page: PageHead) -> Next {
         let (offset, isTooLarge) = offset.addingReportingOverflow(page.count)
         guard !isTooLarge else { return Next(offset: self.offset, hasMore: false) }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The pages that an iteration has asked for, each after the one before.
+/// The pages that an iteration has requested, each after the one before.
 final class PageFetches<Service: ImplementsFetchListing> {
     private struct Fetched: Sendable {
         let page: Service.Element
@@ -24,12 +24,12 @@ final class PageFetches<Service: ImplementsFetchListing> {
         for task in pending { task.cancel() }
     }
 
-    /// The next page; nil at the end, and after an error.
+    /// Returns the next page; nil at the end, and after an error.
     func next() async throws -> Service.Element? {
         guard !isOver else { return nil }
-        if pending.isEmpty { ask() }
+        if pending.isEmpty { request() }
         let task = pending.removeFirst()
-        while pending.count < ahead { ask(after: pending.last ?? task) }
+        while pending.count < ahead { request(after: pending.last ?? task) }
         do {
             let fetched = try await withTaskCancellationHandler {
                 try await task.value
@@ -50,8 +50,8 @@ final class PageFetches<Service: ImplementsFetchListing> {
         pending = []
     }
 
-    /// Asks for a page, once the one before is there; after an error there is nothing more to ask for.
-    private func ask(after previous: Task<Fetched?, any Error>? = nil) {
+    /// Requests a page after the previous one has come; after an error or the last page there is no request.
+    private func request(after previous: Task<Fetched?, any Error>? = nil) {
         let service = service
         pending.append(
             Task {
@@ -62,10 +62,10 @@ final class PageFetches<Service: ImplementsFetchListing> {
                 let before = service.serviceParameters.position
                 do {
                     let page = try await service.fetchNextAsync()
-                    // A server that ignores the offset would bring it for ever.
+                    // A server that ignores the offset would return it for ever.
                     if service.serviceParameters.repeatsPage { throw OracleContentError.invalidDataReturned }
                     let after = service.serviceParameters.position
-                    // A listing that does not move would bring the same page for ever.
+                    // A listing that does not move would return the same page for ever.
                     return Fetched(page: page, isLast: !after.hasMore || after.cursor.offset == before.cursor.offset)
                 } catch OracleContentError.noMoreData {
                     return nil

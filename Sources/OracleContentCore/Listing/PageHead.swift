@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What a page of a listing tells of itself.
+/// What a page of a listing says about itself.
 struct PageHead: Decodable, Hashable, Sendable {
     let hasMore: Bool?
     let count: UInt
     let limit: UInt?
 
     private enum CodingKeys: CodingKey {
-        case hasMore
-        case count
-        case limit
-        case items
+        case hasMore, count, limit, items
     }
 
     init(hasMore: Bool?, count: UInt, limit: UInt? = nil) {
@@ -23,13 +20,13 @@ struct PageHead: Decodable, Hashable, Sendable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let items = try? container.nestedUnkeyedContainer(forKey: .items).count
-        hasMore = try? container.decode(Bool.self, forKey: .hasMore)
-        limit = try? container.decode(UInt.self, forKey: .limit)
-        count = (try? container.decode(UInt.self, forKey: .count)) ?? items.flatMap { UInt(exactly: $0) } ?? 0
+        hasMore = container.known(Bool.self, .hasMore)
+        limit = container.known(UInt.self, .limit)
+        count = container.known(UInt.self, .count) ?? items.flatMap { UInt(exactly: $0) } ?? 0
     }
 }
 
-/// A page together with what it tells of itself, read at once: to read the text twice would cost a fifth more.
+/// A page with its head, read at once: to read the text twice would cost a fifth more.
 struct HeadedPage<Element: Decodable>: Decodable {
     let element: Element
     let head: PageHead

@@ -12,14 +12,14 @@ extension ServiceParameters {
         let checksum: UInt64
     }
 
-    /// The page that comes next, as far as anybody knows by now.
+    /// The position of the next page.
     struct Position: Sendable {
         let cursor: PageCursor
         let hasMore: Bool
         fileprivate let moves: Int
     }
 
-    /// Where the listing stands.
+    /// The position of the listing.
     var position: Position {
         let (parameters, hasMore, moves) = state.withLock { ($0.parameters, $0.hasMore, $0.moves) }
         func number(_ name: String) -> UInt? { parameters[name]?.queryItem?.value.flatMap(UInt.init) }
@@ -30,7 +30,7 @@ extension ServiceParameters {
         return Position(cursor: cursor, hasMore: hasMore, moves: moves)
     }
 
-    /// Goes on to the page after one that came; stays where it is if somebody moved the listing meanwhile.
+    /// Advances the listing after a page, unless somebody moved the listing meanwhile.
     func advance(from position: Position, after page: PageHead, of body: Data) {
         let next = position.cursor.next(after: page)
         var checksum = Checksum()
@@ -38,8 +38,7 @@ extension ServiceParameters {
         let page = ServiceParameters.Page(offset: position.cursor.offset, checksum: checksum.value)
         state.withLock { state in
             guard state.moves == position.moves else { return }
-            let isNext = state.lastPage.map { $0.offset < page.offset && $0.checksum == page.checksum } ?? false
-            state.repeatsPage = isNext
+            state.repeatsPage = state.lastPage.map { $0.offset < page.offset && $0.checksum == page.checksum } ?? false
             state.lastPage = page
             state.hasMore = next.hasMore
             let name = PageCursor.offsetName
@@ -47,7 +46,7 @@ extension ServiceParameters {
         }
     }
 
-    /// Goes back to where the listing began.
+    /// Moves the listing back to its beginning.
     func rewind() {
         state.withLock { state in
             let name = PageCursor.offsetName

@@ -4,7 +4,7 @@
 import SOAHTTP
 import SOALocking
 
-/// Lets tasks do something one after the other, in the order in which they took their tickets.
+/// Runs the work of tasks one after the other, in the order in which they took their tickets.
 final class Turns: Sendable {
     private struct State: Sendable {
         var queue = TurnQueue()
@@ -13,14 +13,14 @@ final class Turns: Sendable {
 
     private let state = Lock(State())
 
-    /// Takes a ticket, to be used by ``inTurn(_:_:)`` or to be given back.
+    /// Takes a ticket, for ``inTurn(_:_:)`` or ``giveBack(_:)``.
     func takeTicket() -> Int {
         state.withLock { $0.queue.join() }
     }
 
     /// Waits for the ticket's turn, and does the work.
     func inTurn<Value>(_ ticket: Int, _ work: () async throws -> Value) async throws -> Value {
-        defer { leave(ticket) }
+        defer { giveBack(ticket) }
         try await wait(for: ticket)
         return try await work()
     }
@@ -29,7 +29,7 @@ final class Turns: Sendable {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
                 let result = state.withLock { state -> Result<Void, any Error>? in
-                    // A cancellation that came before found nobody to send away.
+                    // A cancellation that came before found no waiter to resume.
                     if Task.isCancelled { return .failure(CancellationError()) }
                     if state.queue.isFirst(ticket) { return .success(()) }
                     state.waiters[ticket] = continuation
@@ -43,12 +43,8 @@ final class Turns: Sendable {
         }
     }
 
-    /// Gives a ticket back that is not used.
+    /// Removes a ticket from the queue.
     func giveBack(_ ticket: Int) {
-        leave(ticket)
-    }
-
-    private func leave(_ ticket: Int) {
         let next = state.withLock { state in
             state.queue.leave(ticket).flatMap { state.waiters.removeValue(forKey: $0) }
         }

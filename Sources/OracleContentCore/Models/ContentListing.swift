@@ -3,9 +3,9 @@
 
 /// A page of a listing.
 public protocol ContentListing: Decodable, Sendable {
-    /// What is listed.
+    /// The type of the items.
     associatedtype Item: Sendable
 
-    /// What is on the page, in order.
+    /// The items of the page, in order.
     var items: [Item] { get }
 }

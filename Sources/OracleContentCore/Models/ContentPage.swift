@@ -1,41 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// A page of a listing, with what the server tells of it.
+/// A page of a listing, with what the server says about it.
 ///
-/// What is missing gets a default; items are not tolerated that cannot be read.
+/// What is missing gets a default. An item that can't be read fails the page.
 public struct ContentPage<Item: Codable & Sendable>: ContentListing, Codable {
-    /// What is on the page, in order.
+    /// The items of the page, in order.
     public var items: [Item]
-    /// False if this is the last page; true if the server does not say.
+    /// Whether there are more pages; true if the server does not say.
     public var hasMore: Bool
-    /// How many items come before, as the server has it.
+    /// The number of items before the page, as the server counts.
     public var offset: Int
-    /// How many items are on the page, as the server has it.
+    /// The number of items on the page, as the server counts.
     public var count: Int
-    /// How many items a page may have, as the server has it.
+    /// The limit of items on a page, as the server says it.
     public var limit: Int
-    /// How many items there are on all pages; nil unless asked for.
+    /// The number of items on all pages; nil unless requested.
     public var totalResults: Int?
-    /// What belongs to the page.
+    /// The links of the page.
     public var links: [ContentLink]
-    /// Where a listing goes on that scrolls.
+    /// The identifier to scroll on with.
     public var scrollId: String?
-    /// What was counted, by groups.
+    /// The counts of groups of items.
     public var aggregationResults: [JSONValue<NoAsset>]?
-    /// Which items stand at the top of every page.
+    /// The items at the top of every page.
     public var pinned: [JSONValue<NoAsset>]?
-    /// What else the server tells.
+    /// The other properties of the page.
     public var properties: JSONValue<NoAsset>?
 
-    /// Makes a page.
-    ///
-    /// - Parameters:
-    ///   - items: What is on the page.
-    ///   - hasMore: False if this is the last page.
-    ///   - offset: How many items come before.
-    ///   - limit: How many items a page may have.
-    ///   - totalResults: How many items there are on all pages.
+    /// Creates a page.
     public init(items: [Item], hasMore: Bool = false, offset: Int = 0, limit: Int = 100, totalResults: Int? = nil) {
         self.items = items
         self.hasMore = hasMore
@@ -47,24 +40,22 @@ public struct ContentPage<Item: Codable & Sendable>: ContentListing, Codable {
     }
 
     /// Reads a page.
-    ///
-    /// - Parameter decoder: What to read from.
-    /// - Throws: `DecodingError` if this is no page, or if an item cannot be read.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         items = try container.decodeIfPresent([Item].self, forKey: .items) ?? []
         hasMore = container.known(Bool.self, .hasMore) ?? true
-        offset = container.known(Int.self, .offset) ?? 0
-        count = container.known(Int.self, .count) ?? items.count
-        limit = container.known(Int.self, .limit) ?? 0
-        totalResults = container.known(Int.self, .totalResults)
-        links = container.list(ContentLink.self, .links) ?? []
+        offset = .element(in: container, .offset) ?? 0
+        count = .element(in: container, .count) ?? items.count
+        limit = .element(in: container, .limit) ?? 0
+        totalResults = .element(in: container, .totalResults)
+        links = .value(in: container, .links)
         scrollId = container.known(String.self, .scrollId)
-        aggregationResults = container.known([JSONValue<NoAsset>].self, .aggregationResults)
-        pinned = container.known([JSONValue<NoAsset>].self, .pinned)
-        properties = container.known(JSONValue<NoAsset>.self, .properties)
+        aggregationResults = .value(in: container, .aggregationResults)
+        pinned = .value(in: container, .pinned)
+        properties = .element(in: container, .properties)
     }
 }
 
 extension ContentPage: Equatable where Item: Equatable {}
 extension ContentPage: Hashable where Item: Hashable {}
+extension ContentPage: ContentElement where Item: Hashable {}

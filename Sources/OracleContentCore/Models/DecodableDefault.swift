@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// Gives properties of models a default for keys that are missing, or null.
+/// Property wrappers that give properties of models a default for keys that are missing or null.
 ///
 /// ```swift
 /// struct Note: Codable {
@@ -11,46 +11,36 @@ public import Foundation
 ///     @DecodableDefault.True var isOpen
 /// }
 /// ```
+///
+/// A value of another type is an error. ``ContentField`` tolerates that too.
 public enum DecodableDefault: Sendable {
-    /// Knows a default.
+    /// A default.
     public protocol Source: Sendable {
-        /// What the default is of.
+        /// The type of the default.
         associatedtype Value: Codable & Sendable
 
         /// The default.
         static var defaultValue: Value { get }
     }
 
-    /// Holds a value, or the default if there was none.
+    /// A property with a default.
     @propertyWrapper
     public struct Wrapper<Origin: Source>: Codable, Sendable {
         /// The value.
         public var wrappedValue: Origin.Value
 
-        /// Holds the default.
-        public init() {
-            wrappedValue = Origin.defaultValue
-        }
+        /// Creates a property with its default.
+        public init() { wrappedValue = Origin.defaultValue }
 
-        /// Holds a value.
-        ///
-        /// - Parameter wrappedValue: The value.
-        public init(wrappedValue: Origin.Value) {
-            self.wrappedValue = wrappedValue
-        }
+        /// Creates a property with a value.
+        public init(wrappedValue: Origin.Value) { self.wrappedValue = wrappedValue }
 
-        /// Reads the value.
-        ///
-        /// - Parameter decoder: What to read from.
-        /// - Throws: `DecodingError` if there is a value of another type.
+        /// Decodes the value.
         public init(from decoder: any Decoder) throws {
             wrappedValue = try decoder.singleValueContainer().decode(Origin.Value.self)
         }
 
-        /// Writes the value.
-        ///
-        /// - Parameter encoder: What to write to.
-        /// - Throws: `EncodingError` if it cannot be written.
+        /// Encodes the value.
         public func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             try container.encode(wrappedValue)
@@ -59,100 +49,84 @@ public enum DecodableDefault: Sendable {
 
     /// The defaults.
     public enum Sources: Sendable {
-        /// True.
+        /// The default true.
         public enum True: Source {
-            /// The default.
+            /// True.
             public static var defaultValue: Bool { true }
         }
-        /// False.
+        /// The default false.
         public enum False: Source {
-            /// The default.
+            /// False.
             public static var defaultValue: Bool { false }
         }
-        /// No text.
-        public enum EmptyString: Source {
-            /// The default.
-            public static var defaultValue: String { "" }
+        /// The default zero.
+        public enum Zero<Value: Numeric & Codable & Sendable>: Source {
+            /// Zero.
+            public static var defaultValue: Value { 0 }
         }
-        /// 0.
-        public enum IntZero: Source {
-            /// The default.
-            public static var defaultValue: Int { 0 }
-        }
-        /// 0.
-        public enum Int64Zero: Source {
-            /// The default.
-            public static var defaultValue: Int64 { 0 }
-        }
-        /// 0.
-        public enum UIntZero: Source {
-            /// The default.
-            public static var defaultValue: UInt { 0 }
-        }
-        /// 0.
-        public enum DoubleZero: Source {
-            /// The default.
-            public static var defaultValue: Double { 0 }
-        }
-        /// Before everything.
+        /// The default before all dates.
         public enum DistantPast: Source {
-            /// The default.
+            /// The distant past.
             public static var defaultValue: Date { .distantPast }
         }
-        /// After everything.
+        /// The default after all dates.
         public enum DistantFuture: Source {
-            /// The default.
+            /// The distant future.
             public static var defaultValue: Date { .distantFuture }
         }
-        /// No elements.
+        /// The default of empty text.
+        public enum EmptyString: Source {
+            /// Empty text.
+            public static var defaultValue: String { "" }
+        }
+        /// The default without elements.
         public enum EmptyList<Value: Codable & Sendable & ExpressibleByArrayLiteral>: Source {
-            /// No elements.
+            /// A value without elements.
             public static var defaultValue: Value { [] }
         }
-        /// No entries.
+        /// The default without entries.
         public enum EmptyMap<Value: Codable & Sendable & ExpressibleByDictionaryLiteral>: Source {
-            /// No entries.
+            /// A value without entries.
             public static var defaultValue: Value { [:] }
         }
-        /// What the type makes of nothing.
+        /// The default that a type creates by itself.
         public enum EmptyInit<Value: Codable & Sendable & HasEmptyInit>: Source {
-            /// What the type makes of nothing.
+            /// A new value.
             public static var defaultValue: Value { Value() }
         }
     }
 
-    /// Can be made of nothing.
+    /// A type that has a default of its own.
     public protocol HasEmptyInit {
-        /// Makes one.
+        /// Creates the default.
         init()
     }
 
-    /// Is true unless the key says otherwise.
+    /// True by default.
     public typealias True = Wrapper<Sources.True>
-    /// Is false unless the key says otherwise.
+    /// False by default.
     public typealias False = Wrapper<Sources.False>
-    /// Is no text unless the key says otherwise.
+    /// Empty text by default.
     public typealias EmptyString = Wrapper<Sources.EmptyString>
-    /// Is 0 unless the key says otherwise.
-    public typealias IntZero = Wrapper<Sources.IntZero>
-    /// Is 0 unless the key says otherwise.
-    public typealias Int64Zero = Wrapper<Sources.Int64Zero>
-    /// Is 0 unless the key says otherwise.
-    public typealias UIntZero = Wrapper<Sources.UIntZero>
-    /// Is 0 unless the key says otherwise.
-    public typealias DoubleZero = Wrapper<Sources.DoubleZero>
-    /// Is before everything unless the key says otherwise.
+    /// 0 by default.
+    public typealias IntZero = Wrapper<Sources.Zero<Int>>
+    /// 0 by default.
+    public typealias Int64Zero = Wrapper<Sources.Zero<Int64>>
+    /// 0 by default.
+    public typealias UIntZero = Wrapper<Sources.Zero<UInt>>
+    /// 0 by default.
+    public typealias DoubleZero = Wrapper<Sources.Zero<Double>>
+    /// Before all dates by default.
     public typealias DistantPast = Wrapper<Sources.DistantPast>
-    /// Is after everything unless the key says otherwise.
+    /// After all dates by default.
     public typealias DistantFuture = Wrapper<Sources.DistantFuture>
-    /// Has no elements unless the key says otherwise.
-    public typealias EmptyList<Value: Codable & Sendable & ExpressibleByArrayLiteral> = Wrapper<
-        Sources.EmptyList<Value>
-    >
-    /// Has no entries unless the key says otherwise.
+    /// Without elements by default.
+    public typealias EmptyList<Value: Codable & Sendable & ExpressibleByArrayLiteral> =
+        Wrapper<Sources.EmptyList<Value>>
+    /// Without entries by default.
     public typealias EmptyMap<Value: Codable & Sendable & ExpressibleByDictionaryLiteral> =
         Wrapper<Sources.EmptyMap<Value>>
-    /// Is what the type makes of nothing unless the key says otherwise.
+    /// A new value by default.
     public typealias EmptyInit<Value: Codable & Sendable & HasEmptyInit> = Wrapper<Sources.EmptyInit<Value>>
 }
 
@@ -160,13 +134,7 @@ extension DecodableDefault.Wrapper: Equatable where Origin.Value: Equatable {}
 extension DecodableDefault.Wrapper: Hashable where Origin.Value: Hashable {}
 
 extension KeyedDecodingContainer {
-    /// Reads a value, or takes the default if the key is missing or null.
-    ///
-    /// - Parameters:
-    ///   - type: What to read.
-    ///   - key: The key.
-    /// - Returns: The value or the default.
-    /// - Throws: `DecodingError` if there is a value of another type.
+    /// Decodes a value, or takes the default if the key is missing or null.
     public func decode<Origin: DecodableDefault.Source>(
         _ type: DecodableDefault.Wrapper<Origin>.Type,
         forKey key: Key

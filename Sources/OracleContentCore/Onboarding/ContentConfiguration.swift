@@ -4,58 +4,50 @@
 public import Foundation
 public import SOAHTTP
 
-/// What services work with: where the server is, what is sent along, and how.
+/// The configuration of services: server, headers, transport and logger.
 ///
-/// A value that a client is given, so that tests need no globals:
+/// A client takes it as a value, so tests need no globals:
 ///
 /// ```swift
 /// let client = DeliveryAPI(configuration: ContentConfiguration(url: url, transport: stubs))
 /// ```
 ///
-/// The closures are asked each time that a request is made, from any thread.
+/// The closures are called for each request, from any thread.
 public struct ContentConfiguration: Sendable {
-    /// Where the server is; a path of it comes before the path of each service.
+    /// The base URL; its path comes before the path of each service.
     public var url: @Sendable () -> URL?
 
-    /// Headers for every request; those that are secrets go to the host of ``url`` alone.
+    /// The headers of every request; secrets among them go to the host of ``url`` alone.
     public var headers: @Sendable () -> [String: String]
 
-    /// The channel token for services that were given none.
+    /// The channel token of services that have none of their own.
     public var deliveryChannelToken: @Sendable () -> String?
 
-    /// Where requests leave.
+    /// The transport of requests.
     ///
     /// A download continues where its connection broke off.
     public var transport: any HTTPTransport
 
-    /// Where the requests of services leave that want no cache between them and the server.
+    /// The transport of services that use no cache.
     public var noCacheTransport: any HTTPTransport
 
-    /// What is told of requests and their ends; it gets no secrets to see.
+    /// The logger of requests and their outcomes, which receives no secrets.
     public var logger: (any LoggingProvider)?
 
-    /// Which headers, parameters and fields are secrets.
+    /// The names of headers, parameters and fields that are secrets.
     public var secrets: Secrets
 
-    /// The clock by which services wait.
+    /// The clock that measures the waits of services.
     public var clock: any Clock<Duration>
 
-    /// What counts as secrets unless somebody says otherwise: those of common use, and channel tokens.
+    /// The secrets by default: those of common use, and channel tokens.
     public static let standardSecrets = Secrets.standard.adding(
         headers: [ChannelToken.parameterName],
         parameters: [ChannelToken.parameterName],
         fields: [ChannelToken.parameterName]
     )
 
-    /// Makes a configuration of what may change while it is in use.
-    ///
-    /// - Parameters:
-    ///   - url: Tells where the server is.
-    ///   - headers: Gives headers for every request.
-    ///   - deliveryChannelToken: Gives the channel token for services that were given none.
-    ///   - transport: Where requests leave.
-    ///   - noCacheTransport: Where the requests of services leave that want no cache; by default the same.
-    ///   - logger: What is told of requests and their ends.
+    /// Creates a configuration of closures, whose results may change while it is in use.
     public init(
         url: @escaping @Sendable () -> URL?,
         headers: @escaping @Sendable () -> [String: String] = { [:] },
@@ -74,14 +66,7 @@ public struct ContentConfiguration: Sendable {
         clock = ContinuousClock()
     }
 
-    /// Makes a configuration of what stays as it is.
-    ///
-    /// - Parameters:
-    ///   - url: Where the server is.
-    ///   - headers: Headers for every request.
-    ///   - deliveryChannelToken: The channel token for services that were given none.
-    ///   - transport: Where requests leave.
-    ///   - logger: What is told of requests and their ends.
+    /// Creates a configuration of constants.
     public init(
         url: URL,
         headers: [String: String] = [:],

@@ -7,27 +7,14 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// Is told of requests and of what came of them, from any thread.
+/// A logger of requests and their outcomes.
 ///
-/// What it gets to see is redacted: neither headers, nor URLs, nor bodies have secrets in them.
+/// Its methods are called from any thread, with the place in the library. Headers, URLs and bodies are redacted.
 public protocol LoggingProvider: Sendable {
-    /// Something failed.
-    ///
-    /// - Parameters:
-    ///   - message: What failed.
-    ///   - file: Where in the library.
-    ///   - line: Where in the file.
-    ///   - function: In which function.
+    /// Logs a failure.
     func logError(_ message: String, file: String, line: UInt, function: String)
 
-    /// A request is about to be sent.
-    ///
-    /// - Parameters:
-    ///   - request: The request, without secrets.
-    ///   - session: The session that it goes by; nil, since requests go by transports.
-    ///   - file: Where in the library.
-    ///   - line: Where in the file.
-    ///   - function: In which function.
+    /// Logs a request that is about to be sent; the session is nil, since requests go by transports.
     func logNetworkRequest(
         _ request: URLRequest?,
         session: URLSession?,
@@ -36,14 +23,7 @@ public protocol LoggingProvider: Sendable {
         function: String
     )
 
-    /// A response came.
-    ///
-    /// - Parameters:
-    ///   - response: The head of the response, without secrets.
-    ///   - data: The body, without secrets; nil for a download.
-    ///   - file: Where in the library.
-    ///   - line: Where in the file.
-    ///   - function: In which function.
+    /// Logs a response with its body, which is nil for a download.
     func logNetworkResponseWithData(
         _ response: HTTPURLResponse?,
         data: Data?,
@@ -52,23 +32,11 @@ public protocol LoggingProvider: Sendable {
         function: String
     )
 
-    /// Something happened that helps to find mistakes.
-    ///
-    /// - Parameters:
-    ///   - message: What happened.
-    ///   - file: Where in the library.
-    ///   - line: Where in the file.
-    ///   - function: In which function.
+    /// Logs what helps to find mistakes.
     func logDebug(_ message: String, file: String, line: UInt, function: String)
 }
 
 extension LoggingProvider {
-    /// Tells nobody.
-    ///
-    /// - Parameters:
-    ///   - message: What happened.
-    ///   - file: Where in the library.
-    ///   - line: Where in the file.
-    ///   - function: In which function.
+    /// Logs nothing.
     public func logDebug(_ message: String, file: String, line: UInt, function: String) {}
 }

@@ -5,7 +5,7 @@ public import Foundation
 public import SOAHTTP
 import SOALocking
 
-/// What every service of the process works with that was given no configuration of its own.
+/// The configuration of the process, for services that have none of their own.
 ///
 /// Set it up once, at launch:
 ///
@@ -15,7 +15,7 @@ import SOALocking
 /// let assets = try await DeliveryAPI.listAssets().fetchNextAsync()
 /// ```
 ///
-/// Any thread may read and write. Code that may run beside other code of its kind, tests above all, gives its clients a
+/// Any thread may read and write. Tests, and other code that runs in parallel, give their clients a
 /// ``ContentConfiguration`` instead.
 public enum Onboarding: Sendable {
     private struct State: Sendable {
@@ -29,42 +29,42 @@ public enum Onboarding: Sendable {
     private static let state = Lock(State())
     private static let transports = SessionTransports()
 
-    /// Tells where the server is, and what is sent along; services make no URL while there is none.
+    /// The base URL, headers and channel token; services have no URL while it is nil.
     public static var urlProvider: (any URLProvider)? {
         get { state.withLock { $0.urlProvider } }
-        set { exchange(\.urlProvider, for: newValue) }
+        set { state.exchange(\.urlProvider, for: newValue) }
     }
 
-    /// What is told of requests and their ends.
+    /// The logger of requests and their outcomes.
     public static var logger: (any LoggingProvider)? {
         get { state.withLock { $0.logger } }
-        set { exchange(\.logger, for: newValue) }
+        set { state.exchange(\.logger, for: newValue) }
     }
 
-    /// The sessions whose configuration counts; requests go by sessions of the library's own, made after them.
+    /// The sessions whose configuration counts; requests go by sessions of the library that are set up like them.
     public static var sessions: any SessionProvider {
         get { state.withLock { $0.sessions } ?? StandardSessions() }
-        set { exchange(\.sessions, for: newValue) }
+        set { state.exchange(\.sessions, for: newValue) }
     }
 
-    /// Where requests leave, in place of ``sessions``; nil unless somebody sets it.
+    /// The transport of requests, in place of ``sessions``.
     public static var transport: (any HTTPTransport)? {
         get { state.withLock { $0.transport } }
-        set { exchange(\.transport, for: newValue) }
+        set { state.exchange(\.transport, for: newValue) }
     }
 
-    /// What other libraries keep here, by names of theirs.
+    /// Values of other libraries, by their names.
     public static var librarySpecific: [String: any Sendable] {
         get { state.withLock { $0.librarySpecific } }
-        set { exchange(\.librarySpecific, for: newValue) }
+        set { state.exchange(\.librarySpecific, for: newValue) }
     }
 
-    /// Tells where the server is.
+    /// Returns the base URL.
     public static var baseURL: @Sendable () -> URL? {
         { urlProvider?.url() }
     }
 
-    /// All of this as a value that stays current: what is set here later counts there too, but for the transport.
+    /// All of this as a configuration; what is set here later counts there too, except for the transport.
     public static var configuration: ContentConfiguration {
         let (transport, sessions) = state.withLock { ($0.transport, $0.sessions) }
         return ContentConfiguration(
@@ -76,15 +76,7 @@ public enum Onboarding: Sendable {
             logger: logger
         )
     }
-
-    /// Sets a property, and lets go of the old value when the lock is free.
-    private static func exchange<Value: Sendable>(_ property: WritableKeyPath<State, Value>, for value: Value) {
-        _ = state.withLock { state in
-            defer { state[keyPath: property] = value }
-            return state[keyPath: property]
-        }
-    }
 }
 
-/// The name that ``Onboarding`` had first.
+/// The former name of ``Onboarding``.
 public typealias CaaSREST = Onboarding

@@ -8,7 +8,7 @@ import SOAHTTP
 import FoundationNetworking
 #endif
 
-/// Tells a logger of one call, and keeps secrets to itself.
+/// Logs one call without secrets.
 struct RequestLog: Sendable {
     private let logger: (any LoggingProvider)?
     private let redactor: Redactor
@@ -20,13 +20,8 @@ struct RequestLog: Sendable {
 
     func request(_ request: URLRequest, file: String = #fileID, line: UInt = #line, function: String = #function) {
         guard let logger else { return }
-        logger.logNetworkRequest(
-            redactor.request(request),
-            session: nil,
-            file: file,
-            line: line,
-            function: function
-        )
+        let request = redactor.request(request)
+        logger.logNetworkRequest(request, session: nil, file: file, line: line, function: function)
     }
 
     func response(

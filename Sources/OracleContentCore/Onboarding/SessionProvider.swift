@@ -7,36 +7,36 @@ import Foundation
 public import FoundationNetworking
 #endif
 
-/// Gives the sessions whose configuration counts for requests.
+/// The sessions whose configuration counts for requests.
 ///
-/// Requests go by sessions of the library's own, made after these, so that its rules for redirects hold; a delegate is not
-/// asked. As long as the same session is given, the same one is used.
+/// Requests go by sessions of the library that are set up like these, so that its rules for redirects hold. Every request
+/// fails if one has a delegate. A session of the library lasts as long as the same session is returned.
 public protocol SessionProvider: Sendable {
     /// The session for most requests.
     var session: @Sendable () -> URLSession { get }
 
-    /// The session for requests that want no cache between them and the server.
+    /// The session for requests without caches.
     var noCacheSession: @Sendable () -> URLSession { get }
 }
 
-/// The sessions that are used unless somebody sets others: nothing is kept on disk.
+/// The default sessions, which keep nothing on disk.
 public struct StandardSessions: SessionProvider {
     private static let standard = URLSession(configuration: .ephemeral)
 
     private static let uncached = URLSession(configuration: .withoutCache)
 
-    /// Makes nothing new: all of these share two sessions.
+    /// Creates the provider; all of them share two sessions.
     public init() {}
 
     /// The session for most requests.
     public var session: @Sendable () -> URLSession { { Self.standard } }
 
-    /// The session for requests that want no cache between them and the server.
+    /// The session for requests without caches.
     public var noCacheSession: @Sendable () -> URLSession { { Self.uncached } }
 }
 
 extension URLSessionConfiguration {
-    /// One that keeps nothing, and takes nothing from any cache.
+    /// A configuration without any cache.
     static var withoutCache: URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.urlCache = nil

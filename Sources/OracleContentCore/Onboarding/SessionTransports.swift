@@ -9,32 +9,30 @@ import SOALocking
 import FoundationNetworking
 #endif
 
-/// Makes one transport for each session, and keeps it as long as the session stays the same.
+/// The transports of sessions, each kept as long as its session stays the same.
 final class SessionTransports: Sendable {
     enum Kind: Sendable {
-        case cached
-        case uncached
+        case cached, uncached
     }
 
-    private struct Made: Sendable {
+    private struct Entry: Sendable {
         let session: URLSession
         let transport: URLSessionTransport
     }
 
     private static let uncached = URLSessionTransport(configuration: .withoutCache)
 
-    private let made = Lock<[Kind: Made]>([:])
+    private let entries = Lock<[Kind: Entry]>([:])
 
     func transport(of sessions: (any SessionProvider)?, _ kind: Kind) -> URLSessionTransport {
         guard let sessions else { return kind == .cached ? .shared : Self.uncached }
         let session = kind == .cached ? sessions.session() : sessions.noCacheSession()
-        let (transport, old) = made.withLock { made -> (URLSessionTransport, Made?) in
-            if let known = made[kind], known.session === session { return (known.transport, nil) }
+        let (transport, old) = entries.withLock { entries -> (URLSessionTransport, Entry?) in
+            if let known = entries[kind], known.session === session { return (known.transport, nil) }
             let transport = URLSessionTransport(like: session)
-            let old = made.updateValue(Made(session: session, transport: transport), forKey: kind)
-            return (transport, old)
+            return (transport, entries.updateValue(Entry(session: session, transport: transport), forKey: kind))
         }
-        // The old session ends here, and not while the lock is held.
+        // The old session is released here, and not while the lock is held.
         withExtendedLifetime(old) {}
         return transport
     }

@@ -3,17 +3,17 @@
 
 public import Foundation
 
-/// Tells services where the server is, and what to send along.
+/// The server of services, and what to send with each request.
 ///
-/// The closures are asked each time that a request is made, from any thread.
+/// The closures are called for each request, from any thread.
 public protocol URLProvider: Sendable {
-    /// Where the server is; a path of it comes before the path of each service.
+    /// The base URL; its path comes before the path of each service.
     var url: @Sendable () -> URL? { get }
 
-    /// Headers for every request; those that are secrets go to the host of ``url`` alone.
+    /// The headers of every request; secrets among them go to the host of ``url`` alone.
     var headers: @Sendable () -> [String: String] { get }
 
-    /// The channel token for services that were given none.
+    /// The channel token of services that have none of their own.
     var deliveryChannelToken: @Sendable () -> String? { get }
 }
 

@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// Something that can stand in the query of a URL.
+/// A value that can be a parameter of a query.
 public protocol ConvertToURLQueryItem: Sendable {
     /// The name and the value, neither of them percent-encoded; nil leaves the parameter out.
     var queryItem: URLQueryItem? { get }

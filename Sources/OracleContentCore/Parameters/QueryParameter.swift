@@ -11,11 +11,7 @@ public struct QueryParameter: ConvertToURLQueryItem, Hashable {
     /// The value, not percent-encoded; nil leaves the parameter out.
     public let value: String?
 
-    /// Makes a parameter.
-    ///
-    /// - Parameters:
-    ///   - name: The name, not percent-encoded.
-    ///   - value: The value, not percent-encoded; nil leaves the parameter out.
+    /// Creates a parameter; no value leaves it out.
     public init(_ name: String, _ value: String?) {
         self.name = name
         self.value = value

@@ -4,21 +4,24 @@
 import Foundation
 import SOAHTTP
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 extension ServiceParameters {
-    /// Text as one segment of a path, whatever is in it.
-    ///
-    /// - Parameter text: The text, such as an identifier; a slash in it stays inside the segment.
-    /// - Returns: The text, percent-encoded once.
+    /// Returns text as one segment of a path, percent-encoded once; a slash in it stays inside the segment.
     public static func pathSegment(_ text: String) -> String {
         PercentEncoding.segment.encode(text)
     }
 
-    /// Refuses text that can be no segment of a path, and keeps the error for the verbs.
+    /// Returns whether text can be a segment of a path, and sets ``invalidURLError`` to the message if it can't.
+    ///
+    /// Blank text can't be one, nor can steps such as `..`.
     ///
     /// - Parameters:
     ///   - text: The text, such as an identifier.
-    ///   - message: What to tell if it is empty, or a step such as `..`.
-    /// - Returns: True if the text can be a segment.
+    ///   - message: The text of the error.
+    /// - Returns: Whether it can be a segment.
     public func check(_ text: String, or message: String) -> Bool {
         let isSegment = URLPath.isSegment(text)
         invalidURLError = isSegment ? nil : .invalidURL(message)
@@ -39,29 +42,35 @@ extension ServiceParameters {
         return components.url
     }
 
-    /// The headers of a request to a URL; a later rule takes the place of an earlier one, whatever the case of names.
-    func headers(for url: URL) -> [String: String] {
-        var headers = HeaderMap()
-        headers.set(overrideURLRequestHeaders?() ?? ownHeaders(for: url))
-        if !includeAuthenticationHeader { headers["Authorization"] = nil }
-        headers["X-Requested-With"] = "XMLHttpRequest"
-        if headers["Content-Type"] == nil { headers["Content-Type"] = "application/json" }
-        headers.set(additionalHeaderValues)
-        if let key = cacheKey {
-            headers.set(cacheProvider?.headerValues(for: key) ?? [:])
-            headers.set(imageProvider?.headerValues(for: key) ?? [:])
+    /// Sets the headers of a request; a later one replaces an earlier one of the same name.
+    func addHeaders(to request: inout URLRequest, for url: URL) {
+        func set(_ headers: [String: String]) {
+            // In an order that is always the same, for names that differ in case alone.
+            for (name, value) in headers.sorted(by: { $0.key < $1.key }) {
+                request.setValue(value, forHTTPHeaderField: name)
+            }
         }
-        return headers.fields
+        set(overrideURLRequestHeaders?() ?? configuredHeaders(for: url))
+        if !includeAuthenticationHeader { request.setValue(nil, forHTTPHeaderField: "Authorization") }
+        request.setValue("XMLHttpRequest", forHTTPHeaderField: "X-Requested-With")
+        if request.value(forHTTPHeaderField: "Content-Type") == nil {
+            request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+        }
+        set(additionalHeaderValues)
+        if let key = cacheKey {
+            set(cacheProvider?.headerValues(for: key) ?? [:])
+            set(imageProvider?.headerValues(for: key) ?? [:])
+        }
     }
 
-    /// The headers of the configuration, without its secrets unless the request goes where these belong.
-    private func ownHeaders(for url: URL) -> [String: String] {
+    /// The headers of the configuration, without its secrets if the request goes to another host.
+    private func configuredHeaders(for url: URL) -> [String: String] {
         let configuration = configuration
         let isHome = isHome(url)
         return configuration.headers().filter { isHome || !configuration.secrets.contains(header: $0.key) }
     }
 
-    /// Whether requests go where the secrets of the configuration belong.
+    /// Whether requests go to the host that the secrets of the configuration are for.
     var isHome: Bool {
         overrideURL.map(isHome) ?? true
     }

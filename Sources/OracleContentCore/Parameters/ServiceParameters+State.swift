@@ -10,14 +10,14 @@ public import FoundationNetworking
 #endif
 
 extension ServiceParameters {
-    /// Everything about a service that may change.
+    /// The parts of a service that may change.
     struct State: Sendable {
         var parameters: [String: any ConvertToURLQueryItem] = [:]
         var apiVersion = APIVersion.v1_1
         var hasMore = true
-        /// Counts how often somebody moved the place where the next page begins.
+        /// How often the beginning of the next page was moved by the caller.
         var moves = 0
-        /// Where the listing begins.
+        /// The offset that the listing begins with.
         var start: String?
         var lastPage: Page?
         var repeatsPage = false
@@ -48,11 +48,7 @@ extension ServiceParameters {
         }
     }
 
-    /// Sets a parameter of the query.
-    ///
-    /// - Parameters:
-    ///   - key: What the parameter is known by; a later value for the same key takes the place of an earlier one.
-    ///   - value: Name and value in the query.
+    /// Sets a parameter of the query, in place of an earlier one with the same key.
     public func addParameter(key: String, value: any ConvertToURLQueryItem) {
         let text = value.queryItem?.value
         state.withLock { state in
@@ -66,10 +62,10 @@ extension ServiceParameters {
     /// The version of the API.
     public var apiVersion: APIVersion {
         get { state.withLock { $0.apiVersion } }
-        set { state.withLock { $0.apiVersion = newValue } }
+        set { state.exchange(\.apiVersion, for: newValue) }
     }
 
-    /// False once a listing has come to its end; whoever sets it decides.
+    /// Whether the listing has more pages; what the caller sets counts.
     public var hasMore: Bool {
         get { state.withLock { $0.hasMore } }
         set {
@@ -80,83 +76,69 @@ extension ServiceParameters {
         }
     }
 
-    /// Why the parameters are not well formed.
+    /// The reason why the parameters are not well formed.
     public var invalidURLError: OracleContentError? {
         get { state.withLock { $0.invalidURLError } }
-        set { state.withLock { $0.invalidURLError = newValue } }
+        set { state.exchange(\.invalidURLError, for: newValue) }
     }
 
-    /// Adds to the body of the request, which is a JSON object of all that was added.
-    ///
-    /// - Parameters:
-    ///   - name: The name in the object.
-    ///   - value: The value.
+    /// Adds a value to the body of the request, a JSON object.
     public func addPostBodyParameter(name: String, value: JSONValue<NoAsset>) {
         state.withLock { $0.body[name] = value }
     }
 
-    /// What the service works with where it has nothing of its own: a client's configuration, or else ``Onboarding``.
+    /// The configuration of the service: its own, or that of its client, or else that of ``Onboarding``.
     public var configuration: ContentConfiguration {
         get { state.withLock { $0.configuration } ?? Onboarding.configuration }
-        set { state.withLock { $0.configuration = newValue } }
+        set { state.exchange(\.configuration, for: newValue) }
     }
 
-    /// What takes the place of the configuration's URL for this service.
+    /// The base URL of this service, in place of the configuration's.
     public var overrideURL: URL? {
         get { state.withLock { $0.overrideURL } }
-        set { state.withLock { $0.overrideURL = newValue } }
+        set { state.exchange(\.overrideURL, for: newValue) }
     }
 
-    /// What takes the place of the configuration's headers for this service.
+    /// The headers of this service, in place of the configuration's.
     public var overrideURLRequestHeaders: (@Sendable () -> [String: String])? {
         get { state.withLock { $0.overrideHeaders } }
-        set { state.withLock { $0.overrideHeaders = newValue } }
+        set { state.exchange(\.overrideHeaders, for: newValue) }
     }
 
-    /// How a session for this service alone works; the session is made once, when this is set.
+    /// The configuration of a session for this service, which setting it creates.
     public var overrideSessionConfiguration: URLSessionConfiguration? {
         get { state.withLock { $0.overrideSessionConfiguration } }
         set {
-            state.withLock { $0.overrideSessionConfiguration = newValue }
+            state.exchange(\.overrideSessionConfiguration, for: newValue)
             overrideTransport = newValue.map { URLSessionTransport(configuration: $0) }
         }
     }
 
-    /// What takes the place of the configuration's transport for this service.
+    /// The transport of this service, in place of the configuration's.
     public var overrideTransport: (any HTTPTransport)? {
         get { state.withLock { $0.overrideTransport } }
-        set {
-            // The old one may end here, and not while the lock is held.
-            _ = state.withLock { state in
-                defer { state.overrideTransport = newValue }
-                return state.overrideTransport
-            }
-        }
+        set { state.exchange(\.overrideTransport, for: newValue) }
     }
 
-    /// True if the service asks by the session without caches.
+    /// Whether the service sends by the transport without caches.
     public var useNoCacheSession: Bool {
         get { state.withLock { $0.usesNoCacheSession } }
-        set { state.withLock { $0.usesNoCacheSession = newValue } }
+        set { state.exchange(\.usesNoCacheSession, for: newValue) }
     }
 
-    /// False if the configuration's `Authorization` is to stay at home.
+    /// Whether the service sends the `Authorization` of the configuration.
     public var includeAuthenticationHeader: Bool {
         get { state.withLock { $0.includesAuthentication } }
-        set { state.withLock { $0.includesAuthentication = newValue } }
+        set { state.exchange(\.includesAuthentication, for: newValue) }
     }
 
-    /// Headers that go along besides, and take the place of others of the same name.
+    /// The headers of the caller, which replace others of the same name.
     public var additionalHeaderValues: [String: String] {
         get { state.withLock { $0.additionalHeaders } }
-        set { state.withLock { $0.additionalHeaders = newValue } }
+        set { state.exchange(\.additionalHeaders, for: newValue) }
     }
 
-    /// Sets a header that goes along besides.
-    ///
-    /// - Parameters:
-    ///   - value: The value of the header.
-    ///   - key: The name of the header; upper and lower case make no difference.
+    /// Sets a header of the caller, in place of an earlier one of the same name in upper or lower case.
     public func addHeaderValue(_ value: String, forKey key: String) {
         state.withLock { state in
             for name in state.additionalHeaders.keys where name.lowercased() == key.lowercased() {
@@ -166,25 +148,25 @@ extension ServiceParameters {
         }
     }
 
-    /// What keeps the files of downloads.
+    /// The cache of downloaded files.
     public var cacheProvider: (any CacheProvider)? {
         get { state.withLock { $0.cacheProvider } }
-        set { state.withLock { $0.cacheProvider = newValue } }
+        set { state.exchange(\.cacheProvider, for: newValue) }
     }
 
-    /// What keeps the images of downloads.
+    /// The cache of downloaded images.
     public var imageProvider: (any ImageProvider)? {
         get { state.withLock { $0.imageProvider } }
-        set { state.withLock { $0.imageProvider = newValue } }
+        set { state.exchange(\.imageProvider, for: newValue) }
     }
 
-    /// What a download is kept by.
+    /// The key of a download in its cache.
     public var cacheKey: String? {
         get { state.withLock { $0.cacheKey } }
-        set { state.withLock { $0.cacheKey = newValue } }
+        set { state.exchange(\.cacheKey, for: newValue) }
     }
 
-    /// The transport that the service sends by.
+    /// The transport of the service.
     var transport: any HTTPTransport {
         let (own, skipsCache) = state.withLock { ($0.overrideTransport, $0.usesNoCacheSession) }
         if let own { return own }

@@ -9,9 +9,9 @@ import SOALocking
 public import FoundationNetworking
 #endif
 
-/// What a service asks for, and how: path, query, headers and body of its request.
+/// The parameters of a service: path, query, headers and body of its request.
 ///
-/// Derive from it for a service of your own, and say at least what its path is:
+/// A subclass for a service of your own overrides at least the path:
 ///
 /// ```swift
 /// final class ReadNoteParameters: ServiceParameters, @unchecked Sendable {  // it has no state of its own
@@ -20,54 +20,49 @@ public import FoundationNetworking
 /// }
 /// ```
 ///
-/// Parameters may be used by any thread at any time; a request is made of how they are at that moment. A derived class
-/// that adds state has to keep that promise too.
+/// Any thread may use parameters at any time; a request has what they are at that moment. State that a subclass adds has
+/// to keep that promise too.
 open class ServiceParameters: @unchecked Sendable {
     // Sendable: the only stored property is a constant lock.
     let state: Lock<State>
 
-    /// Makes parameters without any query.
+    /// Creates parameters without any query.
     public init() {
         state = Lock(State())
     }
 
     /// The trailing part of the path, such as `items/CORE1`; a slash before it makes no difference.
     ///
-    /// What may not stand in a path is percent-encoded, what looks encoded stays as it is. Text that comes from elsewhere
-    /// goes through ``pathSegment(_:)`` first.
+    /// Characters that no path may have are percent-encoded; what looks encoded stays as it is. Text that comes from
+    /// elsewhere needs ``pathSegment(_:)`` first.
     open var serviceSuffix: String { "" }
 
     /// The leading part of the path, before the version, such as `/content/published/api`.
     open var basePath: String { "" }
 
-    /// The whole path of the service below the base URL.
+    /// The path of the service below the base URL.
     open var serviceSpecificPath: String {
         URLPath.joined([basePath, apiVersion.rawValue, serviceSuffix])
     }
 
-    /// What the request does.
+    /// The method of the request.
     open var actionType: RequestType { .get }
 
-    /// Tells whether the configuration's channel token goes along where the service has none of its own.
+    /// Whether the configuration's channel token is sent where the service has none of its own.
     open var usesChannelToken: Bool { true }
 
-    /// Makes the body of the request: by default the parameters of ``addPostBodyParameter(name:value:)``, as JSON.
+    /// Returns the body of the request: by default the values of ``addPostBodyParameter(name:value:)`` as JSON, if any.
     ///
-    /// - Returns: The body, or nil for none.
-    /// - Throws: What keeps the body from being made; verbs then fail with ``OracleContentError/invalidPostBody``.
+    /// An error that it throws makes verbs throw ``OracleContentError/invalidPostBody``.
     open func postBody() throws -> String? {
         let body = state.withLock { $0.body }
         return body.isEmpty || actionType == .get ? nil : JSONValue<NoAsset>.object(body).jsonString()
     }
 
-    /// Tells whether enough is known to make the URL and the request.
-    ///
-    /// Where this is false, say why by ``invalidURLError``.
-    ///
-    /// - Returns: True unless a derived class says otherwise.
+    /// Returns whether the URL and the request can be built; if not, ``invalidURLError`` is the reason.
     open func isWellFormed() -> Bool { true }
 
-    /// The parameters of the query in their order, which is that of their keys.
+    /// The parameters of the query, in the order of their keys.
     open var queryItems: [URLQueryItem] {
         var parameters = parameters
         let name = ChannelToken.parameterName
@@ -77,22 +72,18 @@ open class ServiceParameters: @unchecked Sendable {
         return parameters.sorted { $0.key < $1.key }.compactMap(\.value.queryItem)
     }
 
-    /// Puts the whole URL together: the base, the path of the base, the path of the service, and the query.
-    ///
-    /// - Returns: The URL, or nil while no base URL is known.
+    /// Returns the URL of the request: the base URL, the path of the service, and the query; nil without a base URL.
     open func buildURL() -> URL? {
         guard let base = overrideURL ?? configuration.url() else { return nil }
         return url(from: base)
     }
 
-    /// Makes the request.
-    ///
-    /// - Returns: The request, or nil if there is no URL, or if the body cannot be made.
+    /// Returns the request; nil if there is no URL, or if the body can't be created.
     open func request() -> URLRequest? {
         guard let url = buildURL() else { return nil }
         var request = URLRequest(url: url)
         request.httpMethod = actionType.rawValue
-        for (name, value) in headers(for: url) { request.setValue(value, forHTTPHeaderField: name) }
+        addHeaders(to: &request, for: url)
         do {
             request.httpBody = try postBody().map { Data($0.utf8) }
         } catch {
@@ -101,9 +92,7 @@ open class ServiceParameters: @unchecked Sendable {
         return request
     }
 
-    /// Makes the request, and hands it to a closure.
-    ///
-    /// - Parameter completion: Called once, at once.
+    /// Calls the closure with the request, at once.
     public func request(completion: (URLRequest?) -> Void) {
         completion(request())
     }

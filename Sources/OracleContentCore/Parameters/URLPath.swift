@@ -3,16 +3,16 @@
 
 import SOAHTTP
 
-/// Puts paths of URLs together, each part encoded exactly once.
+/// The paths of URLs, each part of them encoded exactly once.
 package enum URLPath {
-    /// True if the text can be a segment; servers and clients take the others for steps to somewhere else.
+    /// Whether the text can be a segment; servers and clients read the others as steps to another path.
     package static func isSegment(_ text: String) -> Bool {
         !text.allSatisfy(\.isWhitespace) && text != "." && text != ".."
     }
 
-    /// Parts of a path as one, with single slashes between them and one before.
+    /// Joins parts of a path by single slashes, with one before the first.
     ///
-    /// What is encoded already stays so; what else may not stand in a path is encoded.
+    /// What is encoded already stays so; other characters that no path may have are encoded.
     package static func joined(_ parts: [String]) -> String {
         let segments = parts.flatMap { $0.split(separator: "/") }
         return segments.map { "/" + PercentEncoding.segment.encode($0, keepingEscapes: true) }.joined()

@@ -15,95 +15,54 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
+// Each publisher sends a request for each subscriber, and none before. Cancelling a subscription cancels its request.
+// Values arrive on any thread. A publisher has one value, or fails with an `OracleContentError`.
+
 extension ImplementsFetchDetail {
-    /// Publishes the thing.
-    ///
-    /// Nothing is sent before somebody subscribes, and each subscriber asks anew. Cancelling a subscription cancels its
-    /// request. Values arrive on any thread.
-    ///
-    /// - Returns: A publisher of one value, or of an ``OracleContentError``.
+    /// Returns a publisher of the item; each subscriber sends a request.
     public func fetch() -> AnyPublisher<Element, any Error> {
         publisher { try await $0.fetchAsync() }
     }
 
-    /// Publishes the bytes of the response.
-    ///
-    /// Nothing is sent before somebody subscribes, and each subscriber asks anew. Cancelling a subscription cancels its
-    /// request. Values arrive on any thread.
-    ///
-    /// - Returns: A publisher of one value, or of an ``OracleContentError``.
+    /// Returns a publisher of the undecoded response; each subscriber sends a request.
     public func fetchWithoutParsing() -> AnyPublisher<(Data?, URLResponse?), any Error> {
         publisher { try await $0.fetchAsyncWithoutParsing() }
     }
 }
 
 extension ImplementsFetchListing {
-    /// Publishes the next page.
-    ///
-    /// Nothing is sent before somebody subscribes, and each subscriber asks anew. Cancelling a subscription cancels its
-    /// request. Values arrive on any thread.
-    ///
-    /// - Returns: A publisher of one value, or of an ``OracleContentError``.
+    /// Returns a publisher of the next page; each subscriber sends a request.
     public func fetchNext() -> AnyPublisher<Element, any Error> {
         publisher { try await $0.fetchNextAsync() }
     }
 
-    /// Publishes the bytes of the next page, and stays where it is.
-    ///
-    /// Nothing is sent before somebody subscribes, and each subscriber asks anew. Cancelling a subscription cancels its
-    /// request. Values arrive on any thread.
-    ///
-    /// - Returns: A publisher of one value, or of an ``OracleContentError``.
+    /// Returns a publisher of the undecoded next page, which does not advance the listing.
     public func fetchNextWithoutParsing() -> AnyPublisher<(Data?, URLResponse?), any Error> {
         publisher { try await $0.fetchNextAsyncWithoutParsing() }
     }
 }
 
 extension ImplementsSubmit {
-    /// Sends it, and publishes what the response holds.
-    ///
-    /// Nothing is sent before somebody subscribes, and each subscriber asks anew. Cancelling a subscription cancels its
-    /// request. Values arrive on any thread.
-    ///
-    /// - Returns: A publisher of one value, or of an ``OracleContentError``.
+    /// Returns a publisher of the response; each subscriber sends a request.
     public func submit() -> AnyPublisher<Element, any Error> {
         publisher { try await $0.submitAsync() }
     }
 
-    /// Sends it, and publishes the bytes of the response.
-    ///
-    /// Nothing is sent before somebody subscribes, and each subscriber asks anew. Cancelling a subscription cancels its
-    /// request. Values arrive on any thread.
-    ///
-    /// - Returns: A publisher of one value, or of an ``OracleContentError``.
+    /// Returns a publisher of the undecoded response; each subscriber sends a request.
     public func submitWithoutParsing() -> AnyPublisher<(Data?, URLResponse?), any Error> {
         publisher { try await $0.submitAsyncWithoutParsing() }
     }
 }
 
 extension ImplementsPolling {
-    /// Asks until the job is done, and publishes the response.
-    ///
-    /// Nothing is sent before somebody subscribes, and each subscriber asks anew. Cancelling a subscription cancels its
-    /// request. Values arrive on any thread.
-    ///
-    /// - Parameter attempts: How many requests there may be, at least one; nil for as many as it takes.
-    /// - Returns: A publisher of one value, or of an ``OracleContentError``.
+    /// Returns a publisher of the complete job, after as many requests as `attempts` allows, at least one.
     public func poll(attempts: UInt? = nil) -> AnyPublisher<Element, any Error> {
         publisher { try await $0.pollAsync(attempts: attempts) }
     }
 }
 
 extension ImplementsPollingWithoutParsing {
-    /// Asks until the job is done, and publishes the bytes of the response.
-    ///
-    /// Nothing is sent before somebody subscribes, and each subscriber asks anew. Cancelling a subscription cancels its
-    /// request. Values arrive on any thread.
-    ///
-    /// - Parameters:
-    ///   - attempts: How many requests there may be, at least one; nil for as many as it takes.
-    ///   - isComplete: Tells from body and head of a response whether the job is done.
-    /// - Returns: A publisher of one value, or of an ``OracleContentError``.
+    /// Returns a publisher of the undecoded response that is complete, after as many requests as `attempts` allows.
     public func pollWithoutParsing(
         attempts: UInt? = nil,
         isComplete: @escaping @Sendable (Data?, URLResponse?) -> Bool
@@ -113,29 +72,14 @@ extension ImplementsPollingWithoutParsing {
 }
 
 extension ImplementsBaseDownload {
-    /// Downloads to a folder of its own among the temporary ones, and publishes the file.
-    ///
-    /// Nothing is sent before somebody subscribes, and each subscriber asks anew. Cancelling a subscription cancels its
-    /// request. Values arrive on any thread.
-    ///
-    /// - Parameter progress: Told how far it is.
-    /// - Returns: A publisher of one value, or of an ``OracleContentError``.
+    /// Returns a publisher of a file in a temporary folder of its own; each subscriber downloads it.
     public func download(
         progress: (@Sendable (Double) -> Void)? = nil
     ) -> AnyPublisher<DownloadResult<URL>, any Error> {
         publisher { try await $0.downloadAsync(progress: progress) }
     }
 
-    /// Downloads to a folder, and publishes the file.
-    ///
-    /// Nothing is sent before somebody subscribes, and each subscriber asks anew. Cancelling a subscription cancels its
-    /// request. Values arrive on any thread.
-    ///
-    /// - Parameters:
-    ///   - storageLocation: The folder; it is made if it is not there.
-    ///   - filename: The name of the file in it; nil for the one that the server suggests.
-    ///   - progress: Told how far it is.
-    /// - Returns: A publisher of one value, or of an ``OracleContentError``.
+    /// Returns a publisher of a file in a folder; each subscriber downloads it.
     public func download(
         storageLocation: URL,
         filename: String? = nil,
@@ -148,13 +92,7 @@ extension ImplementsBaseDownload {
 }
 
 extension ImplementsCacheProviderDownload {
-    /// Takes the file from the cache, or downloads it to there, and publishes it.
-    ///
-    /// Nothing is sent before somebody subscribes, and each subscriber asks anew. Cancelling a subscription cancels its
-    /// request. Values arrive on any thread.
-    ///
-    /// - Parameter progress: Told how far it is.
-    /// - Returns: A publisher of one value, or of an ``OracleContentError``.
+    /// Returns a publisher of the file in the cache, where each subscriber finds or downloads it.
     public func download(
         progress: (@Sendable (Double) -> Void)? = nil
     ) -> AnyPublisher<DownloadResult<URL>, any Error> {
@@ -163,13 +101,7 @@ extension ImplementsCacheProviderDownload {
 }
 
 extension ImplementsImageProviderDownload {
-    /// Takes the image from the provider, or downloads it to there, and publishes it.
-    ///
-    /// Nothing is sent before somebody subscribes, and each subscriber asks anew. Cancelling a subscription cancels its
-    /// request. Values arrive on any thread.
-    ///
-    /// - Parameter progress: Told how far it is.
-    /// - Returns: A publisher of one value, or of an ``OracleContentError``.
+    /// Returns a publisher of the image in the cache, where each subscriber finds or downloads it.
     public func downloadImage(
         progress: (@Sendable (Double) -> Void)? = nil
     ) -> AnyPublisher<DownloadResult<OracleContentCoreImage>, any Error> {
@@ -178,7 +110,6 @@ extension ImplementsImageProviderDownload {
 }
 
 extension BaseImplementation {
-    /// Does work for each subscriber, which ends when the subscription does.
     fileprivate func publisher<Value: Sendable>(
         _ work: @escaping @Sendable (Self) async throws -> Value
     ) -> AnyPublisher<Value, any Error> {

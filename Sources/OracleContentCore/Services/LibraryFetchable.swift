@@ -7,20 +7,20 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// Something under way that can be called off.
+/// Work that can be cancelled.
 public protocol SupportsCancel: AnyObject, Sendable {
-    /// Calls off everything that is under way; what waits for it gets a `CancellationError`.
+    /// Cancels all that is under way; who waits for it gets a `CancellationError`.
     func cancel()
 }
 
-/// What every service has, whatever it brings.
+/// What every service has.
 public protocol LibraryFetchable: SupportsCancel {
-    /// What tells this service from all others, from the beginning to the end.
+    /// The identifier of the service, which never changes.
     var serviceIdentifier: String { get }
 
-    /// The URL as it would be asked for now; nil while it cannot be made.
+    /// The URL of the next request; nil while it can't be built.
     var url: URL? { get }
 
-    /// The request as it would be sent now; nil while it cannot be made.
+    /// The next request; nil while it can't be built.
     var request: URLRequest? { get }
 }

@@ -12,24 +12,24 @@ public final class ServiceCalls: Sendable {
         var lastID = 0
     }
 
-    /// What tells the service from all others.
+    /// The identifier of the service.
     public let identifier = UUID().uuidString
 
-    /// The line in which calls wait that need the end of the one before.
+    /// The queue of calls that need the end of the one before.
     let turns = Turns()
 
     private let state = Lock(State())
 
-    /// Makes the calls of a service: none so far.
+    /// Creates an empty list of calls.
     public init() {}
 
-    /// Calls off all calls that were begun before.
+    /// Cancels all calls that are under way.
     public func cancel() {
         let running = state.withLock { Array($0.running.values) }
         for cancel in running { cancel() }
     }
 
-    /// Does work that ends when its task is cancelled, or when the service is; every error is one of this library.
+    /// Does work that ends when its task or the service is cancelled; its errors are those of ``OracleContentError``.
     func run<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
         try Task.checkCancellation()
         return try await finish(begin(work))

@@ -8,7 +8,7 @@ import SOAHTTP
 import FoundationNetworking
 #endif
 
-/// One request of a service, from the checks before it to the response.
+/// One request of a service, from its checks to the response.
 struct ServiceExchange: Sendable {
     let parameters: ServiceParameters
     let log: RequestLog
@@ -18,39 +18,14 @@ struct ServiceExchange: Sendable {
         log = RequestLog(parameters.configuration)
     }
 
-    /// Asks, and takes any response for one.
-    func response() async throws -> (Data, HTTPURLResponse) {
-        try await logged {
-            try await send()
-        }
+    /// Sends the request, and returns the response; a status of failure is thrown if it is checked.
+    func response(checksStatus: Bool) async throws -> (Data, HTTPURLResponse) {
+        try await logged { try await send(checksStatus: checksStatus) }
     }
 
-    /// Asks, and takes a status of failure for one.
-    func checkedResponse() async throws -> (Data, HTTPURLResponse) {
-        try await logged {
-            let (data, response) = try await send()
-            if let error = OracleContentError(status: response.statusCode, body: data) { throw error }
-            return (data, response)
-        }
-    }
-
-    /// Asks, and reads the response.
+    /// Sends the request, and decodes the response.
     func value<Value>(_ decode: (Data) throws -> Value) async throws -> Value {
-        try await logged {
-            let (data, response) = try await send()
-            if let error = OracleContentError(status: response.statusCode, body: data) { throw error }
-            return try decode(data)
-        }
-    }
-
-    /// Downloads to a file that is the caller's, whatever the status.
-    func download(_ progress: (@Sendable (TransferProgress) -> Void)?) async throws -> (URL, HTTPURLResponse) {
-        let request = try request()
-        try Task.checkCancellation()
-        log.request(request)
-        let (file, response) = try await parameters.downloadTransport.download(for: request, progress: progress)
-        log.response(response, data: nil)
-        return (file, response)
+        try await logged { try decode(try await send(checksStatus: true).0) }
     }
 
     /// Does work, and logs what it throws.
@@ -64,21 +39,13 @@ struct ServiceExchange: Sendable {
         }
     }
 
-    /// Refuses parameters that are not well formed.
+    /// Throws if the parameters are not well formed.
     func check() throws {
         guard parameters.isWellFormed() else { throw parameters.invalidURLError ?? .invalidURL("") }
     }
 
-    private func send() async throws -> (Data, HTTPURLResponse) {
-        let request = try request()
-        try Task.checkCancellation()
-        log.request(request)
-        let (data, response) = try await parameters.transport.data(for: request)
-        log.response(response, data: data)
-        return (data, response)
-    }
-
-    private func request() throws -> URLRequest {
+    /// Returns the request.
+    func request() throws -> URLRequest {
         try check()
         do {
             _ = try parameters.postBody()
@@ -87,5 +54,15 @@ struct ServiceExchange: Sendable {
         }
         guard let request = parameters.request() else { throw OracleContentError.invalidRequest }
         return request
+    }
+
+    private func send(checksStatus: Bool) async throws -> (Data, HTTPURLResponse) {
+        let request = try request()
+        try Task.checkCancellation()
+        log.request(request)
+        let (data, response) = try await parameters.transport.data(for: request)
+        log.response(response, data: data)
+        if checksStatus, let error = OracleContentError(status: response.statusCode, body: data) { throw error }
+        return (data, response)
     }
 }

@@ -7,86 +7,68 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// Lets a service fetch one thing.
+/// Lets a service fetch one item.
 ///
-/// All verbs check first that the service is complete; if it is not, they fail and nothing is sent. Errors are
-/// ``OracleContentError``, or `CancellationError`. Callbacks come once, from any thread.
+/// A service that is not complete fails, and nothing is sent. Verbs throw ``OracleContentError`` or `CancellationError`.
+/// Callbacks come once, from any thread. Verbs without parsing return the body and the head of a response.
 public protocol ImplementsFetchDetail: BaseElementImplementation {}
 
 extension ImplementsFetchDetail {
-    /// Fetches the thing.
-    ///
-    /// - Returns: What the response holds.
-    /// - Throws: ``OracleContentError``, or `CancellationError`.
+    /// Fetches the item.
     public func fetchAsync() async throws -> Element {
-        try await calls.run { try await self.value() }
+        try await fetchAsync(as: Element.self)
     }
 
-    /// Fetches the thing, and reads it as a type of your own.
-    ///
-    /// - Parameter type: What the body is read as.
-    /// - Returns: What the response holds.
-    /// - Throws: ``OracleContentError``, or `CancellationError`.
+    /// Fetches the item, and decodes it as another type.
     public func fetchAsync<Value: Decodable & Sendable>(as type: Value.Type) async throws -> Value {
-        try await calls.run {
-            try await ServiceExchange(self.serviceParameters).value { try self.decode(type, from: $0) }
-        }
+        try await calls.run { try await self.value(as: type) }
     }
 
-    /// Fetches the thing, and calls back.
-    ///
-    /// - Parameter completion: Called once, from any thread.
+    /// Fetches the item, and calls back.
     public func fetch(completion: @escaping @Sendable (Result<Element, any Error>) -> Void) {
-        calls.start({ try await self.value() }, completion: completion)
+        calls.start({ try await self.value(as: Element.self) }, completion: completion)
     }
 
-    /// Fetches the bytes of the response.
-    ///
-    /// - Returns: The body and the head of the response, whose status is a success.
-    /// - Throws: ``OracleContentError``, or `CancellationError`.
+    /// Fetches a response whose status is a success.
     public func fetchAsyncWithoutParsing() async throws -> (Data?, URLResponse?) {
         try await calls.run { try await self.rawResponse() }
     }
 
-    /// Fetches the bytes of the response, and calls back.
-    ///
-    /// - Parameter completion: Called once, from any thread.
+    /// Fetches a response whose status is a success, and calls back.
     public func fetchWithoutParsing(
         completion: @escaping @Sendable (Result<(Data?, URLResponse?), any Error>) -> Void
     ) {
         calls.start({ try await self.rawResponse() }, completion: completion)
     }
 
-    /// Fetches the response whatever its status, and calls back.
-    ///
-    /// - Parameter completion: Called once, from any thread, with body and head of the response, or with an error.
+    /// Fetches a response of any status, and calls back.
     public func fetchAsDataTask(completion: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void) {
         startDataTask(completion)
     }
 }
 
 extension BaseElementImplementation {
-    /// Asks once, and reads the response.
-    func value() async throws -> Element {
-        try await ServiceExchange(serviceParameters).value { try decode(Element.self, from: $0) }
+    /// Sends a request, and decodes the response.
+    func value<Value: Decodable>(as type: Value.Type) async throws -> Value {
+        try await ServiceExchange(serviceParameters).value { try decode(type, from: $0) }
     }
 }
 
 extension BaseImplementation {
-    /// Asks once, and takes a status of failure for one.
+    /// Sends a request, and returns a response whose status is a success.
     func rawResponse() async throws -> (Data?, URLResponse?) {
-        let (data, response) = try await ServiceExchange(serviceParameters).checkedResponse()
+        let (data, response) = try await ServiceExchange(serviceParameters).response(checksStatus: true)
         return (data, response)
     }
 
-    /// Asks once, and takes any response for one.
+    /// Sends a request if the check does not throw, and calls back with a response of any status.
     func startDataTask(
-        if isAllowed: @escaping @Sendable () throws -> Void = {},
+        after check: @escaping @Sendable () throws -> Void = {},
         _ completion: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
     ) {
         calls.start {
-            try isAllowed()
-            return try await ServiceExchange(self.serviceParameters).response()
+            try check()
+            return try await ServiceExchange(self.serviceParameters).response(checksStatus: false)
         } completion: { result in
             switch result {
             case .success(let (data, response)): completion(data, response, nil)

@@ -9,42 +9,32 @@ public import FoundationNetworking
 
 /// Lets a service fetch a listing, page by page.
 ///
-/// Each `fetchNext` brings the page after the one before, until ``OracleContentError/noMoreData``. Calls that overlap wait
-/// for each other, and get pages one after the other in the order in which they were made. A page that failed is asked for
-/// again by the next call. Errors are ``OracleContentError``, or `CancellationError`. Callbacks come once, from any thread.
+/// Each `fetchNext` returns the page after the one before, until ``OracleContentError/noMoreData``. Calls that overlap wait
+/// for each other, and return consecutive pages in the order in which they were made. After a page failed, the next call
+/// fetches it again. Verbs throw ``OracleContentError`` or `CancellationError`. Callbacks come once, from any thread.
 ///
-/// The raw verbs, those without parsing, bring the page that comes next and do not go on to the one after.
+/// Verbs without parsing return the body and the head of the next page, and do not advance the listing.
 public protocol ImplementsFetchListing: BaseElementImplementation {}
 
 extension ImplementsFetchListing {
-    /// False once the listing has come to its end; whoever sets it decides.
+    /// Whether the listing has more pages; what the caller sets counts.
     public var hasMore: Bool {
         get { serviceParameters.hasMore }
         set { serviceParameters.hasMore = newValue }
     }
 
     /// Fetches the next page.
-    ///
-    /// - Returns: The page.
-    /// - Throws: ``OracleContentError``, or `CancellationError`.
     public func fetchNextAsync() async throws -> Element {
-        let ticket = calls.turns.takeTicket()
-        return try await calls.run(inTurn: ticket) { try await self.nextPage(as: Element.self) }
+        try await fetchNextAsync(as: Element.self)
     }
 
-    /// Fetches the next page, and reads it as a type of your own.
-    ///
-    /// - Parameter type: What the body is read as; the listing moves on by what the page says of itself.
-    /// - Returns: The page.
-    /// - Throws: ``OracleContentError``, or `CancellationError`.
+    /// Fetches the next page, and decodes it as another type.
     public func fetchNextAsync<Value: Decodable & Sendable>(as type: Value.Type) async throws -> Value {
         let ticket = calls.turns.takeTicket()
         return try await calls.run(inTurn: ticket) { try await self.nextPage(as: type) }
     }
 
     /// Fetches the next page, and calls back.
-    ///
-    /// - Parameter completion: Called once, from any thread.
     public func fetchNext(completion: @escaping @Sendable (Result<Element, any Error>) -> Void) {
         let ticket = calls.turns.takeTicket()
         calls.start(
@@ -53,60 +43,36 @@ extension ImplementsFetchListing {
         )
     }
 
-    /// Fetches the bytes of the next page, and stays where it is.
-    ///
-    /// - Returns: The body and the head of the response, whose status is a success.
-    /// - Throws: ``OracleContentError``, or `CancellationError`.
+    /// Fetches the undecoded next page, if its status is a success.
     public func fetchNextAsyncWithoutParsing() async throws -> (Data?, URLResponse?) {
-        try await calls.run {
-            try self.checkForMore()
-            return try await self.rawResponse()
-        }
+        try await calls.run { try await self.rawPage() }
     }
 
-    /// Fetches the bytes of the next page, stays where it is, and calls back.
-    ///
-    /// - Parameter completion: Called once, from any thread.
+    /// Fetches the undecoded next page, if its status is a success, and calls back.
     public func fetchNextWithoutParsing(
         completion: @escaping @Sendable (Result<(Data?, URLResponse?), any Error>) -> Void
     ) {
-        calls.start(
-            {
-                try self.checkForMore()
-                return try await self.rawResponse()
-            },
-            completion: completion
-        )
+        calls.start({ try await self.rawPage() }, completion: completion)
     }
 
-    /// Fetches the next page whatever its status, stays where it is, and calls back.
-    ///
-    /// - Parameter completion: Called once, from any thread, with body and head of the response, or with an error.
+    /// Fetches the undecoded next page of any status, and calls back.
     public func fetchNextAsDataTask(completion: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void) {
-        startDataTask(if: { try self.checkForMore() }, completion)
+        startDataTask(after: { try self.checkForMore() }, completion)
     }
 
-    /// Sets where the listing begins.
-    ///
-    /// - Parameter offset: How many items come before. To begin anew after the end, set ``hasMore`` too, or ``reset()``.
-    /// - Returns: The service itself.
+    /// Sets the number of items before the first page; to begin again after the end, set ``hasMore`` too.
     @discardableResult
     public func starting(at offset: UInt) -> Self {
         set(PageCursor.offsetName, to: "\(offset)")
     }
 
-    /// Sets how many items a page may have.
-    ///
-    /// - Parameter limit: The number; servers have a limit of their own. 0 asks for the count alone.
-    /// - Returns: The service itself.
+    /// Sets how many items a page may have, up to a limit of the server; 0 fetches the count alone.
     @discardableResult
     public func limit(_ limit: UInt) -> Self {
         set(PageCursor.limitName, to: "\(limit)")
     }
 
-    /// Goes back to where the listing began.
-    ///
-    /// - Returns: The service itself.
+    /// Moves the listing back to its beginning.
     @discardableResult
     public func reset() -> Self {
         serviceParameters.rewind()
@@ -117,7 +83,12 @@ extension ImplementsFetchListing {
         guard hasMore else { throw OracleContentError.noMoreData }
     }
 
-    /// The next page; one call at a time.
+    private func rawPage() async throws -> (Data?, URLResponse?) {
+        try checkForMore()
+        return try await rawResponse()
+    }
+
+    /// Fetches the next page; one call at a time.
     private func nextPage<Value: Decodable & Sendable>(as type: Value.Type) async throws -> Value {
         let parameters = serviceParameters
         let exchange = ServiceExchange(parameters)

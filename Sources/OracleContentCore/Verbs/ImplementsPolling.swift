@@ -3,28 +3,26 @@
 
 import Foundation
 
-/// A response that tells whether there is still something to wait for.
+/// A response that says whether its job is complete.
 public protocol SupportsPolling {
-    /// Tells whether the job is done.
-    ///
-    /// - Returns: True if there is nothing more to wait for.
+    /// Returns whether the job is complete.
     func isComplete() -> Bool
 }
 
-/// Lets a service ask until a job is done.
+/// Lets a service send requests until a job is complete.
 ///
-/// The first request goes out at once, each later one after a wait. Any error ends it. Waits go by the clock of the
-/// configuration. Errors are ``OracleContentError``, or `CancellationError`. Callbacks come once, from any thread.
+/// The first request is sent at once, each later one after a wait by the clock of the configuration. Any error ends the
+/// polling. Verbs throw ``OracleContentError`` or `CancellationError`. Callbacks come once, from any thread.
 public protocol ImplementsPolling: BaseElementImplementation where Element: SupportsPolling {}
 
 extension ImplementsPolling {
-    /// Asks until the job is done.
+    /// Sends requests until the job is complete.
     ///
     /// - Parameters:
-    ///   - attempts: How many requests there may be, at least one; nil for as many as it takes.
-    ///   - seconds: How long it may take; nil for as long as it takes.
-    ///   - interval: How long to wait between the first two requests.
-    ///   - growth: How much longer each wait is than the one before; no wait is longer than a minute by that.
+    ///   - attempts: The number of requests, at least one; nil for as many as it takes.
+    ///   - seconds: The time that it may take; nil for as long as it takes.
+    ///   - interval: The wait between the first two requests.
+    ///   - growth: The factor by which each wait is longer than the one before, up to a minute.
     /// - Returns: The response that is complete.
     /// - Throws: ``OracleContentError/pollingNotCompleted`` if attempts or time are used up, another
     ///   ``OracleContentError``, or `CancellationError`.
@@ -34,31 +32,23 @@ extension ImplementsPolling {
         interval: Duration = .seconds(2),
         growth: Double = 1
     ) async throws -> Element {
-        let polling = Polling(attempts: attempts, interval: interval, growth: growth)
-        return try await calls.run { try await self.completeAnswer(polling, seconds: seconds) }
+        let polling = Polling(attempts: attempts, seconds: seconds, interval: interval, growth: growth)
+        return try await calls.run { try await self.completedResponse(polling) }
     }
 
-    /// Asks until the job is done, and calls back.
-    ///
-    /// - Parameters:
-    ///   - attempts: How many requests there may be, at least one; nil for as many as it takes.
-    ///   - completion: Called once, from any thread.
+    /// Sends requests until the job is complete, at most as many as `attempts`, and calls back.
     public func poll(
         attempts: UInt? = nil,
         completion: @escaping @Sendable (Result<Element, any Error>) -> Void
     ) {
-        let polling = Polling(attempts: attempts)
-        calls.start({ try await self.completeAnswer(polling, seconds: nil) }, completion: completion)
+        calls.start({ try await self.completedResponse(Polling(attempts: attempts)) }, completion: completion)
     }
 
-    func completeAnswer(_ polling: Polling, seconds: Double?) async throws -> Element {
-        let clock = serviceParameters.configuration.clock
-        return try await within(seconds, clock) {
-            try await polling.run(clock) {
-                try await self.value()
-            } until: {
-                $0.isComplete()
-            }
+    private func completedResponse(_ polling: Polling) async throws -> Element {
+        try await polling.run(serviceParameters.configuration.clock) {
+            try await self.value(as: Element.self)
+        } until: {
+            $0.isComplete()
         }
     }
 }

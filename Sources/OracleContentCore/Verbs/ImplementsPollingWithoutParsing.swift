@@ -7,19 +7,19 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// Lets a service ask until a job is done, where the caller tells that from the bytes of the response.
+/// Lets a service send requests until a closure says that an undecoded response is complete.
 ///
 /// It works as ``ImplementsPolling`` does.
 public protocol ImplementsPollingWithoutParsing: BaseImplementation {}
 
 extension ImplementsPollingWithoutParsing {
-    /// Asks until the job is done.
+    /// Sends requests until the job is complete.
     ///
     /// - Parameters:
-    ///   - attempts: How many requests there may be, at least one; nil for as many as it takes.
-    ///   - seconds: How long it may take; nil for as long as it takes.
-    ///   - interval: How long to wait between two requests.
-    ///   - isComplete: Tells from body and head of a response whether the job is done.
+    ///   - attempts: The number of requests, at least one; nil for as many as it takes.
+    ///   - seconds: The time that it may take; nil for as long as it takes.
+    ///   - interval: The wait between two requests.
+    ///   - isComplete: Returns whether a response is complete, given its body and its head.
     /// - Returns: The response that is complete.
     /// - Throws: ``OracleContentError``, or `CancellationError`.
     public func pollAsyncWithoutParsing(
@@ -28,42 +28,30 @@ extension ImplementsPollingWithoutParsing {
         interval: Duration = .seconds(2),
         isComplete: @escaping @Sendable (Data?, URLResponse?) -> Bool
     ) async throws -> (Data?, URLResponse?) {
-        let polling = Polling(attempts: attempts, interval: interval)
-        return try await calls.run {
-            try await self.completeRawAnswer(polling, seconds: seconds, isComplete: isComplete)
-        }
+        let polling = Polling(attempts: attempts, seconds: seconds, interval: interval)
+        return try await calls.run { try await self.completedRawResponse(polling, isComplete) }
     }
 
-    /// Asks until the job is done, and calls back.
-    ///
-    /// - Parameters:
-    ///   - attempts: How many requests there may be, at least one; nil for as many as it takes.
-    ///   - isComplete: Tells from body and head of a response whether the job is done.
-    ///   - completion: Called once, from any thread.
+    /// Sends requests until the job is complete, at most as many as `attempts`, and calls back.
     public func pollWithoutParsing(
         attempts: UInt? = nil,
         isComplete: @escaping @Sendable (Data?, URLResponse?) -> Bool,
         completion: @escaping @Sendable (Result<(Data?, URLResponse?), any Error>) -> Void
     ) {
-        let polling = Polling(attempts: attempts)
         calls.start(
-            { try await self.completeRawAnswer(polling, seconds: nil, isComplete: isComplete) },
+            { try await self.completedRawResponse(Polling(attempts: attempts), isComplete) },
             completion: completion
         )
     }
 
-    func completeRawAnswer(
+    private func completedRawResponse(
         _ polling: Polling,
-        seconds: Double?,
-        isComplete: @escaping @Sendable (Data?, URLResponse?) -> Bool
+        _ isComplete: @escaping @Sendable (Data?, URLResponse?) -> Bool
     ) async throws -> (Data?, URLResponse?) {
-        let clock = serviceParameters.configuration.clock
-        return try await within(seconds, clock) {
-            try await polling.run(clock) {
-                try await self.rawResponse()
-            } until: { data, response in
-                isComplete(data, response)
-            }
+        try await polling.run(serviceParameters.configuration.clock) {
+            try await self.rawResponse()
+        } until: { data, response in
+            isComplete(data, response)
         }
     }
 }

@@ -7,47 +7,36 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// Lets a service send something, by a request with a body as its parameters make it.
+/// Lets a service send the body of its parameters.
 ///
-/// Errors are ``OracleContentError``, or `CancellationError`. Callbacks come once, from any thread.
+/// Verbs throw ``OracleContentError`` or `CancellationError`. Callbacks come once, from any thread. Verbs without parsing
+/// return the body and the head of a response.
 public protocol ImplementsSubmit: BaseElementImplementation {}
 
 extension ImplementsSubmit {
-    /// Sends it.
-    ///
-    /// - Returns: What the response holds.
-    /// - Throws: ``OracleContentError``, or `CancellationError`.
+    /// Sends the body, and returns the decoded response.
     public func submitAsync() async throws -> Element {
-        try await calls.run { try await self.value() }
+        try await calls.run { try await self.value(as: Element.self) }
     }
 
-    /// Sends it, and calls back.
-    ///
-    /// - Parameter completion: Called once, from any thread.
+    /// Sends the body, and calls back with the decoded response.
     public func submit(completion: @escaping @Sendable (Result<Element, any Error>) -> Void) {
-        calls.start({ try await self.value() }, completion: completion)
+        calls.start({ try await self.value(as: Element.self) }, completion: completion)
     }
 
-    /// Sends it, and returns the bytes of the response.
-    ///
-    /// - Returns: The body and the head of the response, whose status is a success.
-    /// - Throws: ``OracleContentError``, or `CancellationError`.
+    /// Sends the body, and returns a response whose status is a success.
     public func submitAsyncWithoutParsing() async throws -> (Data?, URLResponse?) {
         try await calls.run { try await self.rawResponse() }
     }
 
-    /// Sends it, and calls back with the bytes of the response.
-    ///
-    /// - Parameter completion: Called once, from any thread.
+    /// Sends the body, and calls back with a response whose status is a success.
     public func submitWithoutParsing(
         completion: @escaping @Sendable (Result<(Data?, URLResponse?), any Error>) -> Void
     ) {
         calls.start({ try await self.rawResponse() }, completion: completion)
     }
 
-    /// Sends it, and calls back with the response whatever its status.
-    ///
-    /// - Parameter completion: Called once, from any thread, with body and head of the response, or with an error.
+    /// Sends the body, and calls back with a response of any status.
     public func submitAsDataTask(completion: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void) {
         startDataTask(completion)
     }

@@ -3,50 +3,76 @@
 
 import Foundation
 
-/// How often a job is asked about, and how long is waited between: the rules of polling, without anything that happens.
+/// The rules of polling.
 struct Polling: Hashable, Sendable {
-    /// How many requests there may be; nil for as many as it takes.
+    /// The number of requests; nil for as many as it takes.
     let attempts: UInt?
 
-    /// How long to wait after the first request.
+    /// The time that it may take; nil for as long as it takes.
+    let seconds: Double?
+
+    /// The wait after the first request.
     let interval: Duration
 
-    /// How much longer each wait is than the one before.
+    /// The factor by which each wait is longer than the one before.
     let growth: Double
 
-    /// How long any wait is at most.
+    /// The longest wait that the growth leads to.
     let longestInterval: Duration
 
     init(
         attempts: UInt?,
+        seconds: Double? = nil,
         interval: Duration = .seconds(2),
         growth: Double = 1,
         longestInterval: Duration = .seconds(60)
     ) {
         self.attempts = attempts
+        self.seconds = seconds
         self.interval = interval
         self.growth = growth
         self.longestInterval = longestInterval
     }
 
-    /// How long to wait after so many requests; nil if there may be no more.
+    /// The wait after a number of requests; nil if there may be no more.
     func wait(after requests: UInt) -> Duration? {
         if let attempts, requests >= max(1, attempts) { return nil }
         let grown = interval / .seconds(1) * pow(growth, Double(requests - 1))
         return min(.seconds(min(grown, 1e9)), max(interval, longestInterval))
     }
 
-    /// Asks until the response is the last one.
-    func run<Answer>(
+    /// Sends requests until a response is the last one, or throws ``OracleContentError/pollingNotCompleted``.
+    func run<Response: Sendable>(
         _ clock: any Clock<Duration>,
-        ask: () async throws -> Answer,
-        until isLast: (Answer) -> Bool
-    ) async throws -> Answer {
+        request: @escaping @Sendable () async throws -> Response,
+        until isLast: @escaping @Sendable (Response) -> Bool
+    ) async throws -> Response {
+        // More than a century, or what is not a number, is no limit.
+        guard let seconds, seconds < 100 * 366 * 86_400 else { return try await repeated(clock, request, isLast) }
+        return try await withThrowingTaskGroup(of: Response?.self) { group in
+            group.addTask { try await repeated(clock, request, isLast) }
+            group.addTask {
+                try await clock.sleep(for: .seconds(seconds))
+                return nil
+            }
+            defer { group.cancelAll() }
+            guard let first = try await group.next(), let response = first else {
+                throw OracleContentError.pollingNotCompleted
+            }
+            return response
+        }
+    }
+
+    private func repeated<Response>(
+        _ clock: any Clock<Duration>,
+        _ request: () async throws -> Response,
+        _ isLast: (Response) -> Bool
+    ) async throws -> Response {
         var requests: UInt = 0
         while true {
-            let answer = try await ask()
+            let response = try await request()
             requests += 1
-            if isLast(answer) { return answer }
+            if isLast(response) { return response }
             guard let wait = wait(after: requests) else { throw OracleContentError.pollingNotCompleted }
             try await clock.sleep(for: wait)
         }

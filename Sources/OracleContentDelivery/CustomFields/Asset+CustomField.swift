@@ -5,7 +5,7 @@ import Foundation
 import OracleContentCore
 
 extension Asset {
-    /// The value of a field, as the type that is asked for.
+    /// Returns the value of a field as the type that the caller expects.
     ///
     /// ```swift
     /// let price: Double = try asset.customField("price")
@@ -14,8 +14,8 @@ extension Asset {
     /// ```
     ///
     /// The types are `String`, `Int`, `Int64`, `UInt`, `Double`, `Bool`, `Date`, `Asset`, `[String: JSONValue<Asset>]`,
-    /// `JSONValue<Asset>`, arrays of these, optionals of these, and `Any`. A number is read as another type of number
-    /// where it fits, and cut to a whole one; nothing else is converted.
+    /// `JSONValue<Asset>`, arrays and optionals of these, and `Any`. A number is converted to another type of number
+    /// where it fits, without its fraction to a whole one. Nothing else is converted.
     ///
     /// - Parameter name: The name of the field.
     /// - Returns: The value.

@@ -4,9 +4,9 @@
 import Foundation
 import OracleContentCore
 
-/// What a field of an asset can be read as.
+/// A type that a field of an asset can be read as.
 protocol CustomFieldValue {
-    /// The value of a field; nil if it is something else.
+    /// The value of a field; nil if it is of another type.
     static func read(_ field: JSONValue<Asset>) -> Self?
 }
 

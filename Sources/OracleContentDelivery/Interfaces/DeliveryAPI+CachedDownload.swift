@@ -4,31 +4,16 @@
 public import OracleContentCore
 
 extension DeliveryAPI {
-    /// Downloads the original of an asset to a cache.
-    ///
-    /// - Parameters:
-    ///   - identifier: What identifies the asset.
-    ///   - cacheProvider: What keeps the file.
-    ///   - cacheKey: What it is kept by.
-    /// - Returns: The service, to be built up and invoked.
+    /// Creates a service that downloads the original of an asset to a cache.
     public static func downloadNative(
         identifier: String,
         cacheProvider: any CacheProvider,
         cacheKey: String
-    ) -> DownloadCachedNative {
+    ) -> DownloadCachedAsset {
         DeliveryAPI().downloadNative(identifier: identifier, cacheProvider: cacheProvider, cacheKey: cacheKey)
     }
 
-    /// Downloads a rendition of an asset to a cache.
-    ///
-    /// - Parameters:
-    ///   - identifier: What identifies the asset.
-    ///   - renditionName: The name of the rendition.
-    ///   - cacheProvider: What keeps the file.
-    ///   - cacheKey: What it is kept by.
-    ///   - format: The format, such as `jpg`; blank text leaves it out.
-    ///   - type: The type, such as `responsiveimage`; blank text leaves it out.
-    /// - Returns: The service, to be built up and invoked.
+    /// Creates a service that downloads a rendition of an asset to a cache; a blank format or type is left out.
     public static func downloadRendition(
         identifier: String,
         renditionName: String,
@@ -36,7 +21,7 @@ extension DeliveryAPI {
         cacheKey: String,
         format: String? = nil,
         type: String? = nil
-    ) -> DownloadCachedRendition {
+    ) -> DownloadCachedAsset {
         DeliveryAPI().downloadRendition(
             identifier: identifier,
             renditionName: renditionName,
@@ -47,22 +32,14 @@ extension DeliveryAPI {
         )
     }
 
-    /// Downloads the thumbnail of an asset to a cache.
-    ///
-    /// - Parameters:
-    ///   - identifier: What identifies the asset.
-    ///   - fileGroup: The group of the asset's file, such as `Images` or `Videos`.
-    ///   - cacheProvider: What keeps the file.
-    ///   - cacheKey: What it is kept by.
-    ///   - advancedVideoInfo: What is known of an advanced video.
-    /// - Returns: The service, to be built up and invoked.
+    /// Creates a service that downloads the thumbnail of an asset to a cache.
     public static func downloadThumbnail(
         identifier: String,
         fileGroup: String,
         cacheProvider: any CacheProvider,
         cacheKey: String,
         advancedVideoInfo: AdvancedVideoInfo? = nil
-    ) -> DownloadCachedThumbnail {
+    ) -> DownloadCachedAsset {
         DeliveryAPI().downloadThumbnail(
             identifier: identifier,
             fileGroup: fileGroup,
@@ -72,31 +49,16 @@ extension DeliveryAPI {
         )
     }
 
-    /// Downloads the original of an asset to a cache.
-    ///
-    /// - Parameters:
-    ///   - identifier: What identifies the asset.
-    ///   - cacheProvider: What keeps the file.
-    ///   - cacheKey: What it is kept by.
-    /// - Returns: The service, to be built up and invoked.
+    /// Creates a service that downloads the original of an asset to a cache.
     public func downloadNative(
         identifier: String,
         cacheProvider: any CacheProvider,
         cacheKey: String
-    ) -> DownloadCachedNative {
-        configured(DownloadCachedNative(identifier: identifier, cacheProvider: cacheProvider, cacheKey: cacheKey))
+    ) -> DownloadCachedAsset {
+        configured(DownloadCachedAsset(.native(identifier), cacheProvider, cacheKey))
     }
 
-    /// Downloads a rendition of an asset to a cache.
-    ///
-    /// - Parameters:
-    ///   - identifier: What identifies the asset.
-    ///   - renditionName: The name of the rendition.
-    ///   - cacheProvider: What keeps the file.
-    ///   - cacheKey: What it is kept by.
-    ///   - format: The format, such as `jpg`; blank text leaves it out.
-    ///   - type: The type, such as `responsiveimage`; blank text leaves it out.
-    /// - Returns: The service, to be built up and invoked.
+    /// Creates a service that downloads a rendition of an asset to a cache; a blank format or type is left out.
     public func downloadRendition(
         identifier: String,
         renditionName: String,
@@ -104,43 +66,20 @@ extension DeliveryAPI {
         cacheKey: String,
         format: String? = nil,
         type: String? = nil
-    ) -> DownloadCachedRendition {
-        configured(
-            DownloadCachedRendition(
-                identifier: identifier,
-                renditionName: renditionName,
-                cacheProvider: cacheProvider,
-                cacheKey: cacheKey,
-                format: format,
-                type: type
-            )
-        )
+    ) -> DownloadCachedAsset {
+        let parameters = DeliveryParameters.rendition(identifier, renditionName, format: format, type: type)
+        return configured(DownloadCachedAsset(parameters, cacheProvider, cacheKey))
     }
 
-    /// Downloads the thumbnail of an asset to a cache.
-    ///
-    /// - Parameters:
-    ///   - identifier: What identifies the asset.
-    ///   - fileGroup: The group of the asset's file, such as `Images` or `Videos`.
-    ///   - cacheProvider: What keeps the file.
-    ///   - cacheKey: What it is kept by.
-    ///   - advancedVideoInfo: What is known of an advanced video.
-    /// - Returns: The service, to be built up and invoked.
+    /// Creates a service that downloads the thumbnail of an asset to a cache.
     public func downloadThumbnail(
         identifier: String,
         fileGroup: String,
         cacheProvider: any CacheProvider,
         cacheKey: String,
         advancedVideoInfo: AdvancedVideoInfo? = nil
-    ) -> DownloadCachedThumbnail {
-        configured(
-            DownloadCachedThumbnail(
-                identifier: identifier,
-                fileGroup: fileGroup,
-                cacheProvider: cacheProvider,
-                cacheKey: cacheKey,
-                advancedVideoInfo: advancedVideoInfo
-            )
-        )
+    ) -> DownloadCachedAsset {
+        let parameters = DeliveryParameters.thumbnail(identifier, fileGroup, advancedVideoInfo)
+        return configured(DownloadCachedAsset(parameters, cacheProvider, cacheKey))
     }
 }

@@ -2,28 +2,18 @@
 // Copyright the SOA authors
 
 extension DeliveryAPI {
-    /// Downloads the original of an asset to a file.
-    ///
-    /// - Parameter identifier: What identifies the asset.
-    /// - Returns: The service, to be built up and invoked.
-    public static func downloadNative(identifier: String) -> DownloadNative {
+    /// Creates a service that downloads the original of an asset.
+    public static func downloadNative(identifier: String) -> DownloadAsset {
         DeliveryAPI().downloadNative(identifier: identifier)
     }
 
-    /// Downloads a rendition of an asset to a file.
-    ///
-    /// - Parameters:
-    ///   - identifier: What identifies the asset.
-    ///   - renditionName: The name of the rendition.
-    ///   - format: The format, such as `jpg`; blank text leaves it out.
-    ///   - type: The type, such as `responsiveimage`; blank text leaves it out.
-    /// - Returns: The service, to be built up and invoked.
+    /// Creates a service that downloads a rendition of an asset; a blank format or type is left out.
     public static func downloadRendition(
         identifier: String,
         renditionName: String,
         format: String? = nil,
         type: String? = nil
-    ) -> DownloadRendition {
+    ) -> DownloadAsset {
         DeliveryAPI().downloadRendition(
             identifier: identifier,
             renditionName: renditionName,
@@ -32,18 +22,12 @@ extension DeliveryAPI {
         )
     }
 
-    /// Downloads the thumbnail of an asset to a file.
-    ///
-    /// - Parameters:
-    ///   - identifier: What identifies the asset.
-    ///   - fileGroup: The group of the asset's file, such as `Images` or `Videos`.
-    ///   - advancedVideoInfo: What is known of an advanced video.
-    /// - Returns: The service, to be built up and invoked.
+    /// Creates a service that downloads the thumbnail of an asset, whose file is of a group such as `Images`.
     public static func downloadThumbnail(
         identifier: String,
         fileGroup: String,
         advancedVideoInfo: AdvancedVideoInfo? = nil
-    ) -> DownloadThumbnail {
+    ) -> DownloadAsset {
         DeliveryAPI().downloadThumbnail(
             identifier: identifier,
             fileGroup: fileGroup,
@@ -51,45 +35,27 @@ extension DeliveryAPI {
         )
     }
 
-    /// Downloads the original of an asset to a file.
-    ///
-    /// - Parameter identifier: What identifies the asset.
-    /// - Returns: The service, to be built up and invoked.
-    public func downloadNative(identifier: String) -> DownloadNative {
-        configured(DownloadNative(identifier: identifier))
+    /// Creates a service that downloads the original of an asset.
+    public func downloadNative(identifier: String) -> DownloadAsset {
+        configured(DownloadAsset(.native(identifier)))
     }
 
-    /// Downloads a rendition of an asset to a file.
-    ///
-    /// - Parameters:
-    ///   - identifier: What identifies the asset.
-    ///   - renditionName: The name of the rendition.
-    ///   - format: The format, such as `jpg`; blank text leaves it out.
-    ///   - type: The type, such as `responsiveimage`; blank text leaves it out.
-    /// - Returns: The service, to be built up and invoked.
+    /// Creates a service that downloads a rendition of an asset; a blank format or type is left out.
     public func downloadRendition(
         identifier: String,
         renditionName: String,
         format: String? = nil,
         type: String? = nil
-    ) -> DownloadRendition {
-        configured(DownloadRendition(identifier: identifier, renditionName: renditionName, format: format, type: type))
+    ) -> DownloadAsset {
+        configured(DownloadAsset(.rendition(identifier, renditionName, format: format, type: type)))
     }
 
-    /// Downloads the thumbnail of an asset to a file.
-    ///
-    /// - Parameters:
-    ///   - identifier: What identifies the asset.
-    ///   - fileGroup: The group of the asset's file, such as `Images` or `Videos`.
-    ///   - advancedVideoInfo: What is known of an advanced video.
-    /// - Returns: The service, to be built up and invoked.
+    /// Creates a service that downloads the thumbnail of an asset, whose file is of a group such as `Images`.
     public func downloadThumbnail(
         identifier: String,
         fileGroup: String,
         advancedVideoInfo: AdvancedVideoInfo? = nil
-    ) -> DownloadThumbnail {
-        configured(
-            DownloadThumbnail(identifier: identifier, fileGroup: fileGroup, advancedVideoInfo: advancedVideoInfo)
-        )
+    ) -> DownloadAsset {
+        configured(DownloadAsset(.thumbnail(identifier, fileGroup, advancedVideoInfo)))
     }
 }

@@ -4,31 +4,16 @@
 public import OracleContentCore
 
 extension DeliveryAPI {
-    /// Downloads the original of an asset to a cache of images.
-    ///
-    /// - Parameters:
-    ///   - identifier: What identifies the asset.
-    ///   - imageProvider: What keeps the image.
-    ///   - cacheKey: What it is kept by.
-    /// - Returns: The service, to be built up and invoked.
+    /// Creates a service that downloads the original of an asset to a cache of images.
     public static func downloadNative(
         identifier: String,
         imageProvider: any ImageProvider,
         cacheKey: String
-    ) -> DownloadNativeImage {
+    ) -> DownloadCachedImage {
         DeliveryAPI().downloadNative(identifier: identifier, imageProvider: imageProvider, cacheKey: cacheKey)
     }
 
-    /// Downloads a rendition of an asset to a cache of images.
-    ///
-    /// - Parameters:
-    ///   - identifier: What identifies the asset.
-    ///   - renditionName: The name of the rendition.
-    ///   - imageProvider: What keeps the image.
-    ///   - cacheKey: What it is kept by.
-    ///   - format: The format, such as `jpg`; blank text leaves it out.
-    ///   - type: The type, such as `responsiveimage`; blank text leaves it out.
-    /// - Returns: The service, to be built up and invoked.
+    /// Creates a service that downloads a rendition to a cache of images; a blank format or type is left out.
     public static func downloadRendition(
         identifier: String,
         renditionName: String,
@@ -36,7 +21,7 @@ extension DeliveryAPI {
         cacheKey: String,
         format: String? = nil,
         type: String? = nil
-    ) -> DownloadRenditionImage {
+    ) -> DownloadCachedImage {
         DeliveryAPI().downloadRendition(
             identifier: identifier,
             renditionName: renditionName,
@@ -47,22 +32,14 @@ extension DeliveryAPI {
         )
     }
 
-    /// Downloads the thumbnail of an asset to a cache of images.
-    ///
-    /// - Parameters:
-    ///   - identifier: What identifies the asset.
-    ///   - fileGroup: The group of the asset's file, such as `Images` or `Videos`.
-    ///   - imageProvider: What keeps the image.
-    ///   - cacheKey: What it is kept by.
-    ///   - advancedVideoInfo: What is known of an advanced video.
-    /// - Returns: The service, to be built up and invoked.
+    /// Creates a service that downloads the thumbnail of an asset to a cache of images.
     public static func downloadThumbnail(
         identifier: String,
         fileGroup: String,
         imageProvider: any ImageProvider,
         cacheKey: String,
         advancedVideoInfo: AdvancedVideoInfo? = nil
-    ) -> DownloadThumbnailImage {
+    ) -> DownloadCachedImage {
         DeliveryAPI().downloadThumbnail(
             identifier: identifier,
             fileGroup: fileGroup,
@@ -72,31 +49,16 @@ extension DeliveryAPI {
         )
     }
 
-    /// Downloads the original of an asset to a cache of images.
-    ///
-    /// - Parameters:
-    ///   - identifier: What identifies the asset.
-    ///   - imageProvider: What keeps the image.
-    ///   - cacheKey: What it is kept by.
-    /// - Returns: The service, to be built up and invoked.
+    /// Creates a service that downloads the original of an asset to a cache of images.
     public func downloadNative(
         identifier: String,
         imageProvider: any ImageProvider,
         cacheKey: String
-    ) -> DownloadNativeImage {
-        configured(DownloadNativeImage(identifier: identifier, imageProvider: imageProvider, cacheKey: cacheKey))
+    ) -> DownloadCachedImage {
+        configured(DownloadCachedImage(.native(identifier), imageProvider, cacheKey))
     }
 
-    /// Downloads a rendition of an asset to a cache of images.
-    ///
-    /// - Parameters:
-    ///   - identifier: What identifies the asset.
-    ///   - renditionName: The name of the rendition.
-    ///   - imageProvider: What keeps the image.
-    ///   - cacheKey: What it is kept by.
-    ///   - format: The format, such as `jpg`; blank text leaves it out.
-    ///   - type: The type, such as `responsiveimage`; blank text leaves it out.
-    /// - Returns: The service, to be built up and invoked.
+    /// Creates a service that downloads a rendition to a cache of images; a blank format or type is left out.
     public func downloadRendition(
         identifier: String,
         renditionName: String,
@@ -104,43 +66,20 @@ extension DeliveryAPI {
         cacheKey: String,
         format: String? = nil,
         type: String? = nil
-    ) -> DownloadRenditionImage {
-        configured(
-            DownloadRenditionImage(
-                identifier: identifier,
-                renditionName: renditionName,
-                imageProvider: imageProvider,
-                cacheKey: cacheKey,
-                format: format,
-                type: type
-            )
-        )
+    ) -> DownloadCachedImage {
+        let parameters = DeliveryParameters.rendition(identifier, renditionName, format: format, type: type)
+        return configured(DownloadCachedImage(parameters, imageProvider, cacheKey))
     }
 
-    /// Downloads the thumbnail of an asset to a cache of images.
-    ///
-    /// - Parameters:
-    ///   - identifier: What identifies the asset.
-    ///   - fileGroup: The group of the asset's file, such as `Images` or `Videos`.
-    ///   - imageProvider: What keeps the image.
-    ///   - cacheKey: What it is kept by.
-    ///   - advancedVideoInfo: What is known of an advanced video.
-    /// - Returns: The service, to be built up and invoked.
+    /// Creates a service that downloads the thumbnail of an asset to a cache of images.
     public func downloadThumbnail(
         identifier: String,
         fileGroup: String,
         imageProvider: any ImageProvider,
         cacheKey: String,
         advancedVideoInfo: AdvancedVideoInfo? = nil
-    ) -> DownloadThumbnailImage {
-        configured(
-            DownloadThumbnailImage(
-                identifier: identifier,
-                fileGroup: fileGroup,
-                imageProvider: imageProvider,
-                cacheKey: cacheKey,
-                advancedVideoInfo: advancedVideoInfo
-            )
-        )
+    ) -> DownloadCachedImage {
+        let parameters = DeliveryParameters.thumbnail(identifier, fileGroup, advancedVideoInfo)
+        return configured(DownloadCachedImage(parameters, imageProvider, cacheKey))
     }
 }

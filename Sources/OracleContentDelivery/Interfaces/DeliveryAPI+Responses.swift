@@ -8,15 +8,11 @@ import OracleContentCore
 public import FoundationNetworking
 #endif
 
-/// For requests of services that somebody else sends: `service.request` is the request, and these read the response.
+/// For requests that another client sends: `service.request` is the request, and these functions read the response.
 extension DeliveryAPI {
-    /// Takes a status of failure for an error.
+    /// Returns the body of a response, or throws an `OracleContentError` for its status.
     ///
-    /// - Parameters:
-    ///   - data: The body of a response.
-    ///   - response: The head of the response; the status of one that did not come by HTTP is not looked at.
-    /// - Returns: The body.
-    /// - Throws: `OracleContentError`.
+    /// The status of a response that did not come over HTTP is not checked.
     public static func data(from data: Data?, response: URLResponse?) throws -> Data {
         let status = (response as? HTTPURLResponse)?.statusCode ?? 200
         if let error = OracleContentError(status: status, body: data ?? Data()) { throw error }
@@ -24,14 +20,7 @@ extension DeliveryAPI {
         return data
     }
 
-    /// Reads a response as services do.
-    ///
-    /// - Parameters:
-    ///   - type: What the body holds.
-    ///   - data: The body of the response.
-    ///   - response: The head of the response.
-    /// - Returns: The value.
-    /// - Throws: `OracleContentError`.
+    /// Decodes a response as services do, or throws an `OracleContentError`.
     public static func decode<Element: Decodable>(
         type: Element.Type,
         from data: Data?,

@@ -2,35 +2,20 @@
 // Copyright the SOA authors
 
 extension DeliveryAPI {
-    /// Lists the taxonomies of a channel.
-    ///
-    /// - Returns: The service, to be built up and invoked.
-    public static func listTaxonomies() -> ListTaxonomies<Taxonomies> {
-        DeliveryAPI().listTaxonomies()
-    }
+    /// Creates a service that lists the taxonomies of a channel.
+    public static func listTaxonomies() -> ListTaxonomies<Taxonomies> { DeliveryAPI().listTaxonomies() }
 
-    /// Reads a taxonomy.
-    ///
-    /// - Parameter taxonomyId: What identifies the taxonomy.
-    /// - Returns: The service, to be built up and invoked.
+    /// Creates a service that reads a taxonomy.
     public static func readTaxonomy(taxonomyId: String) -> ReadTaxonomy<Taxonomy> {
         DeliveryAPI().readTaxonomy(taxonomyId: taxonomyId)
     }
 
-    /// Lists the categories of a taxonomy.
-    ///
-    /// - Parameter taxonomyId: What identifies the taxonomy.
-    /// - Returns: The service, to be built up and invoked.
+    /// Creates a service that lists the categories of a taxonomy.
     public static func listTaxonomyCategories(taxonomyId: String) -> ListTaxonomyCategories<TaxonomyCategories> {
         DeliveryAPI().listTaxonomyCategories(taxonomyId: taxonomyId)
     }
 
-    /// Reads a category of a taxonomy.
-    ///
-    /// - Parameters:
-    ///   - taxonomyId: What identifies the taxonomy.
-    ///   - categoryId: What identifies the category.
-    /// - Returns: The service, to be built up and invoked.
+    /// Creates a service that reads a category of a taxonomy.
     public static func readTaxonomyCategory(
         taxonomyId: String,
         categoryId: String
@@ -40,35 +25,20 @@ extension DeliveryAPI {
 }
 
 extension DeliveryAPI {
-    /// Lists the taxonomies of a channel.
-    ///
-    /// - Returns: The service, to be built up and invoked.
-    public func listTaxonomies() -> ListTaxonomies<Taxonomies> {
-        configured(ListTaxonomies())
-    }
+    /// Creates a service that lists the taxonomies of a channel.
+    public func listTaxonomies() -> ListTaxonomies<Taxonomies> { configured(ListTaxonomies()) }
 
-    /// Reads a taxonomy.
-    ///
-    /// - Parameter taxonomyId: What identifies the taxonomy.
-    /// - Returns: The service, to be built up and invoked.
+    /// Creates a service that reads a taxonomy.
     public func readTaxonomy(taxonomyId: String) -> ReadTaxonomy<Taxonomy> {
         configured(ReadTaxonomy(taxonomyId: taxonomyId))
     }
 
-    /// Lists the categories of a taxonomy.
-    ///
-    /// - Parameter taxonomyId: What identifies the taxonomy.
-    /// - Returns: The service, to be built up and invoked.
+    /// Creates a service that lists the categories of a taxonomy.
     public func listTaxonomyCategories(taxonomyId: String) -> ListTaxonomyCategories<TaxonomyCategories> {
         configured(ListTaxonomyCategories(taxonomyId: taxonomyId))
     }
 
-    /// Reads a category of a taxonomy.
-    ///
-    /// - Parameters:
-    ///   - taxonomyId: What identifies the taxonomy.
-    ///   - categoryId: What identifies the category.
-    /// - Returns: The service, to be built up and invoked.
+    /// Creates a service that reads a category of a taxonomy.
     public func readTaxonomyCategory(taxonomyId: String, categoryId: String) -> ReadTaxonomyCategory<TaxonomyCategory> {
         configured(ReadTaxonomyCategory(taxonomyId: taxonomyId, categoryId: categoryId))
     }

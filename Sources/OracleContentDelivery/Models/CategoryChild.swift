@@ -4,63 +4,20 @@
 public import OracleContentCore
 
 /// A category below another one.
-public struct CategoryChild: Codable, Hashable, Sendable {
-    /// What identifies it.
-    public var id: String
-    /// Its name.
-    public var name: String
-    /// What it is.
-    public var description: String
-    /// Its name in queries.
-    public var apiName: String
-    /// Its place among its siblings.
-    public var position: Int?
-    /// What belongs to it.
-    public var links: [ContentLink]
+public struct CategoryChild: ContentElement {
+    /// The identifier.
+    @ContentField public var id: String
+    /// The name.
+    @ContentField public var name: String
+    /// The description.
+    @ContentField public var description: String
+    /// The name in queries.
+    @ContentField public var apiName: String
+    /// The position among its siblings.
+    @ContentField public var position: Int?
+    /// The links.
+    @ContentField public var links: [ContentLink]
 
-    private enum CodingKeys: CodingKey {
-        case id
-        case name
-        case description
-        case apiName
-        case position
-        case links
-    }
-
-    /// Makes one of which nothing is known.
-    public init() {
-        id = ""
-        name = ""
-        description = ""
-        apiName = ""
-        links = []
-    }
-
-    /// Reads what is there; a part of another type counts as missing.
-    ///
-    /// - Parameter decoder: What to read from.
-    /// - Throws: `DecodingError` if there is no object.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        id = container.known(String.self, .id) ?? ""
-        name = container.known(String.self, .name) ?? ""
-        description = container.known(String.self, .description) ?? ""
-        apiName = container.known(String.self, .apiName) ?? ""
-        position = container.known(Int.self, .position)
-        links = container.list(ContentLink.self, .links) ?? []
-    }
-
-    /// Writes it the way the server has it, without what is missing.
-    ///
-    /// - Parameter encoder: What to write to.
-    /// - Throws: `EncodingError` if a part cannot be written.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encodeUnlessEmpty(id, forKey: .id)
-        try container.encodeUnlessEmpty(name, forKey: .name)
-        try container.encodeUnlessEmpty(description, forKey: .description)
-        try container.encodeUnlessEmpty(apiName, forKey: .apiName)
-        try container.encodeIfPresent(position, forKey: .position)
-        try container.encodeUnlessEmpty(links, forKey: .links)
-    }
+    /// Creates an empty value.
+    public init() {}
 }

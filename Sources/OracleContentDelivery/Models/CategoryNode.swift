@@ -1,49 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import OracleContentCore
+public import OracleContentCore
 
-/// A step on the way to a category.
-public struct CategoryNode: Codable, Hashable, Sendable {
-    /// What identifies it.
-    public var id: String
-    /// Its name.
-    public var name: String
-    /// Its name in queries.
-    public var apiName: String
+/// A step on the path to a category.
+public struct CategoryNode: ContentElement {
+    /// The identifier.
+    @ContentField public var id: String
+    /// The name.
+    @ContentField public var name: String
+    /// The name in queries.
+    @ContentField public var apiName: String
 
-    private enum CodingKeys: CodingKey {
-        case id
-        case name
-        case apiName
-    }
-
-    /// Makes one of which nothing is known.
-    public init() {
-        id = ""
-        name = ""
-        apiName = ""
-    }
-
-    /// Reads what is there; a part of another type counts as missing.
-    ///
-    /// - Parameter decoder: What to read from.
-    /// - Throws: `DecodingError` if there is no object.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        id = container.known(String.self, .id) ?? ""
-        name = container.known(String.self, .name) ?? ""
-        apiName = container.known(String.self, .apiName) ?? ""
-    }
-
-    /// Writes it the way the server has it, without what is missing.
-    ///
-    /// - Parameter encoder: What to write to.
-    /// - Throws: `EncodingError` if a part cannot be written.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encodeUnlessEmpty(id, forKey: .id)
-        try container.encodeUnlessEmpty(name, forKey: .name)
-        try container.encodeUnlessEmpty(apiName, forKey: .apiName)
-    }
+    /// Creates an empty value.
+    public init() {}
 }

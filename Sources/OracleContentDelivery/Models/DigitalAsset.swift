@@ -3,63 +3,37 @@
 
 public import OracleContentCore
 
-/// What is known of the file of an asset.
-public struct DigitalAsset: Decodable, Hashable, Sendable {
-    /// How large it is, if it is an image.
-    public let metadata: ImageMetadata?
-    /// How many bytes it has.
-    public let size: Int?
-    /// Where the original is.
-    public let native: NativeFile?
-    /// Its other sizes and formats.
-    public let renditions: [AssetRendition]
-    /// What it is, as a media type.
-    public let mimeType: String
-    /// Which version it is.
-    public let version: String
-    /// The ending of its name.
-    public let fileType: String
+/// What is known about the file of an asset.
+public struct DigitalAsset: ContentElement {
+    /// The size in pixels, if it is an image.
+    @ContentField public var metadata: ImageMetadata?
+    /// The number of bytes.
+    @ContentField public var size: Int?
+    /// The links to the original.
+    @ContentField public var native: NativeFile?
+    /// The renditions.
+    @ContentField public var renditions: [AssetRendition]
+    /// The media type.
+    @ContentField public var mimeType: String
+    /// The version.
+    @ContentText public var version: String
+    /// The extension of the name.
+    @ContentField public var fileType: String
     /// The group of the file, such as `Images`.
-    public let fileGroup: String
-    /// What is known of it if it is an advanced video.
-    public let advancedVideoInfo: AdvancedVideoInfo?
+    @ContentField public var fileGroup: String
+    /// What is known about it if it is an advanced video.
+    @ContentField public var advancedVideoInfo: AdvancedVideoInfo?
 
-    /// Where an original is.
-    public struct NativeFile: Codable, Hashable, Sendable {
-        /// What belongs to it.
-        public var links: [ContentLink]?
+    /// The original of a file.
+    public struct NativeFile: ContentElement {
+        /// The links.
+        @ContentField public var links: [ContentLink]?
     }
 
     private enum CodingKeys: String, CodingKey, CaseIterable {
-        case metadata
-        case size
-        case native
-        case renditions
-        case mimeType
-        case version
-        case fileType
-        case fileGroup
-        case advancedVideoInfo
+        case metadata, size, native, renditions, mimeType, version, fileType, fileGroup, advancedVideoInfo
     }
 
-    /// The names of the fields that have a meaning of their own.
+    /// The names of the fields that are not custom ones.
     static let ownFields = Set(CodingKeys.allCases.map(\.rawValue))
-
-    /// Reads what is there; a part of another type counts as missing.
-    ///
-    /// - Parameter decoder: What to read from.
-    /// - Throws: `DecodingError` if there is no object.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        metadata = container.known(ImageMetadata.self, .metadata)
-        size = container.known(Int.self, .size) ?? container.known(String.self, .size).flatMap(Int.init)
-        native = container.known(NativeFile.self, .native)
-        renditions = container.list(AssetRendition.self, .renditions) ?? []
-        mimeType = container.known(String.self, .mimeType) ?? ""
-        version =
-            container.known(String.self, .version) ?? container.known(Int.self, .version).map(String.init) ?? ""
-        fileType = container.known(String.self, .fileType) ?? ""
-        fileGroup = container.known(String.self, .fileGroup) ?? ""
-        advancedVideoInfo = container.known(AdvancedVideoInfo.self, .advancedVideoInfo)
-    }
 }

@@ -1,49 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import OracleContentCore
+public import OracleContentCore
 
 /// The taxonomy of a related category.
-public struct RelatedTaxonomy: Codable, Hashable, Sendable {
-    /// What identifies it.
-    public var id: String
-    /// Its name.
-    public var name: String
-    /// A short form of its name.
-    public var shortName: String
+public struct RelatedTaxonomy: ContentElement {
+    /// The identifier.
+    @ContentField public var id: String
+    /// The name.
+    @ContentField public var name: String
+    /// The short name.
+    @ContentField public var shortName: String
 
-    private enum CodingKeys: CodingKey {
-        case id
-        case name
-        case shortName
-    }
-
-    /// Makes one of which nothing is known.
-    public init() {
-        id = ""
-        name = ""
-        shortName = ""
-    }
-
-    /// Reads what is there; a part of another type counts as missing.
-    ///
-    /// - Parameter decoder: What to read from.
-    /// - Throws: `DecodingError` if there is no object.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        id = container.known(String.self, .id) ?? ""
-        name = container.known(String.self, .name) ?? ""
-        shortName = container.known(String.self, .shortName) ?? ""
-    }
-
-    /// Writes it the way the server has it, without what is missing.
-    ///
-    /// - Parameter encoder: What to write to.
-    /// - Throws: `EncodingError` if a part cannot be written.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encodeUnlessEmpty(id, forKey: .id)
-        try container.encodeUnlessEmpty(name, forKey: .name)
-        try container.encodeUnlessEmpty(shortName, forKey: .shortName)
-    }
+    /// Creates an empty value.
+    public init() {}
 }

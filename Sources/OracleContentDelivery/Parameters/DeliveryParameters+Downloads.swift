@@ -4,28 +4,44 @@
 import Foundation
 
 extension DeliveryParameters {
-    /// Where the original of an asset is.
+    /// The original of an asset.
     static func native(_ identifier: String) -> DeliveryParameters {
-        DeliveryParameters(
-            .literal("assets"),
-            .identifier(identifier, orError: IdentifierMessage.asset),
-            .literal("native")
-        )
+        DeliveryParameters(.literal("assets"), .asset(identifier), .literal("native"))
     }
 
-    /// Where a rendition of an asset is.
+    /// A rendition of an asset.
     static func rendition(_ identifier: String, _ name: String, format: String?, type: String?) -> DeliveryParameters {
         DeliveryParameters(
             .literal("assets"),
-            .identifier(identifier, orError: IdentifierMessage.asset),
+            .asset(identifier),
             .identifier(name, orError: IdentifierMessage.rendition),
-            query: ["format": shown(format), "type": shown(type)]
+            query: ["format": trimmed(format), "type": trimmed(type)]
         )
     }
 
-    /// Text without the space around it; nil if there is nothing else.
-    private static func shown(_ text: String?) -> String? {
-        let shown = text?.trimmingCharacters(in: .whitespacesAndNewlines)
-        return shown?.isEmpty == false ? shown : nil
+    /// The thumbnail of an asset.
+    static func thumbnail(_ identifier: String, _ fileGroup: String, _ video: AdvancedVideoInfo?) -> DeliveryParameters
+    {
+        let isVideo = fileGroup == "Videos" && video != nil
+        return DeliveryParameters(
+            .literal("assets"),
+            .asset(identifier),
+            .literal(isVideo ? "Thumbnail" : "thumbnail"),
+            leading: isVideo
+                ? [URLQueryItem(name: "format", value: "jpg"), URLQueryItem(name: "type", value: "advancedvideo")]
+                : [URLQueryItem(name: "type", value: "uithumbnail")]
+        )
+    }
+
+    /// Text without the space around it; nil if there is no other text.
+    private static func trimmed(_ text: String?) -> String? {
+        let text = text?.trimmingCharacters(in: .whitespacesAndNewlines)
+        return text?.isEmpty == false ? text : nil
+    }
+}
+
+extension DeliveryParameters.Part {
+    fileprivate static func asset(_ identifier: String) -> Self {
+        .identifier(identifier, orError: IdentifierMessage.asset)
     }
 }

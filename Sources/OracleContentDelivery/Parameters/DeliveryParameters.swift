@@ -4,22 +4,25 @@
 import Foundation
 import OracleContentCore
 
-/// Parameters of a delivery service: everything but its path is the same for all of them.
-class DeliveryParameters: ServiceParameters, @unchecked Sendable {
-    // Sendable: what is stored besides is constant.
+/// The parameters of a delivery service, which differ in path and query.
+final class DeliveryParameters: ServiceParameters, @unchecked Sendable {
+    // Sendable: all stored properties are constants.
 
-    /// One part of a path.
+    /// A part of a path.
     enum Part: Sendable {
-        /// Text of the library, as it is.
+        /// Text of the library.
         case literal(String)
-        /// Text of the caller, which may not be empty, with what to tell if it is.
+        /// Text of the caller, and the error text if it can't be a segment of a path.
         case identifier(String, orError: String)
     }
 
     private let parts: [Part]
+    /// The parameters that come first in the query, whatever their names.
+    private let leading: [URLQueryItem]
 
-    init(_ parts: Part..., query: [String: String?] = [:]) {
+    init(_ parts: Part..., leading: [URLQueryItem] = [], query: [String: String?] = [:]) {
         self.parts = parts
+        self.leading = leading
         super.init()
         for (name, value) in query { addParameter(key: name, value: QueryParameter(name, value)) }
     }
@@ -36,15 +39,20 @@ class DeliveryParameters: ServiceParameters, @unchecked Sendable {
         .joined(separator: "/")
     }
 
+    override var queryItems: [URLQueryItem] { leading + super.queryItems }
+
     override func isWellFormed() -> Bool {
-        parts.allSatisfy { part in
+        let hasSegments = parts.allSatisfy { part in
             guard case .identifier(let text, orError: let message) = part else { return true }
             return check(text, or: message)
         }
+        guard hasSegments, !leading.isEmpty, buildURL() == nil else { return hasSegments }
+        invalidURLError = .invalidURL(IdentifierMessage.noDownloadURL)
+        return false
     }
 }
 
 extension [String: String?] {
-    /// What every listing asks for at first.
+    /// The query that a listing begins with.
     static var listing: [String: String?] { ["limit": "100", "offset": "0", "totalResults": "true"] }
 }

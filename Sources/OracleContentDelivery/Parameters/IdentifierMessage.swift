@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What is told of identifiers that are missing.
+/// The error texts for identifiers that are missing.
 enum IdentifierMessage {
     static let slug = "Slug cannot be empty."
     static let assetID = "Asset ID cannot be empty."
@@ -10,9 +10,4 @@ enum IdentifierMessage {
     static let taxonomy = "Taxonomy ID cannot be empty."
     static let category = "TaxonomyCategory ID cannot be empty."
     static let noDownloadURL = "URL could not be built for the specified download type."
-}
-
-/// What the server calls groups of files.
-enum FileGroup {
-    static let videos = "Videos"
 }

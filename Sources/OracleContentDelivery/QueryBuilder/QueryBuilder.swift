@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Puts a query together from conditions.
+/// A query that is built from conditions.
 ///
 /// ```swift
 /// let query = QueryBuilder(node: .equal(field: "type", value: "Note"))
@@ -9,8 +9,9 @@
 /// DeliveryAPI.listAssets().query(query)               // type eq "Note" and name co "summer"
 /// ```
 ///
-/// Terms are added from left to right: what was built so far is one side, the new term is the other. The text has the
-/// parentheses that this takes, since servers read `and` before `or`. A builder is a value; each method returns a new one.
+/// Terms are added from left to right: what was built so far is one side, the new term is the other. Servers read `and`
+/// before `or`, so the text has the parentheses that this takes. A ``QueryBuilderGrouping`` adds a pair around the result.
+/// A builder is a value, and each method returns a new one.
 public struct QueryBuilder: QueryToString, Hashable, Sendable {
     private let expression: QueryExpression
 
@@ -18,62 +19,40 @@ public struct QueryBuilder: QueryToString, Hashable, Sendable {
         self.expression = expression
     }
 
-    /// Begins with a condition.
-    ///
-    /// - Parameter node: The condition.
+    /// Creates a query of one condition.
     public init(node: QueryNode) {
         self.init(.node(node))
     }
 
-    /// Begins with several conditions, one of which has to hold.
+    /// Creates a query of several conditions in parentheses, one of which has to hold.
     ///
-    /// - Parameter matchList: The conditions; they are always in parentheses.
+    /// - Parameter matchList: The conditions.
     /// - Throws: ``QueryBuilderError/emptyMatchList`` if there is none.
     public init(matchList: [QueryNode]) throws(QueryBuilderError) {
         self.init(try QueryExpression(anyOf: matchList))
     }
 
-    /// Adds a condition that has to hold too.
-    ///
-    /// - Parameters:
-    ///   - node: The condition.
-    ///   - grouping: What parentheses go around the result.
-    /// - Returns: The longer query.
+    /// Returns the query with a condition that has to hold too.
     public func and(_ node: QueryNode, grouping: QueryBuilderGrouping = .none) -> QueryBuilder {
         QueryBuilder(.and(expression, .node(node))).grouped(grouping)
     }
 
-    /// Adds a condition that may hold instead.
-    ///
-    /// - Parameters:
-    ///   - node: The condition.
-    ///   - grouping: What parentheses go around the result.
-    /// - Returns: The longer query.
+    /// Returns the query with a condition that may hold instead.
     public func or(_ node: QueryNode, grouping: QueryBuilderGrouping = .none) -> QueryBuilder {
         QueryBuilder(.or(expression, .node(node))).grouped(grouping)
     }
 
-    /// Adds a query that has to hold too.
-    ///
-    /// - Parameters:
-    ///   - builder: The query.
-    ///   - grouping: What parentheses go around the result.
-    /// - Returns: The longer query.
+    /// Returns the query with another that has to hold too.
     public func and(builder: QueryBuilder, grouping: QueryBuilderGrouping = .none) -> QueryBuilder {
         QueryBuilder(.and(expression, builder.expression)).grouped(grouping)
     }
 
-    /// Adds a query that may hold instead.
-    ///
-    /// - Parameters:
-    ///   - builder: The query.
-    ///   - grouping: What parentheses go around the result.
-    /// - Returns: The longer query.
+    /// Returns the query with another that may hold instead.
     public func or(builder: QueryBuilder, grouping: QueryBuilderGrouping = .none) -> QueryBuilder {
         QueryBuilder(.or(expression, builder.expression)).grouped(grouping)
     }
 
-    /// Adds several conditions, one of which has to hold too; there are parentheses around them, and around the result.
+    /// Returns the query with several conditions, one of which has to hold too, and parentheses around the result.
     ///
     /// - Parameter matchList: The conditions.
     /// - Returns: The longer query.
@@ -82,9 +61,7 @@ public struct QueryBuilder: QueryToString, Hashable, Sendable {
         QueryBuilder(.group(.and(expression, try QueryExpression(anyOf: matchList))))
     }
 
-    /// The query as the server reads it, not percent-encoded.
-    ///
-    /// - Returns: The text.
+    /// Returns the query as the server reads it, not percent-encoded.
     public func buildQueryString() -> String { expression.text }
 
     private func grouped(_ grouping: QueryBuilderGrouping) -> QueryBuilder {

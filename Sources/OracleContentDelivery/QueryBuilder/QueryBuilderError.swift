@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Why a query cannot be built.
+/// An error thrown when a query can't be built.
 public enum QueryBuilderError: Error, Hashable, Sendable {
-    /// A field was to be one of no values at all.
+    /// A match list has no conditions.
     case emptyMatchList
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What parentheses a term gets that is added to a query.
+/// The parentheses around a query after a term was added.
 public enum QueryBuilderGrouping: Hashable, Sendable {
-    /// Those that the meaning needs, and no others.
+    /// None but those that the meaning needs.
     case none
     /// A pair around everything so far and the new term.
     case grouped

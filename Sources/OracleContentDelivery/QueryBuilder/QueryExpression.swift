@@ -26,7 +26,7 @@ indirect enum QueryExpression: Hashable, Sendable {
 
     private var textInAnd: String { isLoose ? "(\(text))" : text }
 
-    /// True if an `and` beside it would tear it apart.
+    /// Whether an `and` beside it would take a part of it.
     private var isLoose: Bool {
         switch self {
         case .or: true
@@ -35,20 +35,20 @@ indirect enum QueryExpression: Hashable, Sendable {
         }
     }
 
-    /// True if there is an `or` outside of quotation marks and parentheses.
+    /// Whether there is an `or` outside of quotation marks and parentheses.
     private static func hasOr(_ text: String) -> Bool {
         var depth = 0
         var isQuoted = false
         var isEscaped = false
-        var shown = String.UnicodeScalarView()
+        var outside = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             defer { isEscaped = scalar == "\\" && !isEscaped }
             if scalar == "\"", !isEscaped { isQuoted.toggle() }
             guard !isQuoted else { continue }
             if scalar == "(" { depth += 1 }
-            shown.append(depth == 0 && scalar != "\"" ? scalar : " ")
+            outside.append(depth == 0 && scalar != "\"" ? scalar : " ")
             if scalar == ")" { depth -= 1 }
         }
-        return String(shown).lowercased().split(whereSeparator: \.isWhitespace).contains("or")
+        return String(outside).lowercased().split(whereSeparator: \.isWhitespace).contains("or")
     }
 }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// One condition of a query.
+/// A condition of a query.
 ///
 /// ```swift
 /// QueryNode.equal(field: "type", value: "Note")       // type eq "Note"
@@ -31,7 +31,7 @@ public struct QueryNode: Hashable, Sendable {
 
     /// Puts a backslash before quotation marks and backslashes.
     ///
-    /// It goes by scalars: a mark with a scalar behind it that combines with it is one character, and still ends a value.
+    /// It goes by scalars: a mark and a scalar that combines with it are one character, and still end a value.
     private static func escaped(_ value: String) -> String {
         var escaped = String.UnicodeScalarView()
         for scalar in value.unicodeScalars {
@@ -41,26 +41,16 @@ public struct QueryNode: Hashable, Sendable {
         return String(escaped)
     }
 
-    /// Text of a query, as it is.
-    ///
-    /// - Parameter value: The text. Nothing in it is escaped.
-    /// - Returns: The node.
+    /// Returns a node of text, in which nothing is escaped.
     public static func queryText(value: String) -> QueryNode { QueryNode(text: value) }
 }
 
 extension QueryNode: Comparable {
     /// Compares the names of the fields.
-    ///
-    /// - Parameters:
-    ///   - left: One node.
-    ///   - right: Another.
-    /// - Returns: True if the name of the first comes first.
     public static func < (left: QueryNode, right: QueryNode) -> Bool { left.field < right.field }
 }
 
 extension QueryNode: QueryToString {
-    /// The node by itself.
-    ///
-    /// - Returns: The text.
+    /// Returns the text of the condition.
     public func buildQueryString() -> String { text }
 }

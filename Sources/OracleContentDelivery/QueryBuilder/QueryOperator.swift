@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// How a field is compared, as the server writes it.
+/// A comparison, as the server writes it.
 enum QueryOperator: String, Hashable, Sendable {
     case equal = "eq"
     case contains = "co"

@@ -3,7 +3,7 @@
 
 public import OracleContentCore
 
-/// What assets can be ordered by.
+/// A property that assets can be ordered by.
 public enum AssetSortOrder: ConvertToSortOrder, Hashable {
     /// A field by its name, such as `name`, or `fields.price` where a query names a type.
     case field(String, SortOrder)

@@ -5,7 +5,7 @@ public import OracleContentCore
 
 /// Lists the taxonomies of a channel, page by page.
 ///
-/// `Element` is what responses are read as: the library's own type, or one of yours. Any thread may use the service.
+/// `Element` is the type of a page: the library's own, or one of yours. Any thread may use the service.
 public final class ListTaxonomies<Element: Decodable & Sendable>: BaseService<Element>, ImplementsFetchListing,
     ImplementsChannelToken, ImplementsExpand, ImplementsIsPublishedChannel, ImplementsLinks, ImplementsOverrides,
     ImplementsSortOrder, ImplementsTotalResults, ImplementsVersion, ImplementsAdditionalHeaders, @unchecked Sendable
@@ -14,10 +14,10 @@ public final class ListTaxonomies<Element: Decodable & Sendable>: BaseService<El
 
     /// The links that a listing has.
     public typealias Link = ListingLink
-    /// What taxonomies can be ordered by.
+    /// The properties that taxonomies can be ordered by.
     public typealias Order = TaxonomySortOrder
 
-    /// Makes the service.
+    /// Creates the service.
     public init() {
         super.init(parameters: DeliveryParameters(.literal("taxonomies"), query: .listing))
     }

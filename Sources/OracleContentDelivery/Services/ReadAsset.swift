@@ -5,7 +5,7 @@ public import OracleContentCore
 
 /// Reads an asset.
 ///
-/// `Element` is what responses are read as: the library's own type, or one of yours. Any thread may use the service.
+/// `Element` is the type of the response: the library's own, or one of yours. Any thread may use the service.
 public final class ReadAsset<Element: Decodable & Sendable>: BaseService<Element>, ImplementsFetchDetail,
     ImplementsChannelToken, ImplementsExpand, ImplementsLinks, ImplementsOverrides, ImplementsVersion,
     ImplementsAdditionalHeaders, @unchecked Sendable
@@ -15,29 +15,15 @@ public final class ReadAsset<Element: Decodable & Sendable>: BaseService<Element
     /// The links that a single thing has.
     public typealias Link = ReadLink
 
-    /// Makes the service for an asset by its identifier.
-    ///
-    /// - Parameter assetId: What identifies the asset.
+    /// Creates the service for the asset with an identifier.
     public init(assetId: String) {
-        super.init(
-            parameters: DeliveryParameters(
-                .literal("items"),
-                .identifier(assetId, orError: IdentifierMessage.assetID),
-                query: ["expand": "all"]
-            )
-        )
+        let identifier = DeliveryParameters.Part.identifier(assetId, orError: IdentifierMessage.assetID)
+        super.init(parameters: DeliveryParameters(.literal("items"), identifier, query: ["expand": "all"]))
     }
 
-    /// Makes the service for an asset by its slug.
-    ///
-    /// - Parameter slug: The asset's name in addresses.
+    /// Creates the service for the asset with a slug, its name in addresses.
     public init(slug: String) {
-        super.init(
-            parameters: DeliveryParameters(
-                .literal("items/.by.slug"),
-                .identifier(slug, orError: IdentifierMessage.slug),
-                query: ["expand": "all"]
-            )
-        )
+        let slug = DeliveryParameters.Part.identifier(slug, orError: IdentifierMessage.slug)
+        super.init(parameters: DeliveryParameters(.literal("items/.by.slug"), slug, query: ["expand": "all"]))
     }
 }

@@ -5,7 +5,7 @@ public import OracleContentCore
 
 /// Reads a taxonomy.
 ///
-/// `Element` is what responses are read as: the library's own type, or one of yours. Any thread may use the service.
+/// `Element` is the type of the response: the library's own, or one of yours. Any thread may use the service.
 public final class ReadTaxonomy<Element: Decodable & Sendable>: BaseService<Element>, ImplementsFetchDetail,
     ImplementsChannelToken, ImplementsExpand, ImplementsIsPublishedChannel, ImplementsLinks, ImplementsOverrides,
     ImplementsVersion, ImplementsAdditionalHeaders, @unchecked Sendable
@@ -15,15 +15,9 @@ public final class ReadTaxonomy<Element: Decodable & Sendable>: BaseService<Elem
     /// The links that a single thing has.
     public typealias Link = ReadLink
 
-    /// Makes the service for a taxonomy.
-    ///
-    /// - Parameter taxonomyId: What identifies the taxonomy.
+    /// Creates the service for a taxonomy.
     public init(taxonomyId: String) {
-        super.init(
-            parameters: DeliveryParameters(
-                .literal("taxonomies"),
-                .identifier(taxonomyId, orError: IdentifierMessage.taxonomy)
-            )
-        )
+        let identifier = DeliveryParameters.Part.identifier(taxonomyId, orError: IdentifierMessage.taxonomy)
+        super.init(parameters: DeliveryParameters(.literal("taxonomies"), identifier))
     }
 }

@@ -5,7 +5,7 @@ public import OracleContentCore
 
 /// Reads a category of a taxonomy.
 ///
-/// `Element` is what responses are read as: the library's own type, or one of yours. Any thread may use the service.
+/// `Element` is the type of the response: the library's own, or one of yours. Any thread may use the service.
 public final class ReadTaxonomyCategory<Element: Decodable & Sendable>: BaseService<Element>, ImplementsFetchDetail,
     ImplementsChannelToken, ImplementsExpand, ImplementsFields, ImplementsIsPublishedChannel, ImplementsLinks,
     ImplementsOverrides, ImplementsVersion, ImplementsAdditionalHeaders, @unchecked Sendable
@@ -14,14 +14,10 @@ public final class ReadTaxonomyCategory<Element: Decodable & Sendable>: BaseServ
 
     /// The links that a single thing has.
     public typealias Link = ReadLink
-    /// What the fields of categories are said by.
+    /// The fields that categories have.
     public typealias FieldSelection = TaxonomyCategoryField
 
-    /// Makes the service for a category.
-    ///
-    /// - Parameters:
-    ///   - taxonomyId: What identifies the taxonomy.
-    ///   - categoryId: What identifies the category.
+    /// Creates the service for a category.
     public init(taxonomyId: String, categoryId: String) {
         super.init(
             parameters: DeliveryParameters(

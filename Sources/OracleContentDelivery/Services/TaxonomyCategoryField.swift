@@ -3,15 +3,15 @@
 
 public import OracleContentCore
 
-/// What a category brings only if it is asked for.
+/// A field of a category that a response has only on request.
 public enum TaxonomyCategoryField: String, ConvertToFieldType, CaseIterable, Hashable {
-    /// Words that stand for it.
+    /// The keywords.
     case keywords
-    /// Other names.
+    /// The synonyms.
     case synonyms
-    /// What belongs together with it.
+    /// The related categories.
     case relatedCategories
-    /// Properties that somebody added.
+    /// The custom properties.
     case customProperties
     /// All of these.
     case all

@@ -3,14 +3,14 @@
 
 public import OracleContentCore
 
-/// What the categories of a taxonomy can be ordered by.
+/// A property that the categories of a taxonomy can be ordered by.
 public enum TaxonomyCategorySortOrder: ConvertToSortOrder, Hashable {
     /// The name.
     case name(SortOrder)
-    /// The place among its siblings.
+    /// The position among the siblings.
     case position(SortOrder)
 
-    /// The name of the field and the order.
+    /// The name of the property and the order.
     public var sortOrder: String {
         switch self {
         case .name(let order): "name:\(order.keyword)"

@@ -3,16 +3,16 @@
 
 public import OracleContentCore
 
-/// What taxonomies can be ordered by.
+/// A property that taxonomies can be ordered by.
 public enum TaxonomySortOrder: ConvertToSortOrder, Hashable {
     /// The name.
     case name(SortOrder)
-    /// When it was made.
+    /// The date of creation.
     case createdDate(SortOrder)
-    /// When it was changed last.
+    /// The date of the last change.
     case updatedDate(SortOrder)
 
-    /// The name of the field and the order.
+    /// The name of the property and the order.
     public var sortOrder: String {
         switch self {
         case .name(let order): "name:\(order.keyword)"

@@ -22,7 +22,7 @@ public import FoundationNetworking
 /// that the head of its response may take; how long the body may stand still is a setting of the client. A stream
 /// makes the server wait for its reader.
 public struct AsyncHTTPClientTransport: HTTPTransport {
-    /// A client that lives as long as somebody may send by it.
+    /// A client that is shut down when its last transport is released.
     private final class Owner: Sendable {
         let client: HTTPClient
 
@@ -40,12 +40,12 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
     private let folder: URL
     private let limits: HTTPLimits
 
-    /// Uses a client of yours, which you shut down when nobody sends by it any more.
+    /// Uses a client of yours, which you shut down after its last request.
     ///
     /// - Parameters:
     ///   - client: The client. It must not follow redirects itself, since it sends credentials to other hosts.
-    ///   - folder: Where the files of downloads are made. By default it is the folder for temporary files.
-    ///   - limits: How large responses may be.
+    ///   - folder: The folder for the files of downloads; by default, that for temporary files.
+    ///   - limits: The limits of responses.
     public init(
         client: HTTPClient,
         folder: URL = FileManager.default.temporaryDirectory,
@@ -57,12 +57,12 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         self.limits = limits
     }
 
-    /// Creates a client, which copies share, and which ends with the last of them.
+    /// Creates a client, which copies share, and which is shut down with the last of them.
     ///
     /// - Parameters:
-    ///   - configuration: How the client works. Redirects are followed here, whatever it says about them.
-    ///   - folder: Where the files of downloads are made. By default it is the folder for temporary files.
-    ///   - limits: How large responses may be.
+    ///   - configuration: The configuration of the client. The transport follows redirects, whatever it says.
+    ///   - folder: The folder for the files of downloads; by default, that for temporary files.
+    ///   - limits: The limits of responses.
     public init(
         configuration: HTTPClient.Configuration = Self.standardConfiguration,
         folder: URL = FileManager.default.temporaryDirectory,
@@ -86,18 +86,12 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         configuration.redirectConfiguration = .disallow
         configuration.connectionPool.retryConnectionEstablishment = false
         configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 64
-        // The limits of the transport are for that, and tell what they are.
+        // The limits of the transport replace this one.
         configuration.decompression = .enabled(limit: .none)
         return configuration
     }
 
     /// Sends a request, and follows its redirects.
-    ///
-    /// - Parameters:
-    ///   - request: The request to send.
-    ///   - options: How to send it.
-    /// - Returns: The response.
-    /// - Throws: `URLError`, ``HTTPTransportError``, or `CancellationError`.
     public func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
         try request.check()
         do {
@@ -141,7 +135,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         BodyCounter(
             limits,
             delivery,
-            encoding: response.value(forHTTPHeaderField: "Content-Encoding"),
+            encoding: response.field("Content-Encoding"),
             length: response.announcedLength
         )
     }
@@ -169,7 +163,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         var sink = BodySink(.file, in: folder)
         var failure: URLError?
         do {
-            let isPlain = response.value(forHTTPHeaderField: "Content-Encoding") == nil
+            let isPlain = response.field("Content-Encoding") == nil
             let expected = isPlain ? response.announcedLength : nil
             do {
                 for try await part in body {
@@ -190,7 +184,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         }
     }
 
-    /// Hands a body on as its reader takes it.
+    /// Streams a body at the pace of its reader.
     private func streamed(
         _ body: HTTPClientResponse.Body,
         _ response: HTTPURLResponse,
@@ -199,7 +193,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         let stream = ChunkStream()
         let initial = counter(of: response, .stream)
         let pump = Task { [owner] in
-            // The client must not end before the stream.
+            // The client must not be shut down before the stream ends.
             defer { withExtendedLifetime(owner) {} }
             var counter = initial
             do {

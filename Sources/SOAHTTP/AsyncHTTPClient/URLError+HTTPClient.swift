@@ -15,7 +15,7 @@ import FoundationNetworking
 #endif
 
 extension URLError {
-    /// What a client throws, as a session would throw it; nil for what is none of the client's.
+    /// Returns the error of a client as a session would throw it; nil for errors of other layers.
     static func translating(_ error: any Error, of request: URLRequest) -> (any Error)? {
         if error is URLError || error is HTTPTransportError || error is CancellationError { return nil }
         if error as? NIOHTTPDecompression.DecompressionError == .limit {

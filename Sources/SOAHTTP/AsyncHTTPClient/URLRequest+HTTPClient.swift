@@ -41,7 +41,7 @@ extension URLRequest {
         return request
     }
 
-    /// How long the head of the response may take.
+    /// The time that the head of the response may take.
     var timeout: TimeAmount {
         // A comparison is false for what is not a number.
         let seconds = timeoutInterval > 0 ? min(timeoutInterval, 1_000_000) : 60
@@ -77,7 +77,7 @@ private struct UploadChunks: AsyncSequence, Sendable {
             case nil:
                 return nil
             }
-            // What was asked for before is on its way when more is wanted.
+            // A chunk has been sent when the next one is requested.
             if sent > 0 { chunks.progress?(TransferProgress(bytesReceived: sent, bytesExpected: chunks.size)) }
             if bytes.isEmpty { return nil }
             sent += Int64(bytes.count)
@@ -91,13 +91,11 @@ private struct UploadChunks: AsyncSequence, Sendable {
 }
 
 extension HTTPClientResponse {
-    /// The head of the response, as Foundation has it.
+    /// Returns the head of the response, as Foundation has it.
     func asURLResponse(for url: URL) -> HTTPURLResponse? {
-        var fields: [String: String] = [:]
-        var names: [String: String] = [:]
+        var fields = [String: String](minimumCapacity: headers.count)
         for (name, value) in headers {
-            let key = names[name.lowercased()] ?? name
-            names[name.lowercased()] = key
+            let key = fields.keys.first { $0.isSameHeader(as: name) } ?? name
             fields[key] = fields[key].map { "\($0), \(value)" } ?? value
         }
         return HTTPURLResponse(

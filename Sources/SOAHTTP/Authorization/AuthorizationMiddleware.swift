@@ -14,8 +14,8 @@ public import FoundationNetworking
 /// ```
 ///
 /// A request that gets status 401 is sent once more with a new token, unless its body is a stream, which can
-/// be sent only once. A request with a field of its own keeps it, and is sent once. If no token can be had the request
-/// fails with the reason.
+/// be sent only once. A request with a field of its own keeps it, and is sent once. A request without a token fails with
+/// the error of the source.
 public struct AuthorizationMiddleware: HTTPMiddleware {
     private let tokens: TokenSource<String>
     private let origin: Origin?
@@ -25,10 +25,10 @@ public struct AuthorizationMiddleware: HTTPMiddleware {
     /// Creates the middleware.
     ///
     /// - Parameters:
-    ///   - tokens: Where tokens come from.
+    ///   - tokens: The source of tokens.
     ///   - baseURL: The server: scheme, host and port have to be the same.
     ///   - field: The header field. A redirect to another origin never gets it.
-    ///   - scheme: What stands before the token.
+    ///   - scheme: The scheme before the token.
     public init(
         _ tokens: TokenSource<String>,
         for baseURL: URL,
@@ -42,13 +42,6 @@ public struct AuthorizationMiddleware: HTTPMiddleware {
     }
 
     /// Sends a request with a token, and again with a new one if the server rejects the first.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - options: How to send it.
-    ///   - next: What sends it.
-    /// - Returns: The response.
-    /// - Throws: What the next step or the source of tokens throws.
     public func intercept(
         _ request: URLRequest,
         options: HTTPOptions,

@@ -4,20 +4,20 @@
 public import Foundation
 import SOALocking
 
-/// A token, and how to get another one when it is no longer good.
+/// A token that is renewed when it is rejected or expires.
 ///
 /// ```swift
 /// let tokens = TokenSource<String> { _ in try await signIn.value(credentials) }
 /// let network = transport.using(AuthorizationMiddleware(tokens, for: baseURL))
 /// ```
 ///
-/// However many calls find the token missing or rejected at the same time, it is renewed once, and all of them get the
-/// outcome, a failure too; the next call after a failure tries again. A call that is cancelled leaves at once. The
-/// renewal itself runs on even if nobody waits for it any more, since a server may accept each renewal only once.
+/// Calls that find the token missing or rejected at the same time share one renewal and its outcome, also a failure; the
+/// next call after a failure tries again. A call that is cancelled ends at once. The renewal runs on without callers, since
+/// a server may accept each renewal only once.
 ///
-/// A token with an expiry is renewed shortly before it, without a request that is rejected first. The renewal must not ask
-/// for the token that it renews: that throws ``TokenRenewalLoopError``. Its own requests pass an
-/// ``AuthorizationMiddleware`` without a token.
+/// A token with an expiry is renewed shortly before it, without a request that is rejected first. A renewal that needs the
+/// token that it renews throws ``TokenRenewalLoopError``. Its own requests pass an ``AuthorizationMiddleware`` without a
+/// token.
 ///
 /// It may be used from any thread.
 public final class TokenSource<Token: Equatable & Sendable>: Sendable {
@@ -42,11 +42,11 @@ public final class TokenSource<Token: Equatable & Sendable>: Sendable {
     /// Creates a source.
     ///
     /// - Parameters:
-    ///   - token: The token to begin with; nil if there is none yet.
-    ///   - leeway: How long before its expiry a token is renewed.
-    ///   - now: Returns the date.
-    ///   - expiry: Returns when a token expires; nil if it doesn't, or if nobody knows.
-    ///   - renewal: Gets a new token, given the old one; called once at a time.
+    ///   - token: The first token; nil if there is none yet.
+    ///   - leeway: The time before its expiry at which a token is renewed.
+    ///   - now: Returns the current date.
+    ///   - expiry: Returns the date at which a token expires; nil if it is unknown.
+    ///   - renewal: Returns a new token, given the old one; called once at a time.
     public init(
         _ token: Token? = nil,
         leeway: Duration = .seconds(30),
@@ -64,27 +64,22 @@ public final class TokenSource<Token: Equatable & Sendable>: Sendable {
     /// Whether this task is renewing the token.
     var isRenewing: Bool { CurrentRenewals.sources.contains(ObjectIdentifier(self)) }
 
-    /// The token as it is now, without asking for another one.
+    /// The current token, without a renewal.
     ///
-    /// Setting it wins over a renewal that is under way: those who wait for that get what was set, or a
+    /// Setting it wins over a renewal that is under way: its callers get the token that was set, or a
     /// ``TokenWithdrawnError`` if that is nil.
     public var current: Token? {
         get { state.withLock { $0.token } }
         set {
-            // The old one goes with no lock held.
+            // Returned, so that the old one is not released under the lock.
             _ = state.withLock { state in
-                let old = state.token
-                state.token = newValue
-                state.version += 1
-                return old
+                defer { (state.token, state.version) = (newValue, state.version + 1) }
+                return state.token
             }
         }
     }
 
-    /// The token, or a new one if there is none.
-    ///
-    /// - Returns: A token that nobody has rejected yet.
-    /// - Throws: What the renewal throws, ``TokenRenewalLoopError``, or `CancellationError`.
+    /// Returns the token, or a new one if there is none or if it expires.
     public func token() async throws -> Token {
         try await token(replacing: current.flatMap { isExpiring($0) ? $0 : nil })
     }
@@ -94,11 +89,7 @@ public final class TokenSource<Token: Equatable & Sendable>: Sendable {
         return date.timeIntervalSince(now()) <= leeway / .seconds(1)
     }
 
-    /// A token other than one that a server has rejected.
-    ///
-    /// - Parameter rejected: The token that is no longer good; if it is not the current one, that is returned.
-    /// - Returns: The current token if it is another one, else a new one.
-    /// - Throws: What the renewal throws, ``TokenWithdrawnError``, or `CancellationError`.
+    /// Returns the current token, or a new one if the current one is the token that a server has rejected.
     public func token(replacing rejected: Token?) async throws -> Token {
         if isRenewing { throw TokenRenewalLoopError() }
         while true {
@@ -107,7 +98,7 @@ public final class TokenSource<Token: Equatable & Sendable>: Sendable {
                 throw CancellationError()
             }
             let token = try outcome.result.get()
-            // A renewal that somebody else began may end with the very token that was rejected since.
+            // A renewal that another caller began may end with the token that was rejected since.
             if token != rejected || outcome.rejected == rejected { return token }
         }
     }
@@ -131,7 +122,7 @@ public final class TokenSource<Token: Equatable & Sendable>: Sendable {
     }
 }
 
-/// The sources that a task renews the tokens of.
+/// The sources whose tokens the task renews.
 private enum CurrentRenewals {
     @TaskLocal static var sources: Set<ObjectIdentifier> = []
 }
@@ -141,8 +132,8 @@ public struct TokenRenewalLoopError: Error, Hashable, Sendable, CustomStringConv
     /// Creates the error.
     public init() {}
 
-    /// One sentence that tells what happened, and what to do.
+    /// One sentence that says what failed, and what to do.
     public var description: String {
-        "the renewal of the token asks for the token: let it use a refresh token, or credentials"
+        "The renewal of the token needs the token itself: let it use a refresh token, or credentials."
     }
 }

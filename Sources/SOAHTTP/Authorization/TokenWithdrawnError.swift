@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// A token was taken away while it was being renewed: somebody has signed out.
+/// An error thrown when a token is withdrawn while it is renewed, as by a sign-out.
 public struct TokenWithdrawnError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Makes the error.
+    /// Creates the error.
     public init() {}
 
-    /// One sentence that tells what happened.
-    public var description: String {
-        "the token was taken away while it was being renewed"
-    }
+    /// One sentence that says what failed.
+    public var description: String { "The token was withdrawn while it was renewed." }
 }

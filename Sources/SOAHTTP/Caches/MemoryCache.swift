@@ -3,7 +3,7 @@
 
 import SOALocking
 
-/// A bounded memory: what was not used for longest goes first.
+/// A bounded cache, which discards what was not used for longest.
 ///
 /// Storing into a full cache takes time proportional to what is in it; everything else takes constant time. Keys are hashed
 /// and compared while the lock is held.
@@ -19,7 +19,7 @@ package final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Send
         var entries: [Key: Entry] = [:]
         var cost = 0
         var uses = 0
-        /// Grows whenever something is removed by request.
+        /// Grows whenever a caller removes something.
         var generation = 0
 
         mutating func remove(_ key: Key) -> Entry? {
@@ -45,13 +45,13 @@ package final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Send
         time = ElapsedTime(of: clock)
     }
 
-    /// How many values are kept, those that have expired included.
+    /// The number of values, those that have expired included.
     package var count: Int { state.withLock { $0.entries.count } }
 
-    /// What the values cost together.
+    /// The cost of all values.
     package var cost: Int { state.withLock { $0.cost } }
 
-    /// A value that has not expired, and the generation to store another one in.
+    /// Returns a value that has not expired, and the generation for a later store.
     package func lookUp(_ key: Key) -> (value: Value?, generation: Int) {
         let now = timeToLive == nil ? .zero : time.now()
         let (value, generation, _) = state.withLock { state -> (Value?, Int, Entry?) in
@@ -67,7 +67,7 @@ package final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Send
     /// Stores a value, unless something was removed after `generation`, or it costs too much by itself.
     package func store(_ value: Value, cost: Int = 1, for key: Key, unlessRemovedSince generation: Int? = nil) {
         let now = timeToLive == nil ? .zero : time.now()
-        // What goes is released after the lock is.
+        // Returned, so that nothing is released under the lock.
         _ = state.withLock { state -> [Entry?] in
             guard generation == nil || generation == state.generation else { return [] }
             var dropped = [state.remove(key)]
@@ -89,7 +89,7 @@ package final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Send
         }
     }
 
-    /// Removes one value; a store that began before does not bring it back.
+    /// Removes one value; a store with an older generation does nothing.
     package func remove(_ key: Key) {
         _ = state.withLock { state in
             state.generation += 1
@@ -97,7 +97,7 @@ package final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Send
         }
     }
 
-    /// Removes everything; stores that began before do not bring anything back.
+    /// Removes all values; stores with an older generation do nothing.
     package func removeAll() {
         _ = state.withLock { state in
             state.generation += 1

@@ -3,7 +3,7 @@
 
 import SOALocking
 
-/// A place for one result, of which the first that is given counts.
+/// A result that is set once: the first one counts.
 private final class FirstResult<Value: Sendable>: Sendable {
     private struct State: Sendable {
         var value: Value?
@@ -12,7 +12,7 @@ private final class FirstResult<Value: Sendable>: Sendable {
 
     private let state = Lock(State())
 
-    func give(_ value: Value) {
+    func set(_ value: Value) {
         let waiter = state.withLock { state -> CheckedContinuation<Value, Never>? in
             guard state.value == nil else { return nil }
             state.value = .some(value)
@@ -22,7 +22,7 @@ private final class FirstResult<Value: Sendable>: Sendable {
         waiter?.resume(returning: value)
     }
 
-    /// Waits for the result, also if the task is cancelled; to be called once.
+    /// Waits for the result, also in a cancelled task; called once.
     func wait() async -> Value {
         await withCheckedContinuation { continuation in
             let value = state.withLock { state -> Value? in
@@ -34,13 +34,13 @@ private final class FirstResult<Value: Sendable>: Sendable {
     }
 }
 
-/// Does work, and neither waits for it nor lets it go on when its time is over.
+/// Returns the result of work, or another result when its time is over; the work is then cancelled and not waited for.
 ///
 /// - Parameters:
-///   - limit: How long the work may take.
+///   - limit: The time that the work may take.
 ///   - clock: The clock that measures the limit.
 ///   - late: The result when the time is over.
-///   - cancelled: The result when the task is cancelled; nil to wait for what the work says then.
+///   - cancelled: The result when the task is cancelled; nil to wait for that of the work.
 ///   - work: The work.
 /// - Returns: The first result.
 package func withDeadline<Value: Sendable>(
@@ -52,10 +52,10 @@ package func withDeadline<Value: Sendable>(
 ) async -> Value {
     let result = FirstResult<Value>()
     // Tasks of their own, since work that ignores its cancellation must not be waited for.
-    let task = Task { result.give(await work()) }
+    let task = Task { result.set(await work()) }
     let alarm = Task {
         guard (try? await clock.sleep(for: limit.bounded)) != nil else { return }
-        result.give(late)
+        result.set(late)
     }
     defer {
         alarm.cancel()
@@ -64,7 +64,7 @@ package func withDeadline<Value: Sendable>(
     return await withTaskCancellationHandler {
         await result.wait()
     } onCancel: {
-        if let cancelled { result.give(cancelled) }
+        if let cancelled { result.set(cancelled) }
         task.cancel()
     }
 }
@@ -76,7 +76,7 @@ extension Duration {
 
 /// The time that has passed on a clock of any type.
 package struct ElapsedTime: Sendable {
-    /// How much time has passed since this value was made.
+    /// Returns the time since this value was created.
     package let now: @Sendable () -> Duration
 
     package init(of clock: any Clock<Duration>) {

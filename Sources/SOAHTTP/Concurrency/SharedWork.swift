@@ -5,19 +5,19 @@ import SOALocking
 
 /// Work that many callers wait for, and that is done once at a time for each key.
 ///
-/// A caller that is cancelled leaves at once; the others notice nothing. Keys are hashed and compared while the lock is
-/// held, all else happens without it.
+/// A caller that is cancelled returns at once, without an effect on the others. Keys are hashed and compared while the
+/// lock is held, all else happens without it.
 package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    /// What becomes of work that nobody waits for any more.
+    /// Whether work without callers is cancelled.
     package enum Abandonment: Sendable {
         case cancels
         case runsOn
     }
 
-    /// Observes how far the work has come, from 0 to 1.
+    /// Observes the progress of the work, from 0 to 1.
     package typealias Progress = @Sendable (Double) -> Void
 
-    /// Does the work, and reports how far it has come.
+    /// Does the work, and reports its progress.
     package typealias Work = @Sendable (@escaping Progress) async -> Value
 
     private struct Waiter: Sendable {
@@ -51,9 +51,9 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
     /// Joins the work for a key, or begins it.
     ///
     /// - Parameters:
-    ///   - key: What makes two calls the same.
-    ///   - progress: Observes how far the work has come.
-    ///   - work: What to do unless it is being done.
+    ///   - key: The key; calls with the same key share work.
+    ///   - progress: Observes the progress of the work.
+    ///   - work: Does the work.
     /// - Returns: The result of the work; nil if the caller was cancelled before.
     package func value(for key: Key, progress: Progress? = nil, work: @escaping Work) async -> Value? {
         let ticket = state.withLock { $0.nextID() }
@@ -68,7 +68,7 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
 
     private func join(_ key: Key, as ticket: Int, _ waiter: Waiter, _ work: @escaping Work) {
         let isCancelled = state.withLock { state in
-            // A cancellation that came before found nobody to send away.
+            // A cancellation that came before found no waiter to resume.
             if Task.isCancelled { return true }
             if state.runs[key] == nil {
                 let id = state.nextID()
@@ -93,7 +93,7 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
         let (waiter, abandoned) = state.withLock { state -> (Waiter?, Run?) in
             guard let waiter = state.runs[key]?.waiters.removeValue(forKey: ticket) else { return (nil, nil) }
             guard abandonment == .cancels, state.runs[key]?.waiters.isEmpty == true else { return (waiter, nil) }
-            // Out of the table at once, so that nobody joins what is cancelled.
+            // Removed at once, so that nobody joins work that is cancelled.
             return (waiter, state.runs.removeValue(forKey: key))
         }
         abandoned?.task.cancel()

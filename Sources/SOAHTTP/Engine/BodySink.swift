@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The place where the bytes of a body go as they arrive.
+/// The memory or file that the bytes of a body are written to as they arrive.
 ///
 /// Downloads are written here and not by a session: on Linux a session leaves its file behind when a download fails.
 enum BodySink: Sendable {
@@ -32,12 +32,12 @@ enum BodySink: Sendable {
         }
     }
 
-    /// Creates the sink for what a caller wants.
+    /// Creates the sink for a delivery.
     init(_ delivery: HTTPDelivery, in folder: URL) {
         self = delivery == .file ? .file(PrivateFile.location(in: folder), nil) : .memory(Data())
     }
 
-    /// Takes some more bytes.
+    /// Appends bytes.
     mutating func receive(_ bytes: Data, for url: URL?) throws(HTTPTransportError) {
         switch self {
         case .memory(var data):
@@ -56,7 +56,7 @@ enum BodySink: Sendable {
         }
     }
 
-    /// Takes the end: the body is complete.
+    /// Completes the body.
     mutating func end(for url: URL?) throws(HTTPTransportError) -> Body {
         switch self {
         case .memory(let data):
@@ -73,7 +73,7 @@ enum BodySink: Sendable {
         }
     }
 
-    /// Releases everything that was received.
+    /// Discards everything that was received.
     mutating func discard() {
         switch self {
         case .memory:
@@ -87,9 +87,9 @@ enum BodySink: Sendable {
     }
 }
 
-/// Counts the bytes of one body, and tells when there are too many.
+/// Counts the bytes of a body, and throws when there are too many.
 struct BodyCounter: Sendable {
-    /// A compressed body is expected to expand up to here.
+    /// The size up to which any compressed body may expand.
     private static let expectedExpansion: Int64 = 16 << 20
 
     private let limit: Int64?

@@ -4,7 +4,7 @@
 import Foundation
 import SOALocking
 
-/// The chunks of a body between the transport that brings them and the task that reads them.
+/// The chunks of a body between its transport and its reader.
 final class ChunkStream: Sendable {
     private struct State: Sendable {
         var chunks = Data()
@@ -16,12 +16,12 @@ final class ChunkStream: Sendable {
 
     private let state = Lock(State())
 
-    /// Sets what ends the transfer.
+    /// Sets the closure that ends the transfer.
     func onCancel(_ cancel: @escaping @Sendable () -> Void) {
         state.withLock { $0.onEnd = cancel }
     }
 
-    /// Adds a chunk, and returns how many bytes wait for the reader; nil if nobody reads any more.
+    /// Adds a chunk, and returns the number of bytes that wait for the reader; nil after the end.
     @discardableResult
     func push(_ chunk: Data) -> Int? {
         let (reader, waiting) = state.withLock { state -> (CheckedContinuation<Data?, any Error>?, Int?) in
@@ -37,7 +37,7 @@ final class ChunkStream: Sendable {
         return waiting
     }
 
-    /// Adds a chunk, and waits until the reader wants more.
+    /// Adds a chunk, and waits until the reader has read all of them.
     func send(_ chunk: Data) async {
         guard let waiting = push(chunk), waiting > 0 else { return }
         await withCheckedContinuation { continuation in
@@ -57,7 +57,7 @@ final class ChunkStream: Sendable {
                 return (nil as CheckedContinuation<Data?, any Error>?, nil as CheckedContinuation<Void, Never>?)
             }
             state.end = end
-            // A failure is not delivered behind chunks that nobody has read.
+            // A failure is delivered at once, not after the chunks before it.
             if case .failure = end { state.chunks = Data() }
             defer { (state.reader, state.writer) = (nil, nil) }
             return (state.reader, state.writer)
@@ -66,7 +66,7 @@ final class ChunkStream: Sendable {
         writer?.resume()
     }
 
-    /// Reads everything that has arrived, or waits for the next chunk.
+    /// Returns everything that has arrived, or waits for the next chunk.
     func next() async throws -> Data? {
         try Task.checkCancellation()
         return try await withTaskCancellationHandler {
@@ -89,7 +89,7 @@ final class ChunkStream: Sendable {
         }
     }
 
-    /// Ends the transfer from the reader's side.
+    /// Ends the transfer for the reader.
     func cancel() {
         let onEnd = state.withLock { $0.end == nil ? $0.onEnd : nil }
         finish(.failure(CancellationError()))

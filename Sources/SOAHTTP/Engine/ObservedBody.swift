@@ -4,12 +4,12 @@
 import Foundation
 import SOALocking
 
-/// A body whose end somebody observes: it was read to its end, it failed, or nobody reads on.
+/// A body whose end is observed: it was read completely, it failed, or it was released.
 final class ObservedBody: AsyncSequence, Sendable {
     typealias Element = Data
     typealias Failure = any Error
 
-    /// How a body ended, and after how many bytes.
+    /// Receives the outcome of a body, and the number of bytes that were read.
     typealias End = @Sendable (Result<Void, any Error>, _ bytes: Int) -> Void
 
     private let base: HTTPBody

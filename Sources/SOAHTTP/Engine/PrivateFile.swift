@@ -13,14 +13,14 @@ import Android
 import Glibc
 #endif
 
-/// Files that nobody but their user may read.
+/// Files that only their user may read.
 package enum PrivateFile {
-    /// A place for a new file that nobody can guess.
+    /// Returns the URL of a new file, which nobody can guess.
     package static func location(in folder: URL) -> URL {
         folder.appending(path: "HTTPTransport-\(UUID().uuidString)")
     }
 
-    /// Creates an empty file with its permissions from the beginning on, and opens it for writing.
+    /// Creates an empty file, private from the beginning, and opens it for writing.
     package static func create(_ url: URL) throws -> FileHandle {
         let descriptor = unsafe url.withUnsafeFileSystemRepresentation { path -> Int32 in
             guard let path = unsafe path else { return -1 }

@@ -9,10 +9,10 @@ package import FoundationNetworking
 
 /// Follows redirects, by the same rules for all transports (RFC 9110, section 15.4).
 package enum Redirects {
-    /// How many redirects are followed, one after the other.
+    /// The number of redirects that are followed.
     static let limit = 20
 
-    /// The headers that go along to another origin; all others may be credentials.
+    /// The headers that are sent to another origin; all others may be credentials.
     static let harmlessHeaders: Set<String> = [
         "accept", "accept-encoding", "accept-language", "cache-control", "content-encoding", "content-language",
         "content-length", "content-type", "if-match", "if-modified-since", "if-none-match", "if-range",
@@ -22,11 +22,11 @@ package enum Redirects {
     /// Sends a request, and follows its redirects.
     ///
     /// - Parameters:
-    ///   - request: What to send first.
-    ///   - options: How to send it.
+    ///   - request: The first request.
+    ///   - options: The options of the request.
     ///   - hop: Sends one request, and returns a redirect without its body.
-    /// - Returns: The first response that is no redirect.
-    /// - Throws: What a hop throws, or what keeps a redirect from being followed.
+    /// - Returns: The first response that is not a redirect.
+    /// - Throws: The error of a hop, or the reason why a redirect can't be followed.
     package static func follow(
         _ request: URLRequest,
         options: HTTPOptions,
@@ -48,7 +48,7 @@ package enum Redirects {
 }
 
 extension URLRequest {
-    /// The request for the place that a redirect names.
+    /// Returns the request for the location of a redirect.
     fileprivate func redirected(to location: String) throws -> URLRequest {
         guard let url = URL(string: location, relativeTo: url)?.absoluteURL, url.isOnWeb, url.host()?.isEmpty == false
         else { throw URLError(.unsupportedURL, url: self.url) }
@@ -56,7 +56,7 @@ extension URLRequest {
         if from == "https", url.scheme?.lowercased() != "https" {
             throw HTTPTransportError(
                 .redirectRefused,
-                "The redirect leads from https to http, where others can read the request; ask for the http URL if"
+                "The redirect leads from https to http, where others can read the request; request the http URL if"
                     + " that is meant.",
                 url: url
             )
@@ -64,7 +64,7 @@ extension URLRequest {
         if httpBodyStream != nil {
             throw HTTPTransportError(
                 .redirectRefused,
-                "The redirect asks for the body again, and a stream can be sent only once; send data or a file.",
+                "The redirect needs the body again, and a stream can be sent only once; send data or a file.",
                 url: url
             )
         }
@@ -92,9 +92,9 @@ extension URLRequest {
 }
 
 extension HTTPURLResponse {
-    /// Where the server says to go instead; nil if this is the response itself.
+    /// The location of a redirect; nil if the response is not one.
     var redirectLocation: String? {
-        [301, 302, 303, 307, 308].contains(statusCode) ? value(forHTTPHeaderField: "Location") : nil
+        [301, 302, 303, 307, 308].contains(statusCode) ? field("Location") : nil
     }
 
     /// Whether the next request is a GET: after 303, and by common practice when a POST got 301 or 302.
@@ -106,15 +106,15 @@ extension HTTPURLResponse {
         }
     }
 
-    /// Whether the response names two lengths, so that nobody knows where it ends (RFC 9112, section 6.3).
+    /// Whether the response has two lengths, so that its end is unknown (RFC 9112, section 6.3).
     var hasConflictingLengths: Bool {
-        guard let lengths = value(forHTTPHeaderField: "Content-Length") else { return false }
+        guard let lengths = field("Content-Length"), lengths.contains(",") else { return false }
         return Set(lengths.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }).count > 1
     }
 
-    /// The length that the server announced; nil if it said none.
+    /// The length of the body; nil if the server did not announce it.
     var announcedLength: Int64? {
-        value(forHTTPHeaderField: "Content-Length").flatMap { Int64($0) }
+        field("Content-Length").flatMap { Int64($0) }
     }
 }
 

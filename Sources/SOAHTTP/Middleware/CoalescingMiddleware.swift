@@ -8,10 +8,10 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
-/// Has identical requests that are under way at the same time share one.
+/// Lets identical requests that are under way at the same time share one.
 ///
 /// Identical are `GET` and `HEAD` requests with the same URL and the same headers, as long as the whole body is wanted in
-/// memory. A caller that is cancelled leaves at once, and the others notice nothing; with the last one the request ends.
+/// memory. A caller that is cancelled returns at once, without an effect on the others; with the last one the request ends.
 public struct CoalescingMiddleware: HTTPMiddleware {
     private let calls = SharedWork<ResponseKey, Result<HTTPExchange, any Error>>(whenAbandoned: .cancels)
 
@@ -19,13 +19,6 @@ public struct CoalescingMiddleware: HTTPMiddleware {
     public init() {}
 
     /// Joins an identical request, or sends this one.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - options: How to send it.
-    ///   - next: What sends it.
-    /// - Returns: The response.
-    /// - Throws: What the next step throws.
     public func intercept(
         _ request: URLRequest,
         options: HTTPOptions,
@@ -44,19 +37,19 @@ public struct CoalescingMiddleware: HTTPMiddleware {
     }
 }
 
-/// Keeps successful responses in memory for a while.
+/// Stores successful responses in memory for a while.
 ///
-/// Kept are responses of status 200 to `GET` requests whose whole body is wanted in memory, unless `Cache-Control` says
+/// Stored are responses of status 200 to `GET` requests whose whole body is wanted in memory, unless `Cache-Control` says
 /// `no-store`. It doesn't replace a cache by the rules of HTTP: nothing is validated with the server. Put it outside of a
 /// ``CoalescingMiddleware``.
 public struct CachingMiddleware: HTTPMiddleware {
     private let cache: MemoryCache<ResponseKey, HTTPExchange>
 
-    /// Creates the middleware; copies share what they keep.
+    /// Creates the middleware; copies share their responses.
     ///
     /// - Parameters:
-    ///   - timeToLive: How long a response is good for.
-    ///   - sizeLimit: How many bytes the bodies may have together; what was not used for longest goes first.
+    ///   - timeToLive: The time after which a response expires.
+    ///   - sizeLimit: The number of bytes of all bodies; what was not used for longest is discarded first.
     ///   - clock: The clock that measures ages.
     public init(
         for timeToLive: Duration,
@@ -66,19 +59,12 @@ public struct CachingMiddleware: HTTPMiddleware {
         cache = MemoryCache(costLimit: sizeLimit, timeToLive: timeToLive, clock: clock)
     }
 
-    /// Discards everything; requests that are under way don't bring anything back.
+    /// Discards all responses; requests that are under way don't store theirs.
     public func removeAll() {
         cache.removeAll()
     }
 
-    /// Returns a response that is kept, or sends the request.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - options: How to send it.
-    ///   - next: What sends it.
-    /// - Returns: The response.
-    /// - Throws: What the next step throws.
+    /// Returns a stored response, or sends the request.
     public func intercept(
         _ request: URLRequest,
         options: HTTPOptions,
@@ -90,7 +76,7 @@ public struct CachingMiddleware: HTTPMiddleware {
         let (kept, generation) = cache.lookUp(key)
         if let kept { return kept }
         let exchange = try await next.send(request, options: options).collected()
-        let control = exchange.response.value(forHTTPHeaderField: "Cache-Control")?.lowercased()
+        let control = exchange.response.field("Cache-Control")?.lowercased()
         if exchange.response.statusCode == 200, control?.contains("no-store") != true {
             let size = try await exchange.data(limit: .max).count
             cache.store(exchange, cost: size, for: key, unlessRemovedSince: generation)
@@ -99,13 +85,13 @@ public struct CachingMiddleware: HTTPMiddleware {
     }
 }
 
-/// What makes two requests the same.
+/// The key of identical requests.
 private struct ResponseKey: Hashable, Sendable {
     let method: String
     private let url: URL
     private let headers: [String: String]
 
-    /// The key of a request that changes nothing; nil if a response can't be shared.
+    /// Creates the key of a request; nil if its response can't be shared.
     init?(_ request: URLRequest, _ options: HTTPOptions) {
         guard options.delivery == .data, options.upload == nil, request.httpBody == nil, request.httpBodyStream == nil,
             let url = request.url, ["GET", "HEAD"].contains(request.httpMethod ?? "GET")
@@ -117,7 +103,7 @@ private struct ResponseKey: Hashable, Sendable {
 }
 
 extension HTTPExchange {
-    /// The same exchange with its whole body in memory, so that it can be read more than once.
+    /// Returns the exchange with its body in memory, so that it can be read more than once.
     fileprivate func collected() async throws -> HTTPExchange {
         if case .data = body.storage { return self }
         return HTTPExchange(response: response, body: HTTPBody(try await data()))

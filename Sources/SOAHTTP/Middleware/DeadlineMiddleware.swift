@@ -19,24 +19,13 @@ public struct DeadlineMiddleware: HTTPMiddleware {
     private let limit: Duration
     private let clock: any Clock<Duration>
 
-    /// Creates the middleware.
-    ///
-    /// - Parameters:
-    ///   - limit: How long a request may take.
-    ///   - clock: The clock that measures the limit.
+    /// Creates the middleware with the time that a request may take.
     public init(_ limit: Duration, clock: any Clock<Duration> = ContinuousClock()) {
         self.limit = limit
         self.clock = clock
     }
 
-    /// Sends a request, and ends it when the time is over.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - options: How to send it.
-    ///   - next: What sends it.
-    /// - Returns: The response.
-    /// - Throws: `URLError.timedOut`, or what the next step throws.
+    /// Sends a request, and ends it with `URLError.timedOut` when the time is over.
     public func intercept(
         _ request: URLRequest,
         options: HTTPOptions,
@@ -53,7 +42,7 @@ public struct DeadlineMiddleware: HTTPMiddleware {
         ) {
             do {
                 let exchange = try await next.send(request, options: options)
-                // Nobody waits for it any more.
+                // The caller has returned.
                 if Task.isCancelled { exchange.cancel() }
                 return .success(exchange)
             } catch {
@@ -82,7 +71,7 @@ public struct DeadlineMiddleware: HTTPMiddleware {
     }
 }
 
-/// Something that happens once.
+/// An event that happens once.
 private final class Flag: Sendable {
     private let state = Lock(false)
 

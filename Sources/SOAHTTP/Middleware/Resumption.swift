@@ -7,28 +7,28 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// How a body goes on of which a part is there: the rules of RFC 9110, sections 13 and 14, without anything that happens.
+/// Decides how to resume a partial download (RFC 9110, sections 13 and 14).
 struct Resumption: Hashable, Sendable {
-    /// What a response to a request for the rest means.
+    /// The meaning of a response to a request for the rest.
     enum Verdict: Hashable, Sendable {
         /// The rest of the same body.
         case rest
-        /// The whole of another body, or of the same.
+        /// The whole body, of this version or another one.
         case whole
-        /// Nothing that fits; the part is of no use any more.
+        /// A rest that does not fit; the part is useless.
         case useless
-        /// No word about the body.
+        /// Another response.
         case other
     }
 
     private let validator: String
     private let validatorName: String
-    /// How long the whole body is; nil if the server did not say.
+    /// The length of the whole body; nil if the server did not announce it.
     let total: Int64?
 
-    /// Looks at the head of a response whose body broke off; nil if that body cannot go on.
+    /// Creates the resumption of a response whose body broke off; nil if it can't be resumed.
     ///
-    /// The response has to be of the whole body, byte by byte, and has to name its version.
+    /// The response has to be of the whole body, unencoded, and has to name its version.
     init?(of response: HTTPURLResponse, to request: URLRequest) {
         guard response.statusCode == 200, (request.httpMethod ?? "GET") == "GET",
             request.value(forHTTPHeaderField: "Range") == nil,
@@ -45,7 +45,7 @@ struct Resumption: Hashable, Sendable {
         total = response.value(forHTTPHeaderField: "Content-Length").flatMap(Int64.init)
     }
 
-    /// The request for what comes after so many bytes.
+    /// Returns the request for what comes after so many bytes.
     func request(after count: Int64, of original: URLRequest) -> URLRequest {
         var request = original
         request.setValue("bytes=\(count)-", forHTTPHeaderField: "Range")
@@ -53,18 +53,18 @@ struct Resumption: Hashable, Sendable {
         return request
     }
 
-    /// Turns the progress of the rest into that of the whole.
+    /// Returns an observer of the rest's progress, which reports that of the whole.
     func progress(
         after count: Int64,
-        _ tell: @escaping @Sendable (TransferProgress) -> Void
+        _ observe: @escaping @Sendable (TransferProgress) -> Void
     ) -> @Sendable (TransferProgress) -> Void {
         { step in
             let received = count + step.bytesReceived
-            tell(TransferProgress(bytesReceived: min(received, total ?? received), bytesExpected: total))
+            observe(TransferProgress(bytesReceived: min(received, total ?? received), bytesExpected: total))
         }
     }
 
-    /// What a response to that request means.
+    /// Returns the meaning of a response to that request.
     func verdict(on response: HTTPURLResponse, after count: Int64) -> Verdict {
         switch response.statusCode {
         case 200: return .whole
@@ -80,12 +80,12 @@ struct Resumption: Hashable, Sendable {
     }
 }
 
-/// Which part of a body a response has.
+/// The part of a body that a response has.
 private struct ContentRange {
     let start: Int64
     let total: Int64?
 
-    /// Reads text such as `bytes 600-999/1000`; nil if it is none.
+    /// Reads text such as `bytes 600-999/1000`; nil if it has another form.
     init?(_ text: String?) {
         guard let text, text.lowercased().hasPrefix("bytes ") else { return nil }
         let parts = text.dropFirst(6).split(separator: "/")

@@ -19,18 +19,16 @@ public import Foundation
 /// from its beginning. The response is the first one, and the file has the length that it names. Other requests pass
 /// through.
 public struct ResumptionMiddleware: HTTPMiddleware {
-    /// How many connections one download may take.
+    /// The number of connections that one download may take.
     private static let maximumConnections = 100
 
-    private let policy: RetryPolicy
-    private let clock: any Clock<Duration>
-    private let chance: @Sendable () -> Double
+    private let backoff: Backoff
 
     /// Creates the middleware.
     ///
     /// - Parameters:
-    ///   - policy: How often to continue without getting any further, after how long, and after which statuses. Every
-    ///     failure counts, and after a connection that brought something new there is no wait.
+    ///   - policy: The number of connections without new bytes, the waits between them, and the statuses to continue after.
+    ///     Every failure counts. After a connection with new bytes there is no wait.
     ///   - clock: The clock that measures the waits.
     ///   - chance: Returns random numbers from 0 to 1.
     public init(
@@ -38,19 +36,10 @@ public struct ResumptionMiddleware: HTTPMiddleware {
         clock: any Clock<Duration> = ContinuousClock(),
         chance: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
     ) {
-        self.policy = policy
-        self.clock = clock
-        self.chance = chance
+        backoff = Backoff(policy: policy, clock: clock, chance: chance)
     }
 
-    /// Sends a request, by as many connections as it takes if it is a download.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - options: How to send it. Progress is reported for the whole of the body.
-    ///   - next: What sends each part.
-    /// - Returns: The response.
-    /// - Throws: What the last part threw, `URLError` if the parts are too short in the end, or `CancellationError`.
+    /// Sends a request, by as many connections as it takes if it is a download; progress is that of the whole body.
     public func intercept(
         _ request: URLRequest,
         options: HTTPOptions,
@@ -59,10 +48,9 @@ public struct ResumptionMiddleware: HTTPMiddleware {
         guard options.delivery == .file, !options.keepsPartialFile else {
             return try await next.send(request, options: options)
         }
-        var options = options
+        var options = options.reportingRisingProgress()
         options.keepsPartialFile = true
-        options.progress = options.progress.map { Peak().only($0) }
-        let run = Run(request: request, options: options, next: next, statuses: policy.statuses)
+        let run = Run(request: request, options: options, next: next, statuses: backoff.policy.statuses)
         var whole = Part(try await next.send(request, options: options))
         do {
             var (fruitless, connections, longest) = (0, 1, Int64(-1))
@@ -73,10 +61,10 @@ public struct ResumptionMiddleware: HTTPMiddleware {
                 longest = max(longest, count)
                 fruitless += 1
                 guard let resumption = Resumption(of: whole.response, to: request),
-                    connections < Self.maximumConnections, fruitless <= max(1, policy.attempts)
+                    connections < Self.maximumConnections, fruitless <= max(1, backoff.policy.attempts)
                 else { throw failure }
                 if fruitless > 1 || count == 0 {
-                    try await clock.sleep(for: policy.delay(before: fruitless + 1, chance: chance()))
+                    try await backoff.clock.sleep(for: backoff.delay(before: fruitless + 1))
                 }
                 connections += 1
                 whole = try await run.continue(whole, after: count, resumption)
@@ -135,14 +123,14 @@ private struct Part: Sendable {
     }
 }
 
-/// One download, and what it takes to continue it.
+/// One download, and how to continue it.
 private struct Run: Sendable {
     let request: URLRequest
     let options: HTTPOptions
     let next: any HTTPTransport
     let statuses: Set<Int>
 
-    /// Requests the rest, and returns how far the whole is then; the file of another response replaces the old one.
+    /// Requests the rest, and returns the whole; the file of another response replaces the old one.
     func `continue`(_ whole: Part, after count: Int64, _ resumption: Resumption) async throws -> Part {
         var options = options
         options.progress = options.progress.map { resumption.progress(after: count, $0) }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import Foundation
+package import Foundation
 
 /// The wait that a server requests by `Retry-After`: seconds, or a date (RFC 9110, section 10.2.3).
-struct RetryAfter: Sendable {
-    let duration: Duration
+package struct RetryAfter: Sendable {
+    package let duration: Duration
 
     /// Reads the header; nil if it is neither.
-    init?(_ text: String, now: Date) {
+    package init?(_ text: String, now: Date) {
         let text = text.trimmingCharacters(in: .whitespaces)
         if !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
             // More digits than a number has is very long too.
@@ -20,7 +20,7 @@ struct RetryAfter: Sendable {
         }
     }
 
-    /// The three forms of a date that RFC 9110, section 5.6.7, has recipients read.
+    /// The three forms of a date that recipients have to read (RFC 9110, section 5.6.7).
     private static let formats = [
         "EEE, dd MMM yyyy HH:mm:ss 'GMT'", "EEEE, dd-MMM-yy HH:mm:ss 'GMT'", "EEE MMM d HH:mm:ss yyyy",
     ]

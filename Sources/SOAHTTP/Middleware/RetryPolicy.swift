@@ -3,24 +3,24 @@
 
 public import Foundation
 
-/// How often to ask again, after how long, and for what reasons.
+/// The number of attempts, the waits between them, and the reasons for another one.
 public struct RetryPolicy: Sendable {
-    /// How often a request is sent at most, the first time included; at least once.
+    /// The number of attempts, the first one included; there is always one.
     public var attempts = 3
 
-    /// How long to wait before the second attempt.
+    /// The wait before the second attempt.
     public var delay = Duration.milliseconds(200)
 
-    /// How much longer each wait is than the one before.
+    /// The factor by which each wait is longer than the one before.
     public var growth = 2.0
 
-    /// How long any wait is at most.
+    /// The longest wait.
     public var maximumDelay = Duration.seconds(10)
 
-    /// Which part of a wait is left to chance, from 0 to 1, so that many clients do not come back at once.
+    /// The part of a wait that is left to chance, from 0 to 1, so that many clients do not come back at once.
     public var jitter = 0.5
 
-    /// How long a server may ask to wait by `Retry-After`; a response that asks for more stands.
+    /// The longest wait that a server may request by `Retry-After`; a response that requests more stands.
     public var maximumRetryAfter = Duration.seconds(60)
 
     /// The statuses that are worth another attempt.
@@ -32,15 +32,15 @@ public struct RetryPolicy: Sendable {
         .notConnectedToInternet, .resourceUnavailable, .badServerResponse,
     ]
 
-    /// Makes a policy of three attempts, to be changed by its properties.
+    /// Creates a policy of three attempts, to be changed by its properties.
     public init() {}
 
-    /// How long to wait before an attempt.
+    /// Returns the wait before an attempt, the second or a later one.
     ///
     /// - Parameters:
-    ///   - attempt: Which attempt comes next; the first that is waited for is the second.
+    ///   - attempt: The number of the attempt; the first one is number 1.
     ///   - chance: A random number from 0 to 1.
-    /// - Returns: The wait, with the part that is left to chance taken off.
+    /// - Returns: The wait, reduced by the part that is left to chance.
     public func delay(before attempt: Int, chance: Double) -> Duration {
         let grown = delay / .seconds(1) * pow(growth, Double(max(2, attempt) - 2))
         let limit = maximumDelay / .seconds(1)
@@ -48,5 +48,17 @@ public struct RetryPolicy: Sendable {
         let limited = grown > 0 ? min(grown, max(0, limit)) : 0
         let taken = min(1, max(0, jitter)) * min(1, max(0, chance))
         return .seconds(limited * (1 - taken))
+    }
+}
+
+/// A policy with its clock and its source of chance.
+struct Backoff: Sendable {
+    let policy: RetryPolicy
+    let clock: any Clock<Duration>
+    let chance: @Sendable () -> Double
+
+    /// Returns the wait before an attempt.
+    func delay(before attempt: Int) -> Duration {
+        policy.delay(before: attempt, chance: chance())
     }
 }

@@ -38,20 +38,13 @@ public struct LoggingMiddleware: HTTPMiddleware {
     ///
     /// - Parameters:
     ///   - logger: The logger to write to.
-    ///   - clock: The clock that times requests.
+    ///   - clock: The clock that measures durations.
     public init(logger: Logger, clock: any Clock<Duration> = ContinuousClock()) {
         self.logger = logger
         self.clock = clock
     }
 
     /// Sends a request, and logs its outcome.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - options: How to send it.
-    ///   - next: What sends it.
-    /// - Returns: The response.
-    /// - Throws: What the next step throws.
     public func intercept(
         _ request: URLRequest,
         options: HTTPOptions,

@@ -13,7 +13,7 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
-/// Counts requests, and times them.
+/// Counts requests, and measures their durations.
 ///
 /// ```swift
 /// let transport = URLSessionTransport().using(MetricsMiddleware())
@@ -25,8 +25,8 @@ public import Foundation
 /// | `http.client.request.duration` | timer | `method`, `host` |
 ///
 /// The values of each dimension are bounded. `method` is one of those that RFC 9110 and RFC 5789 know, or `other`. `host`
-/// is one of the first so many hosts, or `other`. `outcome` is a status from 100 to 599, `cancelled`, or an error by type
-/// and code; a status that there is not counts as `other`.
+/// is one of the first hosts, or `other`. `outcome` is a status from 100 to 599, `cancelled`, or an error by type
+/// and code; a status that is not valid counts as `other`.
 public struct MetricsMiddleware: HTTPMiddleware {
     private static let methods: Set<String> = [
         "CONNECT", "DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT", "TRACE",
@@ -40,9 +40,9 @@ public struct MetricsMiddleware: HTTPMiddleware {
     /// Creates the middleware.
     ///
     /// - Parameters:
-    ///   - factory: What makes the metrics.
-    ///   - maximumHosts: How many hosts are told apart, those that come first; all others count as `other`.
-    ///   - clock: The clock that requests are timed by.
+    ///   - factory: The factory of the metrics.
+    ///   - maximumHosts: The number of hosts that have a name, those that come first; all others count as `other`.
+    ///   - clock: The clock that measures durations.
     public init(
         factory: any MetricsFactory = MetricsSystem.factory,
         maximumHosts: Int = 20,
@@ -53,14 +53,7 @@ public struct MetricsMiddleware: HTTPMiddleware {
         self.clock = clock
     }
 
-    /// Sends a request, counts it, and times it.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - options: How to send it.
-    ///   - next: What sends it.
-    /// - Returns: The response.
-    /// - Throws: What the next step throws.
+    /// Sends a request, counts it, and measures its duration.
     public func intercept(
         _ request: URLRequest,
         options: HTTPOptions,
@@ -89,7 +82,7 @@ public struct MetricsMiddleware: HTTPMiddleware {
     }
 }
 
-/// The first so many names that it was shown.
+/// A limited number of names, those that come first.
 private final class HostNames: Sendable {
     private let limit: Int
     private let known = Lock<Set<String>>([])
@@ -98,7 +91,7 @@ private final class HostNames: Sendable {
         self.limit = limit
     }
 
-    /// Returns the name if it is one of the first, or nil.
+    /// Returns the name if it is one of the first; nil otherwise.
     func admit(_ name: String) -> String? {
         known.withLock { known in
             if known.contains(name) { return name }

@@ -3,7 +3,7 @@
 
 #if Logging || Tracing
 
-/// What is told of a request, by the names that OpenTelemetry has for it.
+/// The attributes of a request, by the names that OpenTelemetry has for them.
 enum RequestKey {
     static let method = "http.request.method"
     static let url = "url.full"

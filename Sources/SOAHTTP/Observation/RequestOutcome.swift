@@ -11,11 +11,11 @@ import FoundationNetworking
 
 /// The outcome of one request, without any secret.
 struct RequestOutcome: Sendable {
-    /// How a request ended.
+    /// The end of a request.
     enum End: Hashable, Sendable {
-        /// A response came, with this status and so many bytes of body.
+        /// A response with this status, and this number of bytes in its body.
         case responded(status: Int, bytes: Int)
-        /// There was an error of this kind.
+        /// An error of this kind.
         case failed(String)
         case cancelled
     }
@@ -25,7 +25,7 @@ struct RequestOutcome: Sendable {
 }
 
 extension HTTPTransport {
-    /// Sends a request, and reports its outcome before anybody else learns of that.
+    /// Sends a request, and reports its outcome before the caller gets it.
     ///
     /// The outcome of a streamed response is known when its body has been read.
     func send(
@@ -64,7 +64,7 @@ extension HTTPTransport {
 }
 
 extension RequestOutcome.End {
-    /// An error by its type and code; what it says of itself may hold anything.
+    /// Describes an error by its type and code; its own description may have secrets.
     init(_ error: any Error) {
         switch error {
         case is CancellationError: self = .cancelled

@@ -12,7 +12,7 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
-/// Sends each request as a span, and hands the trace on to the server.
+/// Sends each request as a span, and sends the trace to the server.
 ///
 /// ```swift
 /// let transport = URLSessionTransport().using(TracingMiddleware())
@@ -22,29 +22,22 @@ public import Foundation
 /// `server.address`, `server.port`, `url.full`, `http.response.status_code`, `http.response.body.size`, `error.type`. A
 /// status from 400 on, and every error but a cancellation, makes it a span with an error.
 ///
-/// Secrets stay out: a URL is told without user, password, query and fragment, headers and bodies are not told at all,
-/// and an error with its type and code only.
+/// Secrets stay out: a URL has no user, password, query and fragment, headers and bodies are left out, and an error has its
+/// type and code only.
 ///
-/// The headers that the tracer injects, such as `traceparent`, go along with each request; they replace any of the same
+/// The headers that the tracer injects, such as `traceparent`, are sent with each request; they replace others of the same
 /// name.
 public struct TracingMiddleware: HTTPMiddleware {
     private let tracer: (any Tracer)?
 
     /// Creates the middleware.
     ///
-    /// - Parameter tracer: What makes the spans; nil for the one of `InstrumentationSystem`, looked up for each request.
+    /// - Parameter tracer: The tracer; nil for that of `InstrumentationSystem`, looked up for each request.
     public init(tracer: (any Tracer)? = nil) {
         self.tracer = tracer
     }
 
     /// Sends a request as a span.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - options: How to send it.
-    ///   - next: What sends it.
-    /// - Returns: The response.
-    /// - Throws: What the next step throws.
     public func intercept(
         _ request: URLRequest,
         options: HTTPOptions,
@@ -91,7 +84,7 @@ public struct TracingMiddleware: HTTPMiddleware {
     }
 }
 
-/// Writes what belongs to a trace into the headers of a request.
+/// Writes the headers of a trace to a request.
 private struct HeaderInjector: Injector {
     func inject(_ value: String, forKey key: String, into request: inout URLRequest) {
         request.setValue(value, forHTTPHeaderField: key)

@@ -3,14 +3,14 @@
 
 public import Foundation
 
-/// Requests and their responses, to be read by people and replayed by ``ReplayTransport``.
+/// Requests and their responses, which people can read and ``ReplayTransport`` replays.
 ///
-/// A recording is kept as a JSON file. It has no secrets: what ``Secrets`` names stands there as `[redacted]`.
+/// A recording is a JSON file. It has no secrets: what ``Secrets`` names is replaced by `[redacted]`.
 public struct Recording: Codable, Hashable, Sendable {
-    /// What stands in the place of a secret.
+    /// The text in place of a secret.
     public static let redacted = "[redacted]"
 
-    /// The version of the form that recordings are written in.
+    /// The version of the format.
     private static let currentVersion = 1
 
     private let version: Int
@@ -18,40 +18,34 @@ public struct Recording: Codable, Hashable, Sendable {
     /// The exchanges, in the order of the responses.
     public var exchanges: [Exchange]
 
-    /// Makes a recording.
-    ///
-    /// - Parameter exchanges: The exchanges.
+    /// Creates a recording.
     public init(_ exchanges: [Exchange] = []) {
         self.version = Self.currentVersion
         self.exchanges = exchanges
     }
 
-    /// Reads a recording.
-    ///
-    /// - Parameter file: The file.
-    /// - Throws: `HTTPTransportError` with the code `.noRecording` if the file cannot be read, or is no recording.
+    /// Reads a recording, or throws `HTTPTransportError` with the code `.noRecording`.
     public init(contentsOf file: URL) throws(HTTPTransportError) {
         do {
             self = try JSONDecoder().decode(Recording.self, from: Data(contentsOf: file))
         } catch {
             throw HTTPTransportError(
                 .noRecording,
-                "The recording \(file.lastPathComponent) cannot be read; record it anew.",
+                "The recording \(file.lastPathComponent) can't be read; record it again.",
                 underlyingError: error
             )
         }
         guard version == Self.currentVersion else {
             throw HTTPTransportError(
                 .noRecording,
-                "The recording \(file.lastPathComponent) has the form \(version), and this is for form \(Self.currentVersion)."
+                "The recording \(file.lastPathComponent) has format \(version) in place of \(Self.currentVersion); record it again."
             )
         }
     }
 
-    /// Writes the recording, in the place of what is there.
+    /// Writes the recording to a file.
     ///
-    /// - Parameter file: The file.
-    /// - Throws: `HTTPTransportError` with the code `.fileSystem`; then what was there is still there.
+    /// It replaces the file, or throws `HTTPTransportError` with the code `.fileSystem` and leaves it as it is.
     public func write(to file: URL) throws(HTTPTransportError) {
         do {
             let encoder = JSONEncoder()
@@ -60,7 +54,7 @@ public struct Recording: Codable, Hashable, Sendable {
         } catch {
             throw HTTPTransportError(
                 .fileSystem,
-                "The recording \(file.lastPathComponent) cannot be written.",
+                "The recording \(file.lastPathComponent) can't be written.",
                 underlyingError: error
             )
         }
@@ -74,15 +68,10 @@ extension Recording {
         public var request: Request
         /// The response; nil if the request failed.
         public var response: Response?
-        /// Why there was no response, as the number of a `URLError`; nil if there was one.
+        /// The code of the `URLError` if the request failed.
         public var failure: Int?
 
-        /// Makes an exchange.
-        ///
-        /// - Parameters:
-        ///   - request: The request.
-        ///   - response: The response.
-        ///   - failure: Why there was no response.
+        /// Creates an exchange.
         public init(request: Request, response: Response?, failure: Int? = nil) {
             self.request = request
             self.response = response
@@ -112,9 +101,9 @@ extension Recording {
         public var body: Body?
     }
 
-    /// Bytes, as text where they are text.
+    /// Bytes, as text if they are text.
     public struct Body: Codable, Hashable, Sendable {
-        /// The bytes as text; nil if they are none.
+        /// The bytes as text; nil if they are not text.
         public var text: String?
         /// The bytes in Base64; nil if they are text.
         public var base64: Data?
@@ -122,9 +111,7 @@ extension Recording {
         /// The bytes themselves.
         public var data: Data { text.map { Data($0.utf8) } ?? base64 ?? Data() }
 
-        /// Keeps bytes.
-        ///
-        /// - Parameter data: The bytes.
+        /// Creates a body from bytes.
         public init(_ data: Data) {
             text = String(data: data, encoding: .utf8)
             base64 = text == nil ? data : nil

@@ -19,30 +19,21 @@ public import Foundation
 /// try recorder.recording.write(to: file)
 /// ```
 ///
-/// Secrets are redacted before anything is recorded. What is cancelled is not recorded. A response that is streamed reaches
-/// its reader as a whole, and is held to the limit of memory.
+/// Secrets are redacted before anything is recorded. Requests that are cancelled are not recorded. A response that is
+/// streamed reaches its reader as a whole, with the limit of a body in memory.
 public final class RecordingMiddleware: HTTPMiddleware {
     private let redactor: Redactor
     private let exchanges = Lock<[Recording.Exchange]>([])
 
-    /// Creates a recorder that has nothing recorded yet.
-    ///
-    /// - Parameter secrets: What is not recorded.
+    /// Creates a recorder that redacts these secrets.
     public init(secrets: Secrets = .standard) {
         redactor = Redactor(secrets)
     }
 
-    /// What was recorded so far.
+    /// The recording so far.
     public var recording: Recording { Recording(exchanges.withLock { $0 }) }
 
     /// Sends a request, and records its outcome.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - options: How to send it.
-    ///   - next: What sends it.
-    /// - Returns: The response.
-    /// - Throws: What the next step throws.
     public func intercept(
         _ request: URLRequest,
         options: HTTPOptions,
@@ -67,7 +58,7 @@ public final class RecordingMiddleware: HTTPMiddleware {
 }
 
 extension HTTPExchange {
-    /// The bytes of the body, and the body as its reader gets it.
+    /// Returns the bytes of the body, and the body for its reader.
     fileprivate func recordableBody() async throws -> (data: Data, rest: HTTPBody) {
         switch body.storage {
         case .data(let data):
@@ -82,7 +73,7 @@ extension HTTPExchange {
 }
 
 extension Redactor {
-    /// The request as it is recorded.
+    /// Returns the request for a recording.
     func recorded(_ request: URLRequest, _ options: HTTPOptions = HTTPOptions()) -> Recording.Request {
         let headers = headers(request.allHTTPHeaderFields ?? [:])
         var body = request.httpBody
@@ -97,7 +88,7 @@ extension Redactor {
         )
     }
 
-    /// The response as it is recorded.
+    /// Returns the response for a recording.
     func recorded(_ response: HTTPURLResponse, body: Data) -> Recording.Response {
         let headers = headers(response.fields)
         return Recording.Response(

@@ -13,7 +13,7 @@ public import FoundationNetworking
 /// A request matches the exchange with the same method, URL and body, secrets and the order of keys in JSON aside. If there
 /// are several, each is replayed once, in the order of the recording, and the last of them from then on.
 public final class ReplayTransport: HTTPTransport {
-    /// What tells one request from another.
+    /// The key of a request.
     private struct Key: Hashable {
         let method: String
         let url: String
@@ -25,7 +25,7 @@ public final class ReplayTransport: HTTPTransport {
             body = request.body.map(Self.sorted)
         }
 
-        /// JSON with its keys in order, since encoders write them in another one each time that a program runs.
+        /// Returns JSON with its keys in order, since encoders write them in another order in each run of a program.
         private static func sorted(_ body: Recording.Body) -> Recording.Body {
             let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes, .fragmentsAllowed]
             guard
@@ -38,15 +38,15 @@ public final class ReplayTransport: HTTPTransport {
 
     private let redactor: Redactor
     private let stubs: StubTransport
-    /// What is still to be replayed, the next one last.
+    /// The remaining exchanges, the next one last.
     private let remaining: Lock<[Key: [Recording.Exchange]]>
 
     /// Replays a recording.
     ///
     /// - Parameters:
     ///   - recording: The requests and their responses.
-    ///   - secrets: What was not recorded, and so tells no requests apart.
-    ///   - folder: Where the files of downloads are made.
+    ///   - secrets: The secrets that were not recorded, and make no difference between requests.
+    ///   - folder: The folder for the files of downloads.
     public init(
         _ recording: Recording,
         secrets: Secrets = .standard,
@@ -60,13 +60,7 @@ public final class ReplayTransport: HTTPTransport {
     /// The requests that the recording has no response to.
     public var unmatchedRequests: [URLRequest] { stubs.unmatchedRequests }
 
-    /// Returns a response of the recording.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - options: How the response is read.
-    /// - Returns: The response of then.
-    /// - Throws: The `URLError` of then, `HTTPTransportError` if nothing is recorded, or `CancellationError`.
+    /// Returns a response of the recording, or throws its `URLError`; a request without one throws `HTTPTransportError`.
     public func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
         try Task.checkCancellation()
         try request.check()
@@ -75,7 +69,7 @@ public final class ReplayTransport: HTTPTransport {
             throw stubs.unmatched(
                 request,
                 .noRecording,
-                "The recording has no response to \(key.method) with this URL and body; record it anew."
+                "The recording has no response to \(key.method) with this URL and body; record it again."
             )
         }
         return try await stubs.respond(to: request, options: options, with: Self.response(of: exchange))
@@ -99,6 +93,6 @@ public final class ReplayTransport: HTTPTransport {
         return .status(response.status, headers: headers, body: response.body?.data ?? Data())
     }
 
-    /// What describes how the body was sent then, and not how it is now.
+    /// The headers about the transfer of the recorded body.
     private static let transferHeaders: Set<String> = ["content-length", "content-encoding", "transfer-encoding"]
 }

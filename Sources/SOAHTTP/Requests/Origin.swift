@@ -3,13 +3,13 @@
 
 package import Foundation
 
-/// Scheme, host and port: what secrets are meant for.
+/// Scheme, host and port, which secrets are for.
 package struct Origin: Hashable, Sendable {
     private let scheme: String
     private let host: String
     private let port: Int?
 
-    /// Takes a URL apart; nil if it has no scheme or no host.
+    /// Creates the origin of a URL; nil if it has no scheme or no host.
     package init?(of url: URL) {
         guard let scheme = url.scheme?.lowercased(), let host = url.host()?.lowercased() else { return nil }
         self.scheme = scheme
@@ -17,7 +17,7 @@ package struct Origin: Hashable, Sendable {
         port = url.port ?? ["http": 80, "https": 443][scheme]
     }
 
-    /// True if what is meant for this place may go to the other one too: the same, or the same by a safer way.
+    /// Whether secrets for this origin may be sent to another one: the same, or the same over https.
     package func trusts(_ other: Origin) -> Bool {
         if self == other { return true }
         return host == other.host && (scheme, port) == ("http", 80) && (other.scheme, other.port) == ("https", 443)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// The parts of a URL, each with the bytes that may stand in it as they are (RFC 3986).
+/// The parts of a URL, each with the bytes that it may have unencoded (RFC 3986).
 package enum PercentEncoding: Sendable {
-    /// Letters, digits and four marks: what may stand anywhere.
+    /// Letters, digits and four marks, which any part may have.
     case unreserved
     /// One segment of a path: a slash becomes an escape.
     case segment
@@ -17,7 +17,7 @@ package enum PercentEncoding: Sendable {
     /// - Parameters:
     ///   - text: The text.
     ///   - keepingEscapes: Whether what looks encoded stays as it is; a lone `%` becomes an escape in any case.
-    /// - Returns: The text as it stands in a URL.
+    /// - Returns: The encoded text.
     package func encode(_ text: some StringProtocol, keepingEscapes: Bool = false) -> String {
         let bytes = Array(text.utf8)
         var encoded = ""
@@ -54,9 +54,9 @@ package enum PercentEncoding: Sendable {
     }
 }
 
-/// What may stand between two slashes of a path.
+/// The text between two slashes of a path.
 package enum URLSegment {
-    /// Why a text is no segment.
+    /// The reason why a text can't be a segment.
     package enum Problem: Sendable {
         case empty
         case dots
@@ -64,9 +64,9 @@ package enum URLSegment {
         case control
     }
 
-    /// Why a text is refused as a segment; nil if it is fine.
+    /// Returns the reason why a text can't be a segment; nil if it can.
     ///
-    /// Servers and proxies that decode twice see through one more layer, so that is looked at as well.
+    /// Some servers and proxies decode twice, so the decoded text is checked as well.
     package static func problem(of text: String) -> Problem? {
         if text.isEmpty { return .empty }
         for text in [text, decodedLeniently(text)] {
@@ -77,7 +77,7 @@ package enum URLSegment {
         return nil
     }
 
-    /// The text with its percent-encoded ASCII decoded, also where other escapes in it make no sense.
+    /// Returns the text with its percent-encoded ASCII decoded, whatever other escapes it has.
     private static func decodedLeniently(_ text: String) -> String {
         var decoded = String.UnicodeScalarView()
         var rest = Substring(text).unicodeScalars

@@ -7,9 +7,9 @@ package import Foundation
 package import FoundationNetworking
 #endif
 
-/// Takes secrets out of what is logged or recorded: URLs, headers and bodies.
+/// Removes secrets from URLs, headers and bodies before they are logged or recorded.
 package struct Redactor: Sendable {
-    /// What stands in the place of a secret.
+    /// The text in place of a secret.
     package static let mark = "[redacted]"
     private static let encodedMark = "%5Bredacted%5D"
     /// The headers whose values are URLs.
@@ -21,7 +21,7 @@ package struct Redactor: Sendable {
         self.secrets = secrets
     }
 
-    /// The request as it may be shown.
+    /// Returns the request without secrets.
     package func request(_ request: URLRequest) -> URLRequest {
         var shown = request
         shown.url = request.url.map(url)
@@ -32,7 +32,7 @@ package struct Redactor: Sendable {
         return shown
     }
 
-    /// The head of a response as it may be shown; nil if that can't be made.
+    /// Returns the head of a response without secrets; nil if it has no URL.
     package func response(_ response: HTTPURLResponse) -> HTTPURLResponse? {
         response.url.flatMap { address in
             HTTPURLResponse(
@@ -44,12 +44,12 @@ package struct Redactor: Sendable {
         }
     }
 
-    /// The URL without user and password, and without the values of secret parameters, in the fragment too.
+    /// Returns the URL without user, password and the values of secret parameters, also in the fragment.
     package func url(_ url: URL) -> URL {
         text(url.absoluteString).flatMap(URL.init) ?? url
     }
 
-    /// The headers without the values of secret ones, and of secret parameters of URLs in the others.
+    /// Returns the headers without the values of secret ones, and without secrets in their URLs.
     package func headers(_ headers: [String: String]) -> [String: String] {
         var shown = headers
         for (name, value) in headers {
@@ -62,10 +62,12 @@ package struct Redactor: Sendable {
         return shown
     }
 
-    /// The body without the values of secret fields: JSON, forms and multipart forms; as it is otherwise.
+    /// Returns a body of JSON, a form or a multipart form without the values of secret fields.
     ///
-    /// A body that has no secrets stays as it is, byte by byte.
+    /// A body without secrets stays as it is, byte by byte.
     package func body(_ data: Data, type: String?) -> Data {
+        // JSON of any media type: some servers name a wrong one.
+        if let json = json(data) { return json }
         let media = (type ?? "").lowercased()
         if media.hasPrefix("application/x-www-form-urlencoded") {
             return Data(query(String(decoding: data, as: UTF8.self)).utf8)
@@ -73,12 +75,12 @@ package struct Redactor: Sendable {
         if media.hasPrefix("multipart/"), let boundary = Self.boundary(of: type ?? "") {
             return multipart(data, boundary)
         }
-        return json(data) ?? data
+        return data
     }
 
     // MARK: - URLs
 
-    /// The text of a URL without its secrets; nil if it had none.
+    /// Returns the text of a URL without its secrets; nil if it had none.
     private func text(_ url: String) -> String? {
         var rest = Substring(url)
         var shown = ""
@@ -105,16 +107,17 @@ package struct Redactor: Sendable {
         return shown == url ? nil : shown
     }
 
-    /// A header with URLs in it: one, or several in angle brackets.
+    /// Returns a header with one URL, or with several in angle brackets, without their secrets.
     private func addresses(in value: String) -> String {
         guard value.contains("<") else { return text(value) ?? value }
         return value.split(separator: "<", omittingEmptySubsequences: false).enumerated().map { index, part in
-            guard index > 0, let end = part.firstIndex(of: ">") else { return String(part) }
-            return "<" + (text(String(part[..<end])) ?? String(part[..<end])) + part[end...]
+            let end = index > 0 ? part.firstIndex(of: ">") ?? part.endIndex : part.endIndex
+            let url = String(part[..<end])
+            return (index > 0 ? "<" : "") + (text(url) ?? url) + part[end...]
         }.joined()
     }
 
-    /// Pairs of names and values, as in a query or a form.
+    /// Returns the pairs of a query or a form without the values of secret ones.
     private func query(_ text: String) -> String {
         text.split(separator: "&", omittingEmptySubsequences: false).map { pair in
             guard let equals = pair.firstIndex(of: "=") else { return String(pair) }
@@ -126,7 +129,7 @@ package struct Redactor: Sendable {
 
     // MARK: - JSON
 
-    /// JSON without its secrets; nil if it had none, or is no JSON.
+    /// Returns JSON without its secrets; nil if it had none, or isn't JSON.
     private func json(_ data: Data) -> Data? {
         guard let value = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) else { return nil }
         var isChanged = false
@@ -182,7 +185,7 @@ package struct Redactor: Sendable {
         return shown + part(rest)
     }
 
-    /// One part of a form: its headers, an empty line and its value.
+    /// Returns one part of a form, its headers, an empty line and its value, without a secret.
     private func part(_ bytes: Data) -> Data {
         guard let blank = bytes.range(of: Data("\r\n\r\n".utf8)) else { return bytes }
         let head = String(decoding: bytes[..<blank.lowerBound], as: UTF8.self)
@@ -199,6 +202,14 @@ package struct Redactor: Sendable {
 }
 
 extension HTTPURLResponse {
+    /// Returns the value of a header.
+    ///
+    /// On Linux Foundation's own search copies each name twice.
+    package func field(_ name: String) -> String? {
+        if let value = allHeaderFields[name] as? String { return value }
+        return allHeaderFields.first { ($0.key.base as? String)?.isSameHeader(as: name) == true }?.value as? String
+    }
+
     /// The headers as text.
     package var fields: [String: String] {
         Dictionary(allHeaderFields.map { ("\($0.key)", "\($0.value)") }) { first, _ in first }

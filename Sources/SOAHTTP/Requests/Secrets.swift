@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Which headers, query parameters and fields hold what nobody else may see.
+/// The names of headers, query parameters and fields that hold secrets.
 ///
-/// Transports keep such headers from other hosts when a server redirects there, and leave all of these out of recordings.
+/// Logs and recordings leave them out.
 public struct Secrets: Hashable, Sendable {
     /// The names of the headers, in lower case.
     public private(set) var headers: Set<String>
 
-    /// The names of the query parameters, in lower case.
+    /// The names of the query parameters and of the fields of forms, in lower case.
     public private(set) var parameters: Set<String>
 
     /// The names of fields in JSON bodies, in lower case.
     public private(set) var fields: Set<String>
 
-    /// What holds secrets by common use: credentials, cookies, tokens and keys.
+    /// The secrets of common use: credentials, cookies, tokens and keys.
     public static let standard = Secrets(
         headers: [
             "Authorization", "Proxy-Authorization", "Cookie", "Cookie2", "Set-Cookie", "Set-Cookie2", "Api-Key",
@@ -30,12 +30,7 @@ public struct Secrets: Hashable, Sendable {
         ]
     )
 
-    /// Names what holds secrets; upper and lower case make no difference.
-    ///
-    /// - Parameters:
-    ///   - headers: The names of the headers.
-    ///   - parameters: The names of the query parameters, and of the fields of forms.
-    ///   - fields: The names of fields in JSON bodies.
+    /// Creates secrets by their names; upper and lower case make no difference.
     public init(
         headers: some Sequence<String>,
         parameters: some Sequence<String>,
@@ -46,13 +41,7 @@ public struct Secrets: Hashable, Sendable {
         self.parameters = Set(parameters.map { $0.lowercased() })
     }
 
-    /// These and some more.
-    ///
-    /// - Parameters:
-    ///   - headers: The names of more headers.
-    ///   - parameters: The names of more query parameters.
-    ///   - fields: The names of more fields in JSON bodies.
-    /// - Returns: All of them.
+    /// Returns these secrets with some more.
     public func adding(headers: [String] = [], parameters: [String] = [], fields: [String] = []) -> Secrets {
         Secrets(
             headers: self.headers.union(headers),
@@ -61,26 +50,17 @@ public struct Secrets: Hashable, Sendable {
         )
     }
 
-    /// Tells whether a header holds a secret.
-    ///
-    /// - Parameter name: The name of the header.
-    /// - Returns: True if it is one of these.
+    /// Returns whether a header is a secret.
     public func contains(header name: String) -> Bool {
         headers.contains(name.lowercased())
     }
 
-    /// Tells whether a query parameter holds a secret.
-    ///
-    /// - Parameter name: The name of the parameter.
-    /// - Returns: True if it is one of these.
+    /// Returns whether a query parameter is a secret.
     public func contains(parameter name: String) -> Bool {
         parameters.contains(name.lowercased())
     }
 
-    /// Tells whether a field of a JSON body holds a secret.
-    ///
-    /// - Parameter name: The name of the field.
-    /// - Returns: True if it is one of these.
+    /// Returns whether a field of a JSON body is a secret.
     public func contains(field name: String) -> Bool {
         fields.contains(name.lowercased())
     }

@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 extension String {
-    /// True if the text is what RFC 9110, section 5.6.2, calls a token: a method, or the name of a header.
+    /// Whether the text is a token, such as a method or the name of a header (RFC 9110, section 5.6.2).
     package var isHTTPToken: Bool {
         !isEmpty
             && utf8.allSatisfy { byte in
@@ -16,16 +16,26 @@ extension String {
             }
     }
 
-    /// True if the text may stand in a header, by RFC 9110, section 5.5: nothing in it begins another one.
+    /// Whether a header may have the text as its value, and nothing in it begins another header (RFC 9110, section 5.5).
     ///
-    /// What Unicode calls separators of lines is no danger by itself, but becomes one where somebody converts it.
+    /// Line separators of Unicode are refused too, since a conversion may turn them into line breaks.
     package var isHeaderValue: Bool {
-        unicodeScalars.allSatisfy { scalar in
+        // Most values are ASCII, and need no look at the properties of Unicode.
+        if utf8.allSatisfy({ (0x20..<0x7F).contains($0) || $0 == 0x09 }) { return true }
+        return unicodeScalars.allSatisfy { scalar in
             switch scalar.properties.generalCategory {
             case .control: scalar == "\t"
             case .lineSeparator, .paragraphSeparator: false
             default: true
             }
+        }
+    }
+
+    /// Whether two names of headers are the same in upper or lower case.
+    package func isSameHeader(as other: String) -> Bool {
+        guard utf8.count == other.utf8.count else { return false }
+        return zip(utf8, other.utf8).allSatisfy { left, right in
+            left == right || left | 0x20 == right | 0x20 && (0x61...0x7A).contains(left | 0x20)
         }
     }
 }

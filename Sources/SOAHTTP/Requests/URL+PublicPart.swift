@@ -4,7 +4,7 @@
 package import Foundation
 
 extension URL {
-    /// Scheme, host, port and path: what may stand in a log or an error; nil if the URL cannot be taken apart.
+    /// Scheme, host, port and path, which a log or an error may have.
     package var publicPart: URL? {
         guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return nil }
         components.user = nil

@@ -9,9 +9,7 @@ package import Foundation
 #endif
 
 extension URLRequest {
-    /// Refuses what would not arrive as it was meant: no web address, or a header that would begin another one.
-    ///
-    /// The rules are those of RFC 9110, sections 5.5, 5.6.2 and 9.1.
+    /// Throws if the URL isn't one of the web, or if a header would begin another one (RFC 9110, sections 5 and 9.1).
     package func check() throws(HTTPTransportError) {
         guard let url else { throw HTTPTransportError(.invalidRequest, "The request has no URL; give it one.") }
         guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme) else {

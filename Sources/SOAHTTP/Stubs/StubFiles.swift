@@ -14,13 +14,13 @@ package struct StubFiles: Sendable {
 
     /// - Parameters:
     ///   - folder: The folder.
-    ///   - basePath: What to leave out where paths begin with it, percent-encoded.
+    ///   - basePath: The percent-encoded beginning of paths that is left out.
     package init(_ folder: URL, below basePath: String = "") {
         self.folder = folder
         self.basePath = basePath.hasSuffix("/") ? String(basePath.dropLast()) : basePath
     }
 
-    /// The content of the file for a request; nil if there is none.
+    /// Returns the content of the file for a request; nil if there is none.
     package func content(for request: URLRequest) throws -> Data? {
         let method = request.httpMethod ?? "GET"
         guard let url = request.url, method.isHTTPToken, let parts = parts(of: url) else { return nil }
@@ -48,7 +48,7 @@ package struct StubFiles: Sendable {
         }
     }
 
-    /// The segments of the path below the base, decoded; nil if one of them would lead out of the folder.
+    /// Returns the decoded segments of the path below the base; nil if one would lead out of the folder.
     private func parts(of url: URL) -> [String]? {
         let path = url.path(percentEncoded: true)
         guard path == basePath || path.hasPrefix(basePath + "/") || path.isEmpty else { return nil }

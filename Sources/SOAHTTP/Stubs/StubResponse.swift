@@ -15,49 +15,32 @@ public struct StubResponse: Sendable {
     public var headers: [String: String]
     /// The body of the response.
     public var body: Data
-    /// What is thrown instead of a response.
+    /// The error that is thrown in place of a response.
     public var failure: (any Error)?
-    /// How many bytes have arrived each time that progress is reported; all of them, once, at the end in any case.
+    /// The numbers of bytes at which progress is reported, before the last report of all of them.
     public var progressSteps: [Int] = []
 
-    /// A response with a status, and a body if there is one.
-    ///
-    /// - Parameters:
-    ///   - status: The status of the response.
-    ///   - headers: The headers of the response.
-    ///   - body: The body of the response.
-    /// - Returns: The response.
+    /// Returns a response with a status, and a body if there is one.
     public static func status(_ status: Int, headers: [String: String] = [:], body: Data = Data()) -> StubResponse {
         StubResponse(status: status, headers: headers, body: body)
     }
 
-    /// A response with bytes.
-    ///
-    /// - Parameters:
-    ///   - body: The body of the response.
-    ///   - type: What the bytes are, as a media type.
-    /// - Returns: The response, with status 200.
+    /// Returns a response of status 200 with bytes of a media type.
     public static func data(_ body: Data, type: String = "application/octet-stream") -> StubResponse {
         StubResponse(status: 200, headers: ["Content-Type": type], body: body)
     }
 
-    /// A response with text that is JSON.
-    ///
-    /// - Parameter text: The body of the response.
-    /// - Returns: The response, with status 200.
+    /// Returns a response of status 200 with JSON text.
     public static func json(_ text: String) -> StubResponse {
         data(Data(text.utf8), type: "application/json")
     }
 
-    /// An error, as if there were no connection.
-    ///
-    /// - Parameter error: What is thrown.
-    /// - Returns: The response.
+    /// Returns an error in place of a response.
     public static func failure(_ error: any Error) -> StubResponse {
         StubResponse(status: 0, headers: [:], body: Data(), failure: error)
     }
 
-    /// The head of the response.
+    /// Returns the head of the response.
     func head(for url: URL?) throws -> HTTPURLResponse {
         if let failure { throw failure }
         var fields = headers

@@ -2,13 +2,12 @@
 // Copyright the SOA authors
 
 public import Foundation
-import SOALocking
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking
 #endif
 
-/// Responds to requests from stubs, and sends none: the base of every test double.
+/// Responds to requests from stubs, and sends none.
 ///
 /// ```swift
 /// let transport = StubTransport()
@@ -18,115 +17,75 @@ public import FoundationNetworking
 /// ```
 ///
 /// Of the stubs that match, the one that was added last counts. A request that none matches throws `HTTPTransportError`
-/// with the code `.noStub`, and is kept in ``unmatchedRequests``.
+/// with the code `.noStub`, and is recorded in ``unmatchedRequests``.
 public final class StubTransport: HTTPTransport {
-    /// Returns whether a stub is for a request.
+    /// Returns whether a stub matches a request.
     public typealias Condition = @Sendable (URLRequest) -> Bool
 
-    private typealias Rule = @Sendable (URLRequest) async throws -> StubResponse?
-
-    private struct State: Sendable {
-        var rules: [Rule] = []
-        var requests: [URLRequest] = []
-        var unmatched: [URLRequest] = []
-        var listeners: [Int: AsyncStream<URLRequest>.Continuation] = [:]
-        var lastListener = 0
-    }
-
-    private let state = Lock(State())
+    private let double = TestDouble<URLRequest, StubResponse>()
     private let folder: URL
 
-    /// Makes a transport that has no stubs yet.
-    ///
-    /// - Parameter folder: Where the files of downloads are made.
+    /// Creates a transport without stubs; the folder is for the files of downloads.
     public init(folder: URL = FileManager.default.temporaryDirectory) {
         self.folder = folder
     }
 
     /// The requests, first to last.
-    public var requests: [URLRequest] { state.withLock { $0.requests } }
+    public var requests: [URLRequest] { double.calls }
 
     /// The requests that no stub matched.
-    public var unmatchedRequests: [URLRequest] { state.withLock { $0.unmatched } }
+    public var unmatchedRequests: [URLRequest] { double.unmatched }
 
-    /// Responds to every request for one URL, whatever its method.
-    ///
-    /// - Parameters:
-    ///   - url: The URL, with its query.
-    ///   - response: The response.
+    /// Adds a response for every request to one URL with its query, whatever the method.
     public func stub(_ url: URL, with response: StubResponse) {
-        add { $0.url?.absoluteURL == url.absoluteURL ? response : nil }
+        double.add { $0.url?.absoluteURL == url.absoluteURL ? response : nil }
     }
 
-    /// Responds to every request that a condition holds for.
+    /// Adds a response for every request that a condition holds for.
     ///
     /// - Parameters:
-    ///   - condition: Returns whether the stub is for a request.
-    ///   - response: Makes the response. It may take its time; what it throws is thrown instead of a response.
+    ///   - condition: Returns whether the stub matches a request.
+    ///   - response: Returns the response. It may wait, and what it throws is thrown in place of a response.
     public func stub(
         where condition: @escaping Condition = { _ in true },
         with response: @escaping @Sendable (URLRequest) async throws -> StubResponse
     ) {
-        add { condition($0) ? try await response($0) : nil }
+        double.add { condition($0) ? try await response($0) : nil }
     }
 
-    /// Responds to requests from a folder of JSON files, which is laid out as the paths of URLs are.
+    /// Adds responses from a folder of JSON files, which is laid out like the paths of URLs.
     ///
     /// `GET https://example.com/cars/1?full=yes` gets `cars/1.json`, and `POST` to the same place
     /// `cars/1.POST.json` if that is there. The root is `index.json`. A request without a file is left to other stubs.
     ///
-    /// - Parameter folder: The folder. Files are read when they are asked for.
+    /// - Parameter folder: The folder. Each request reads its file.
     public func stub(folder: URL) {
         let files = StubFiles(folder)
-        add { try files.response(to: $0) }
+        double.add { try files.response(to: $0) }
     }
 
     package func add(_ rule: @escaping @Sendable (URLRequest) async throws -> StubResponse?) {
-        state.withLock { $0.rules.append(rule) }
+        double.add(rule)
     }
 
-    /// The requests from now on, as they come.
-    ///
-    /// - Returns: The requests; they end when nobody listens any more.
+    /// Returns the requests from now on; the stream ends when nobody reads it.
     public func outgoingRequests() -> AsyncStream<URLRequest> {
-        let (stream, continuation) = AsyncStream.makeStream(of: URLRequest.self)
-        let id = state.withLock { state in
-            state.lastListener += 1
-            state.listeners[state.lastListener] = continuation
-            return state.lastListener
-        }
-        continuation.onTermination = { [weak self] _ in
-            _ = self?.state.withLock { $0.listeners.removeValue(forKey: id) }
-        }
-        return stream
+        double.outgoingCalls()
     }
 
-    /// Responds from the stubs.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - options: How the response is read. Progress is reported as the stub says.
-    /// - Returns: What the stub says.
-    /// - Throws: What the stub throws, `HTTPTransportError` if there is none, or `CancellationError`.
+    /// Responds from the stubs; a request without one throws `HTTPTransportError`.
     public func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
         try Task.checkCancellation()
         try request.check()
         let (request, upload) = try request.separated(from: options)
-        let seen = request.showing(upload)
-        let (rules, listeners) = state.withLock { state in
-            state.requests.append(seen)
-            return (state.rules, Array(state.listeners.values))
+        let recorded = request.showing(upload)
+        double.record(recorded)
+        guard let response = try await double.response(to: recorded) else {
+            let method = request.httpMethod ?? "GET"
+            throw unmatched(request, .noStub, "None of \(double.rules.count) stubs matches \(method); add one for it.")
         }
-        for listener in listeners { listener.yield(seen) }
-        for rule in rules.reversed() {
-            try Task.checkCancellation()
-            if let response = try await rule(seen) {
-                try Task.checkCancellation()
-                return try await respond(to: seen, options: options, with: response)
-            }
-        }
-        let method = request.httpMethod ?? "GET"
-        throw unmatched(request, .noStub, "None of \(rules.count) stubs matches \(method); add one for it.")
+        try Task.checkCancellation()
+        return try await respond(to: recorded, options: options, with: response)
     }
 
     /// Records that nothing matches a request, and returns the error.
@@ -135,11 +94,11 @@ public final class StubTransport: HTTPTransport {
         _ code: HTTPTransportError.Code,
         _ message: String
     ) -> HTTPTransportError {
-        state.withLock { $0.unmatched.append(request) }
+        double.recordUnmatched(request)
         return HTTPTransportError(code, message, url: request.url)
     }
 
-    /// Delivers a response the way that the caller reads it.
+    /// Returns a response in the form that the caller reads.
     package func respond(
         to request: URLRequest,
         options: HTTPOptions,
@@ -158,7 +117,7 @@ public final class StubTransport: HTTPTransport {
 }
 
 extension URLRequest {
-    /// The request with its body where tests look for it; a file stays where it is.
+    /// The request with its body as `httpBody`, where tests look for it, unless it is a file.
     fileprivate func showing(_ upload: HTTPUpload?) -> URLRequest {
         guard case .data(let data)? = upload?.content else { return self }
         var request = self

@@ -8,7 +8,7 @@ import SOALocking
 import FoundationNetworking
 #endif
 
-/// Hands the events of a session to the transfers that they are about.
+/// Forwards the events of a session to their transfers.
 ///
 /// One for the whole session: on Linux a transfer without a delegate reports no progress, and a delegate of a single
 /// download gets the body twice.
@@ -21,7 +21,7 @@ class SessionEvents: NSObject, @unchecked Sendable {
         self.challenge = challenge
     }
 
-    /// Makes the transfer the one that the task's events are about, until the task completes.
+    /// Forwards the task's events to a transfer until the task completes.
     func begin(_ transfer: Transfer, as task: URLSessionTask) {
         transfers.withLock { $0[task.taskIdentifier] = transfer }
     }
@@ -77,7 +77,7 @@ class SessionEvents: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Has the response stand that asked for credentials.
+    /// Accepts the response that required credentials.
     private static func decline(
         for transfer: Transfer?,
         _ completionHandler: @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
@@ -97,7 +97,7 @@ class SessionEvents: NSObject, @unchecked Sendable {
     }
 }
 
-/// A challenge on its way to the task that answers it.
+/// A challenge on its way to the task of its handler.
 private struct Challenge: @unchecked Sendable {
     // Sendable: nobody changes a challenge.
     let value: URLAuthenticationChallenge

@@ -16,21 +16,21 @@ final class Transfer: Sendable {
         var sink: BodySink
         var counter: BodyCounter?
         var waiter: CheckedContinuation<Outcome, Never>?
-        /// What nobody has waited for yet; held no longer, since releasing a stream ends its transfer.
+        /// The outcome before it is waited for; not retained longer, since releasing a stream ends its transfer.
         var outcome: Outcome?
         var isOver = false
         var sent: Int64 = 0
         var lastActivity = ContinuousClock.now
-        /// True once the server required credentials that nobody has.
+        /// Whether the server required credentials that there are not.
         var isUnauthorized = false
-        /// Why the transfer was given up, where the session itself gives no reason.
+        /// The reason why the transfer was refused, where the session itself has none.
         var refusal: (any Error)?
     }
 
     private let url: URL?
     private let options: HTTPOptions
     private let limits: HTTPLimits
-    /// Where the chunks of a streamed body go.
+    /// The chunks of a streamed body.
     private let stream: ChunkStream?
     private let state: Lock<State>
 
@@ -56,7 +56,7 @@ final class Transfer: Sendable {
             task.resume()
             return await wait()
         } onCancel: {
-            // The waiting ends here and now; what the session still reports about the task is for nobody.
+            // The caller returns at once; what the session still reports about the task is ignored.
             fail(CancellationError())
             task.cancel()
         }
@@ -97,9 +97,9 @@ final class Transfer: Sendable {
         stream?.finish(.failure(error))
     }
 
-    // MARK: - What the session reports
+    // MARK: - Events of the session
 
-    /// Takes the head of a response that is streamed.
+    /// Receives the head of a response that is streamed.
     func receive(_ response: URLResponse) {
         guard let stream, let response = response as? HTTPURLResponse, response.redirectLocation == nil,
             !response.hasConflictingLengths
@@ -108,7 +108,7 @@ final class Transfer: Sendable {
         finish { _ in .success(exchange) }
     }
 
-    /// Takes a piece of the body; returns false if the transfer can't go on.
+    /// Receives a piece of the body; returns false if the transfer can't continue.
     func receive(_ bytes: Data, of task: URLSessionTask) -> Bool {
         let head = task.response as? HTTPURLResponse
         if head?.redirectLocation != nil { return true }
@@ -141,14 +141,14 @@ final class Transfer: Sendable {
             ?? BodyCounter(
                 limits,
                 options.delivery,
-                encoding: head?.value(forHTTPHeaderField: "Content-Encoding"),
+                encoding: head?.field("Content-Encoding"),
                 length: head?.announcedLength
             )
         defer { state.counter = counter }
         try counter.count(bytes, for: url)
     }
 
-    /// Takes how many bytes of the request's body have left.
+    /// Receives the number of bytes of the request's body that were sent.
     func sent(_ bytes: Int64, of expected: Int64) {
         let isNew = state.withLock { state in
             state.lastActivity = .now
@@ -162,12 +162,12 @@ final class Transfer: Sendable {
         }
     }
 
-    /// Takes that the server's demand for credentials is not met: its response stands.
+    /// Records that there are no credentials for the server, so that its response stands.
     func refuseChallenge() {
         state.withLock { $0.isUnauthorized = true }
     }
 
-    /// Takes the end of the task.
+    /// Receives the end of the task.
     func complete(_ task: URLSessionTask, error: (any Error)?) {
         let head = task.response as? HTTPURLResponse
         finish { state in
@@ -203,7 +203,7 @@ final class Transfer: Sendable {
         return (error as? URLError)?.named(hasHead: head != nil, url: url) ?? error
     }
 
-    /// Only the first end counts.
+    /// Ends the transfer, unless it has ended.
     private func finish(_ end: (inout State) -> Outcome) {
         let (outcome, waiter) = state.withLock { state -> (Outcome?, CheckedContinuation<Outcome, Never>?) in
             guard !state.isOver else { return (nil, nil) }
@@ -218,7 +218,7 @@ final class Transfer: Sendable {
 }
 
 extension URLError {
-    /// The error with the code that it has on Apple systems, where Foundation on Linux only says that it is unknown.
+    /// Returns the error with its code on Apple systems, where Foundation on Linux has `.unknown`.
     fileprivate func named(hasHead: Bool, url: URL?) -> URLError {
         guard code == .unknown else { return self }
         if hasHead { return URLError(.networkConnectionLost, userInfo: errorUserInfo) }

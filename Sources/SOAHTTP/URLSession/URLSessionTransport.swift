@@ -9,7 +9,7 @@ public import FoundationNetworking
 
 /// Responds to the challenges of servers: credentials, pinned certificates.
 ///
-/// A challenge that is not answered with a credential leaves the server's response as it is.
+/// Without a credential the server's response stands.
 public typealias HTTPChallengeHandler =
     @Sendable (URLAuthenticationChallenge) async -> (URLSession.AuthChallengeDisposition, URLCredential?)
 
@@ -20,9 +20,9 @@ public typealias HTTPChallengeHandler =
 /// let (data, response) = try await transport.data(for: URLRequest(url: url))
 /// ```
 ///
-/// Copies share the session, which ends with the last of them. Any number of requests may be under way at once.
+/// Copies share the session, which is released with the last of them. Any number of requests may be under way at once.
 public struct URLSessionTransport: HTTPTransport {
-    /// A transport for everybody: no cookies, caches or credentials are kept on disk.
+    /// A shared transport, which keeps no cookies, caches or credentials on disk.
     public static let shared = URLSessionTransport()
 
     private let sessions: Sessions
@@ -33,10 +33,10 @@ public struct URLSessionTransport: HTTPTransport {
     /// Creates a session.
     ///
     /// - Parameters:
-    ///   - configuration: How the session works; a copy is taken. By default nothing is kept on disk.
-    ///   - folder: Where the files of downloads are made. By default it is the folder for temporary files.
-    ///   - limits: How large responses may be.
-    ///   - challenge: Answers the challenges of servers; without it they are left to the system.
+    ///   - configuration: The configuration of the session, which is copied. By default nothing is kept on disk.
+    ///   - folder: The folder for the files of downloads; by default, that for temporary files.
+    ///   - limits: The limits of responses.
+    ///   - challenge: Responds to the challenges of servers, in place of the system.
     public init(
         configuration: URLSessionConfiguration = .ephemeral,
         folder: URL = FileManager.default.temporaryDirectory,
@@ -49,9 +49,9 @@ public struct URLSessionTransport: HTTPTransport {
         sessions = Sessions(configuration, challenge: challenge)
     }
 
-    /// Creates a session that is set up like another.
+    /// Creates a session like another.
     ///
-    /// A delegate can't be taken over. If the session has one, every request fails with the code
+    /// A delegate can't be copied. If the session has one, every request fails with the code
     /// ``HTTPTransportError/Code/unsupportedSession``, so that certificate pinning is never lost silently.
     ///
     /// - Parameter session: The session whose configuration counts.
@@ -64,18 +64,12 @@ public struct URLSessionTransport: HTTPTransport {
             ? nil
             : HTTPTransportError(
                 .unsupportedSession,
-                "The URLSession has a delegate, which would not be asked; make a"
-                    + " URLSessionTransport(configuration:challenge:) that answers challenges itself."
+                "The URLSession has a delegate, which would not be called; create a"
+                    + " URLSessionTransport(configuration:challenge:) that responds to challenges itself."
             )
     }
 
     /// Sends a request, and follows its redirects.
-    ///
-    /// - Parameters:
-    ///   - request: The request to send.
-    ///   - options: How to send it.
-    /// - Returns: The response.
-    /// - Throws: `URLError`, ``HTTPTransportError``, or `CancellationError`.
     public func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
         if let refusal { throw refusal }
         try request.check()
@@ -93,7 +87,7 @@ public struct URLSessionTransport: HTTPTransport {
     }
 }
 
-/// The session of a transport, and how others like it are made; they end with the transport.
+/// The session of a transport, and others like it; they are released with the transport.
 private final class Sessions: Sendable {
     private let configuration: URLSessionConfiguration
     /// The headers of the configuration: a session would add them to requests for any host.
@@ -128,7 +122,7 @@ private final class Sessions: Sendable {
         }
     }
 
-    /// Makes a task, and has it run.
+    /// Creates a task, and runs it.
     func task(
         for request: URLRequest,
         _ upload: HTTPUpload?,
@@ -157,7 +151,7 @@ private final class Sessions: Sendable {
 
     /// Whether a body needs a connection of its own.
     ///
-    /// On Linux a session that finds a kept connection closed can't send a body again: it waits for the timeout, or ends
+    /// On Linux a session that finds a kept-alive connection closed can't send a body again: it waits for the timeout, or ends
     /// the process.
     private static var isUnsafeToReuse: Bool {
         #if canImport(FoundationNetworking)
@@ -182,7 +176,7 @@ private final class Sessions: Sendable {
 }
 
 extension URLRequest {
-    /// Gives the session a timeout that it can keep, and returns the one to keep in its place.
+    /// Rounds the timeout to one that the session supports, and returns the exact one to watch.
     fileprivate mutating func roundTimeout() -> Duration? {
         #if canImport(FoundationNetworking)
         let longest = 1_000_000.0

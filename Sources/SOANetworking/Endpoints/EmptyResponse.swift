@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// The response of an endpoint that says nothing but that it worked.
+/// The response of an endpoint that only says that it worked.
 ///
-/// An empty body will do, as that of a 204, and so will any JSON.
+/// An empty body, as that of a 204, is one, and so is any JSON.
 public struct EmptyResponse: Codable, Hashable, Sendable {
-    /// Makes a response, as mocks do.
+    /// Creates a response, as mocks do.
     public init() {}
 }

@@ -4,7 +4,7 @@
 import Foundation
 import SOAHTTP
 
-/// The URL of an endpoint, put together from its parts, each encoded once.
+/// The URL of an endpoint, each of whose parts is encoded once.
 struct EndpointURL {
     let url: URL
 
@@ -41,10 +41,10 @@ struct EndpointURL {
         return String(head) + "/" + route.drop { $0 == "/" }
     }
 
-    /// Refuses a path that leads elsewhere than it seems to once a server or a proxy has decoded it.
+    /// Refuses a path that leads to another one after a server or a proxy has decoded it.
     private static func check(_ encodedPath: String) throws(RequestCreationError) {
         guard let decoded = encodedPath.removingPercentEncoding else {
-            throw RequestCreationError(.invalidRoute, "The route has an escape that is no UTF-8.")
+            throw RequestCreationError(.invalidRoute, "The route has an escape that isn't UTF-8.")
         }
         guard !decoded.unicodeScalars.contains(where: \.isControl) else {
             throw RequestCreationError(.invalidRoute, "The route has a control character.")
@@ -60,5 +60,15 @@ struct EndpointURL {
             let name = PercentEncoding.query.encode(item.name)
             return item.value.map { "\(name)=\(PercentEncoding.query.encode($0))" } ?? name
         }.joined(separator: "&")
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a control character, line breaks of any kind included.
+    var isControl: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
     }
 }

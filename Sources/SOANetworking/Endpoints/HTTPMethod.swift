@@ -3,7 +3,7 @@
 
 import SOAHTTP
 
-/// What a request asks a server to do.
+/// The method of a request.
 ///
 /// ```swift
 /// HTTPMethod("pOsT")               // .post
@@ -24,7 +24,7 @@ public struct HTTPMethod: RawRepresentable, CaseIterable, Hashable, Sendable {
     public static let patch = HTTPMethod("PATCH", isKnown: true)
     /// Removes.
     public static let delete = HTTPMethod("DELETE", isKnown: true)
-    /// Asks what may be asked.
+    /// Reads which methods are allowed.
     public static let options = HTTPMethod("OPTIONS", isKnown: true)
 
     /// The methods that have a name here.
@@ -37,9 +37,7 @@ public struct HTTPMethod: RawRepresentable, CaseIterable, Hashable, Sendable {
         rawValue = name
     }
 
-    /// Creates any method, spelled as it is sent: upper and lower case make a difference.
-    ///
-    /// - Parameter rawValue: The name of the method; nil comes back for one that HTTP doesn't allow, such as one with a space.
+    /// Creates any method that HTTP allows, spelled as it is sent: upper and lower case make a difference.
     public init?(rawValue: String) {
         guard rawValue.isHTTPToken else { return nil }
         self.rawValue = rawValue
@@ -47,9 +45,7 @@ public struct HTTPMethod: RawRepresentable, CaseIterable, Hashable, Sendable {
 }
 
 extension HTTPMethod: LosslessStringConvertible {
-    /// Reads one of the methods that have a name here, in capitals or not.
-    ///
-    /// - Parameter description: The name of the method; nil comes back for an unknown one.
+    /// Creates one of the methods that have a name here, in upper or lower case.
     public init?(_ description: String) {
         guard let known = Self.allCases.first(where: { $0.rawValue == description.uppercased() }) else { return nil }
         self = known

@@ -2,34 +2,28 @@
 // Copyright the SOA authors
 
 public import Foundation
+import SOAHTTP
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking
 #endif
 
 extension Requestable {
-    /// Where the request goes, query included; nil if base, route and query make no URL.
+    /// The URL of the request; nil if base, route and query make no URL.
     public var url: URL? {
         try? makeURL()
     }
 
-    /// The request; nil if the endpoint makes none.
-    ///
-    /// ``makeURLRequest()`` says why there is none.
+    /// The request; nil if ``makeURLRequest()`` throws.
     public var urlRequest: URLRequest? {
         try? makeURLRequest()
     }
 
-    /// Makes the request.
-    ///
-    /// - Returns: A request with all that the endpoint says, and nothing else.
-    /// - Throws: ``RequestCreationError``, saying what is wrong with the endpoint.
+    /// Returns the request, or throws what is wrong with the endpoint.
     public func makeURLRequest() throws(RequestCreationError) -> URLRequest {
         var request = URLRequest(url: try makeURL())
         request.httpMethod = method.description
-        for (name, value) in try HeaderFields(headers ?? [:]).fields {
-            request.setValue(value, forHTTPHeaderField: name)
-        }
+        try addHeaders(to: &request)
         if let timeout {
             guard timeout > .zero else { throw RequestCreationError(.invalidTimeout, "The timeout is not above zero.") }
             request.timeoutInterval = timeout / .seconds(1)
@@ -40,6 +34,21 @@ extension Requestable {
 
     private func makeURL() throws(RequestCreationError) -> URL {
         try EndpointURL(base: baseURL, route: route, queryItems: queryItems).url
+    }
+
+    private func addHeaders(to request: inout URLRequest) throws(RequestCreationError) {
+        for (name, value) in headers ?? [:] {
+            guard name.isHTTPToken else {
+                throw RequestCreationError(.invalidHeader, "A header field has a name that isn't a token.")
+            }
+            guard value.isHeaderValue else {
+                throw RequestCreationError(.invalidHeader, "The header field \(name) has a control character in it.")
+            }
+            guard request.value(forHTTPHeaderField: name) == nil else {
+                throw RequestCreationError(.invalidHeader, "A header field is given twice, in two spellings.")
+            }
+            request.setValue(value, forHTTPHeaderField: name)
+        }
     }
 
     private func addBody(to request: inout URLRequest) throws(RequestCreationError) {
@@ -59,7 +68,7 @@ extension Requestable {
 }
 
 extension JSONEncoder {
-    /// What encodes bodies unless an endpoint says otherwise: the same value gives the same bytes in every run.
+    /// The encoder of endpoints that have none of their own: the same value gives the same bytes in every run.
     fileprivate static var endpoint: JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys

@@ -5,7 +5,7 @@ public import Foundation
 
 /// An endpoint of a server: everything that a request to it needs.
 ///
-/// What is not known before the app runs comes in through ``init(input:)``.
+/// What is known only while the app runs is the input of ``init(input:)``.
 ///
 /// ```swift
 /// struct VehicleTax: Requestable {
@@ -23,63 +23,58 @@ public import Foundation
 /// let record = try await provider.send(VehicleTax(input: "AB12 CDE"))
 /// ```
 ///
-/// Base and route are joined by one slash, whether they bring slashes of their own or not. A route is encoded once. `?`
+/// Base and route are joined by one slash, whether they have slashes of their own or not. A route is encoded once. `?`
 /// and `#` in a route are text. A route with a `.` or `..` segment, encoded or not, makes no request, nor does one with
-/// control characters. In a ``Route`` each value is one segment, so that text that a user typed can't reach another
-/// endpoint.
+/// control characters. In a ``Route`` each value is one segment, so text that a user typed can't reach another endpoint.
 public protocol Requestable: Sendable {
-    /// What has to be known to make the endpoint; ``EmptyInput`` if nothing.
+    /// The type of the input; ``EmptyInput`` if there is none.
     associatedtype Input
 
-    /// What the server answers; ``EmptyResponse`` if nothing.
+    /// The type of the response; ``EmptyResponse`` if there is none.
     associatedtype Response: Decodable & Sendable
 
-    /// Scheme, host and, if all routes share one, the beginning of the path. `http` and `https` will do.
+    /// Scheme, host and, if all routes share one, the beginning of the path. `http` and `https` are allowed.
     var baseURL: String { get }
 
-    /// What the path is given as: a `String`, or a ``Route`` that encodes its values.
+    /// The type of the route: a `String`, or a ``Route`` that encodes its values.
     associatedtype RouteValue: EndpointRoute = String
 
-    /// The path below the base.
-    ///
-    /// Text that comes from elsewhere belongs into a ``Route``: in a `String` it can have slashes of its own.
+    /// The path below the base; text that comes from elsewhere needs a ``Route``, since a `String` may have slashes.
     var route: RouteValue { get }
 
-    /// What the request asks for; a GET unless the endpoint says otherwise.
+    /// The method of the request; GET by default.
     var method: HTTPMethod { get }
 
     /// The header fields. A line break in a value, or a name twice in different spellings, makes no request.
     var headers: [String: String]? { get }
 
-    /// The query as plain text; it is encoded once, and sent in the order of the keys.
+    /// The query as plain text, which is encoded once, and sent in the order of the keys.
     var parameters: [String: String]? { get }
 
-    /// The query in an order of its own, or with keys that come more than once; ``parameters`` unless given.
+    /// The query in an order of its own, or with keys that come more than once; ``parameters`` by default.
     var queryItems: [URLQueryItem] { get }
 
-    /// The body, sent as it is.
+    /// The body.
     var body: Data? { get }
 
-    /// The body as a value that is sent as JSON, with its content type, if there is no ``body``.
+    /// The body as a value that is sent as JSON with its content type, if there is no ``body``.
     var jsonBody: (any Encodable & Sendable)? { get }
 
-    /// How long the request may take in all, to the last byte; as long as the transport lets it unless given.
+    /// The time that the request may take in all, to the last byte; unlimited by default.
     var timeout: Duration? { get }
 
-    /// What decodes the response of this endpoint, if not what the provider has.
+    /// The decoder of the response, in place of the provider's.
     var decoder: JSONDecoder? { get }
 
-    /// What encodes ``jsonBody``, if not a plain `JSONEncoder`.
+    /// The encoder of ``jsonBody``, in place of a plain `JSONEncoder`.
     var encoder: JSONEncoder? { get }
 
-    /// Makes the endpoint.
-    ///
-    /// - Parameter input: What is not known before the app runs.
+    /// Creates the endpoint.
     init(input: Input)
 }
 
 extension Requestable {
-    /// A GET.
+    /// GET.
     public var method: HTTPMethod { .get }
 
     /// No header fields.
@@ -99,7 +94,7 @@ extension Requestable {
     /// No body.
     public var jsonBody: (any Encodable & Sendable)? { nil }
 
-    /// As long as the transport lets it.
+    /// No limit.
     public var timeout: Duration? { nil }
 
     /// The decoder of the provider.
@@ -110,7 +105,7 @@ extension Requestable {
 }
 
 extension Requestable where Input == EmptyInput {
-    /// Makes an endpoint that needs no input.
+    /// Creates an endpoint that needs no input.
     public init() {
         self.init(input: ())
     }

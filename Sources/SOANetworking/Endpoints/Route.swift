@@ -5,37 +5,29 @@ import SOAHTTP
 
 /// The path of an endpoint below its base.
 ///
-/// ``Requestable/route`` is a `Route` or a `String`. A `Route` that is written as an interpolation encodes each value as one
-/// segment, so that no text of a user reaches another endpoint:
+/// ``Requestable/route`` is a `Route` or a `String`. An interpolation encodes each value as one segment, so that no text of
+/// a user reaches another endpoint:
 ///
 /// ```swift
 /// var route: Route { "vehicles/\(plate)/tax" }  // "a/b" becomes vehicles/a%2Fb/tax
 /// ```
 ///
-/// A value that would lead elsewhere, such as `..` or empty text, makes no request.
+/// A value that would lead to another path, such as `..` or empty text, makes no request.
 public struct Route: Hashable, Sendable, ExpressibleByStringInterpolation {
-    /// Builds a route of its literal parts and its values.
+    /// The literal parts and the values of a route.
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
         fileprivate var path = ""
         fileprivate var isSafe = true
 
-        /// Begins a route.
-        ///
-        /// - Parameters:
-        ///   - literalCapacity: How much text is literal.
-        ///   - interpolationCount: How many values there are.
+        /// Creates an empty route.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
-        /// Adds a part of the path that the program wrote.
-        ///
-        /// - Parameter literal: The part; what is percent-encoded in it stays as it is.
+        /// Adds a literal part of the path; what is percent-encoded in it stays as it is.
         public mutating func appendLiteral(_ literal: String) {
             path += PercentEncoding.path.encode(literal, keepingEscapes: true)
         }
 
         /// Adds a value as one segment, or as a part of one.
-        ///
-        /// - Parameter value: The value, as plain text.
         public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
             let text = value.description
             let hasControl = text.unicodeScalars.contains(where: \.isControl)
@@ -48,37 +40,27 @@ public struct Route: Hashable, Sendable, ExpressibleByStringInterpolation {
     let path: String
     let isSafe: Bool
 
-    /// Creates a route of literal text.
-    ///
-    /// - Parameter value: The path; what is percent-encoded in it stays as it is.
+    /// Creates a route of literal text; what is percent-encoded in it stays as it is.
     public init(stringLiteral value: String) {
         path = PercentEncoding.path.encode(value, keepingEscapes: true)
         isSafe = true
     }
 
     /// Creates a route of literal parts and values.
-    ///
-    /// - Parameter stringInterpolation: The parts and the values.
     public init(stringInterpolation: StringInterpolation) {
         path = stringInterpolation.path
         isSafe = stringInterpolation.isSafe
     }
 }
 
-/// What a route may be: a ``Route``, or plain text.
+/// The type of a route: a ``Route``, or plain text.
 public protocol EndpointRoute: Sendable {
-    /// The path, percent-encoded.
-    ///
-    /// - Returns: The path.
-    /// - Throws: ``RequestCreationError``, if the path would lead to another endpoint.
+    /// Returns the percent-encoded path, or throws if it would lead to another endpoint.
     func encodedPath() throws(RequestCreationError) -> String
 }
 
 extension Route: EndpointRoute {
-    /// The path with each value as one segment.
-    ///
-    /// - Returns: The path.
-    /// - Throws: ``RequestCreationError``, if a value is no segment.
+    /// Returns the path with each value as one segment, or throws if a value can't be one.
     public func encodedPath() throws(RequestCreationError) -> String {
         guard isSafe else {
             throw RequestCreationError(
@@ -91,12 +73,7 @@ extension Route: EndpointRoute {
 }
 
 extension String: EndpointRoute {
-    /// The path, with what may not stand in one encoded.
-    ///
-    /// An encoded slash is refused: plain text can't tell whether the program or a user wrote it.
-    ///
-    /// - Returns: The path.
-    /// - Throws: ``RequestCreationError``, if the path has an encoded slash.
+    /// Returns the percent-encoded path, or throws if it has an encoded slash: it may come from the program or from a user.
     public func encodedPath() throws(RequestCreationError) -> String {
         let lowercased = lowercased()
         guard !lowercased.contains("%2f"), !lowercased.contains("%5c") else {

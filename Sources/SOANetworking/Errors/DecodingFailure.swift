@@ -2,22 +2,19 @@
 // Copyright the SOA authors
 
 public import Foundation
+import SOAHTTP
 
-/// A response that is not what the endpoint says it is.
+/// A response that does not have the expected form.
 ///
 /// Two of them are equal if they name the same place and the same problem.
 public struct DecodingFailure: Sendable {
-    /// What the decoder threw; nil in a simulated failure.
+    /// The error of the decoder; nil in a simulated failure.
     public let underlyingError: (any Error)?
 
-    /// What was to be decoded.
+    /// The body of the response.
     public let body: Data
 
-    /// Describes a failure.
-    ///
-    /// - Parameters:
-    ///   - underlyingError: What the decoder threw.
-    ///   - body: What was to be decoded.
+    /// Creates a failure.
     public init(_ underlyingError: (any Error)? = nil, body: Data = Data()) {
         self.underlyingError = underlyingError
         self.body = body
@@ -25,22 +22,13 @@ public struct DecodingFailure: Sendable {
 
     /// The path to the value that could not be decoded, such as `vehicles[2].plate`; empty for the whole.
     public var path: String {
-        let keys = context?.codingPath ?? []
+        let keys = (underlyingError as? DecodingError)?.context?.codingPath ?? []
         return keys.reduce(into: "") { path, key in
             if let index = key.intValue {
                 path += "[\(index)]"
             } else {
                 path += path.isEmpty ? key.stringValue : ".\(key.stringValue)"
             }
-        }
-    }
-
-    private var context: DecodingError.Context? {
-        switch underlyingError as? DecodingError {
-        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
-            .dataCorrupted(let context):
-            context
-        default: nil
         }
     }
 
@@ -63,7 +51,7 @@ extension DecodingFailure: Equatable {
 }
 
 extension DecodingFailure: CustomStringConvertible {
-    /// Place and problem; no value, since that may be a secret.
+    /// Place and problem, without values, which may be secrets.
     public var description: String {
         path.isEmpty ? problem : "at \(path), \(problem)"
     }

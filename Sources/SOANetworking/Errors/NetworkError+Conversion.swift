@@ -9,7 +9,7 @@ import FoundationNetworking
 #endif
 
 extension NetworkError {
-    /// Sorts in what a transport, an interceptor or a closure threw.
+    /// Converts the error of a transport, an interceptor or a closure.
     init(_ error: any Error) {
         self =
             switch error {
@@ -19,12 +19,12 @@ extension NetworkError {
             case let error as URLError: .transport(UnderlyingError(error))
             case let error as RequestCreationError: .requestCreationFailed(error)
             case let error as DecodingError: .decodingError(DecodingFailure(error))
-            case let error as HTTPTransportError: Self.sort(error)
+            case let error as HTTPTransportError: Self.converted(error)
             default: .unknown(UnderlyingError(error))
             }
     }
 
-    private static func sort(_ error: HTTPTransportError) -> Self {
+    private static func converted(_ error: HTTPTransportError) -> Self {
         switch error.code {
         case .invalidResponse: .empty
         case .invalidRequest:

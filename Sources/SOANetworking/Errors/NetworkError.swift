@@ -3,32 +3,32 @@
 
 public import Foundation
 
-/// Why a request brought no response.
+/// An error thrown when a request has no response.
 ///
-/// Every case with a payload can also be written without, as tests and mocks like to:
+/// Every case with a payload can also be written without, as tests and mocks do:
 ///
 /// ```swift
 /// mock.simulatedError = .unknown
 /// #expect(error == .httpStatusCode(404))
 /// ```
 ///
-/// Texts hold no header fields, bodies, queries or inputs, so they may be logged; payloads hold all of it.
+/// Descriptions have no header fields, bodies, queries or inputs, so they may be logged; payloads have all of it.
 public enum NetworkError: Error, Equatable, Sendable {
-    /// A mock provider was asked for an endpoint that has no mock response.
+    /// A mock provider has no response for the endpoint.
     case noMockAvailable
     /// The endpoint makes no request, or one that may not be sent.
     case requestCreationFailed(RequestCreationError)
-    /// The server answered with a status outside 200…299.
+    /// The response has a status outside 200…299.
     case httpStatusCode(RejectedResponse)
-    /// What came back is not an HTTP response.
+    /// The response is not one of HTTP.
     case empty
-    /// The response is not what the endpoint says it is.
+    /// The response does not have the expected form.
     case decodingError(DecodingFailure)
-    /// The request was cancelled, by its task or because a later one took its place.
+    /// The request was cancelled, by its task or because a later one replaced it.
     case cancelled
-    /// The request did not reach the server, or the response did not come back whole.
+    /// The request did not reach the server, or the response did not arrive completely.
     case transport(UnderlyingError)
-    /// Anything else.
+    /// Another error.
     case unknown(UnderlyingError)
 }
 
@@ -38,27 +38,21 @@ extension NetworkError {
         .requestCreationFailed(RequestCreationError(.unspecified, "No reason given."))
     }
 
-    /// The response is not what the endpoint says it is, for a reason that is not given.
+    /// The response does not have the expected form, for a reason that is not given.
     public static var decodingError: Self { .decodingError(DecodingFailure()) }
 
     /// The request did not reach the server, for a reason that is not given.
     public static var transport: Self { .transport(UnderlyingError()) }
 
-    /// Anything else, for a reason that is not given.
+    /// Another error, which is not given.
     public static var unknown: Self { .unknown(UnderlyingError()) }
 
-    /// Stands for any response with a status.
-    ///
-    /// - Parameter statusCode: The status, such as 404.
-    /// - Returns: The error, without header fields and body.
+    /// Returns the error for any response with a status such as 404.
     public static func httpStatusCode(_ statusCode: Int) -> Self {
         .httpStatusCode(RejectedResponse(statusCode: statusCode))
     }
 
-    /// Tells what went wrong on the way.
-    ///
-    /// - Parameter error: What the loading system threw.
-    /// - Returns: The error.
+    /// Returns the error for a failure on the way.
     public static func transport(_ error: URLError) -> Self {
         .transport(UnderlyingError(error))
     }
@@ -68,7 +62,7 @@ extension NetworkError {
         if case .httpStatusCode(let response) = self { response.statusCode } else { nil }
     }
 
-    /// What another layer threw, if one did.
+    /// The error of another layer.
     public var underlyingError: (any Error)? {
         switch self {
         case .requestCreationFailed(let error): error.underlyingError ?? error

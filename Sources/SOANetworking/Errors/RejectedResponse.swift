@@ -3,9 +3,9 @@
 
 public import Foundation
 
-/// A response whose status says that the request failed.
+/// A response whose status is a failure.
 ///
-/// It stands where a status code is meant, so that errors are caught by code, by range, or with all that came back:
+/// An integer literal stands for any response of a status, so errors are caught by status, by range, or with the response:
 ///
 /// ```swift
 /// do {
@@ -19,7 +19,7 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Two of them are equal if their status is: what else came back does not count.
+/// Two of them are equal if their status is.
 public struct RejectedResponse: Sendable {
     /// The status, such as 404.
     public let statusCode: Int
@@ -30,33 +30,19 @@ public struct RejectedResponse: Sendable {
     /// The body, which often says why.
     public let body: Data
 
-    /// Describes a response.
-    ///
-    /// - Parameters:
-    ///   - statusCode: The status, such as 404.
-    ///   - headers: The header fields.
-    ///   - body: The body.
+    /// Creates a response.
     public init(statusCode: Int, headers: [String: String] = [:], body: Data = Data()) {
         self.statusCode = statusCode
         self.headers = headers
         self.body = body
     }
 
-    /// Looks up a header field, however its name is spelled.
-    ///
-    /// - Parameter name: The name of the field.
-    /// - Returns: Its value, or nil if there is none.
+    /// Returns the value of a header field by its name in upper or lower case.
     public func header(_ name: String) -> String? {
         headers.first { $0.key.caseInsensitiveCompare(name) == .orderedSame }?.value
     }
 
     /// Decodes the body, for servers that describe their failures.
-    ///
-    /// - Parameters:
-    ///   - type: What the body is to be read as.
-    ///   - decoder: What reads it.
-    /// - Returns: The description of the failure.
-    /// - Throws: What the decoder throws.
     public func decode<Problem: Decodable>(
         _ type: Problem.Type,
         decoder: JSONDecoder = JSONDecoder()
@@ -76,25 +62,20 @@ extension RejectedResponse: Hashable {
         hasher.combine(statusCode)
     }
 
-    /// Lets a pattern ask for a range of statuses.
-    ///
-    /// - Parameters:
-    ///   - range: The statuses that match.
-    ///   - response: What is asked about.
-    /// - Returns: Whether the status is in the range.
+    /// Matches a range of statuses in a pattern.
     public static func ~= (range: some RangeExpression<Int>, response: Self) -> Bool {
         range.contains(response.statusCode)
     }
 }
 
 extension RejectedResponse: ExpressibleByIntegerLiteral {
-    /// Stands for any response with a status.
+    /// Creates a response that stands for any with a status.
     public init(integerLiteral statusCode: Int) {
         self.init(statusCode: statusCode)
     }
 }
 
 extension RejectedResponse: CustomStringConvertible {
-    /// The status alone; header fields and body may hold secrets.
+    /// The status alone; header fields and body may have secrets.
     public var description: String { String(statusCode) }
 }

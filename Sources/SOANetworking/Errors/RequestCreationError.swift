@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Why an endpoint makes no request.
+/// An error thrown when an endpoint makes no request.
 ///
-/// Two of them are equal if they have the same code and message. The message names what is wrong, and no value.
+/// Two of them are equal if they have the same code and message. The message says what is wrong, without values.
 public struct RequestCreationError: Error, Sendable, CustomStringConvertible {
-    /// What kind of failure it is.
+    /// A kind of failure.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         private enum Kind: String, Sendable {
             case invalidBaseURL, invalidRoute, invalidURL, invalidHeader, invalidBody, invalidTimeout, refused
@@ -14,13 +14,13 @@ public struct RequestCreationError: Error, Sendable, CustomStringConvertible {
 
         private let kind: Kind
 
-        /// The base URL is none, has no host, or another scheme than http or https.
+        /// The base URL is not valid, has no host, or another scheme than http or https.
         public static let invalidBaseURL = Code(kind: .invalidBaseURL)
-        /// The route has control characters, dot segments, or escapes that are no text.
+        /// The route has control characters, dot segments, or escapes that are not text.
         public static let invalidRoute = Code(kind: .invalidRoute)
-        /// The parts are fine and make no URL together.
+        /// The parts make no URL together.
         public static let invalidURL = Code(kind: .invalidURL)
-        /// A header field has a bad name, a line break in its value, or comes twice.
+        /// A header field has an invalid name, a line break in its value, or comes twice.
         public static let invalidHeader = Code(kind: .invalidHeader)
         /// The body cannot be encoded.
         public static let invalidBody = Code(kind: .invalidBody)
@@ -28,28 +28,23 @@ public struct RequestCreationError: Error, Sendable, CustomStringConvertible {
         public static let invalidTimeout = Code(kind: .invalidTimeout)
         /// An interceptor or the transport refused the request.
         public static let refused = Code(kind: .refused)
-        /// Nobody said why, as in a simulated error.
+        /// No reason is given, as in a simulated error.
         public static let unspecified = Code(kind: .unspecified)
 
         /// The name of the code.
         public var description: String { kind.rawValue }
     }
 
-    /// What kind of failure it is.
+    /// The kind of failure.
     public let code: Code
 
-    /// What is wrong, in one sentence without values.
+    /// One sentence that says what is wrong, without values.
     public let message: String
 
-    /// What caused it, if another error did.
+    /// The error that caused this one.
     public let underlyingError: (any Error)?
 
-    /// Describes a failure.
-    ///
-    /// - Parameters:
-    ///   - code: What kind of failure it is.
-    ///   - message: What is wrong, in one sentence without values.
-    ///   - underlyingError: What caused it.
+    /// Creates the error.
     public init(_ code: Code, _ message: String, underlyingError: (any Error)? = nil) {
         self.code = code
         self.message = message

@@ -4,16 +4,14 @@
 public import Foundation
 public import SOAHTTP
 
-/// What another layer threw.
+/// The error of another layer.
 ///
-/// Two of them are equal if they hold the same type of error with the same code.
+/// Two of them are equal if their errors have the same type and code.
 public struct UnderlyingError: Sendable {
-    /// The error itself; nil in a simulated failure.
+    /// The error; nil in a simulated failure.
     public let error: (any Error)?
 
     /// Wraps an error.
-    ///
-    /// - Parameter error: What another layer threw.
     public init(_ error: (any Error)? = nil) {
         self.error = error
     }
@@ -41,7 +39,7 @@ extension UnderlyingError: Equatable {
 }
 
 extension UnderlyingError: CustomStringConvertible {
-    /// Type and code; not the error's own text, since that may quote a URL with its query.
+    /// Type and code, without the error's own text, which may quote a URL with its query.
     public var description: String {
         switch error {
         case nil: "no reason given"

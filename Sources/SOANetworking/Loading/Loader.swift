@@ -3,12 +3,12 @@
 
 import Observation
 
-/// Runs one load at a time, the latest one, and tells how far it has come.
+/// Runs the latest load, and publishes its state.
 @MainActor @Observable
 final class Loader<Output: Sendable> {
     typealias State = LoadingState<Output, NetworkError>
 
-    /// How many states a reader may fall behind before it misses the oldest.
+    /// The number of states that a reader may fall behind before it misses the oldest.
     static var streamLimit: Int { 64 }
 
     private(set) var state = State.notStarted
@@ -16,7 +16,7 @@ final class Loader<Output: Sendable> {
     @ObservationIgnored private(set) var task: Task<State, Never>?
     @ObservationIgnored private var generation = 0
     @ObservationIgnored private var pending: [State] = []
-    @ObservationIgnored private var isShowing = false
+    @ObservationIgnored private var isUpdating = false
     @ObservationIgnored private let broadcast = StateBroadcast<State>()
     @ObservationIgnored nonisolated let changes = ObjectChanges()
 
@@ -30,13 +30,13 @@ final class Loader<Output: Sendable> {
         broadcast.stream(beginningWith: state, keeping: Self.streamLimit)
     }
 
-    /// Shows a state, after those that observers of an earlier one have yet to be told of.
+    /// Sets the state, after those that observers have yet to receive.
     func show(_ newState: State) {
         pending.append(newState)
-        // An observer that is told of a change may call for the next one before this one is made.
-        if isShowing { return }
-        isShowing = true
-        defer { isShowing = false }
+        // An observer of a change may set the next state before this one is set.
+        if isUpdating { return }
+        isUpdating = true
+        defer { isUpdating = false }
         while !pending.isEmpty {
             let next = pending.removeFirst()
             changes.send()
@@ -47,7 +47,7 @@ final class Loader<Output: Sendable> {
 
     /// Begins a load in place of the one that may be running.
     ///
-    /// The task holds the operation and not the loader, so that releasing the loader cancels it.
+    /// The task retains the operation and not the loader, so releasing the loader cancels it.
     @discardableResult
     func run(_ operation: @escaping @MainActor () async -> State) -> Task<State, Never> {
         task?.cancel()
@@ -68,7 +68,7 @@ final class Loader<Output: Sendable> {
         return newTask
     }
 
-    /// Cancels the load that is running, and shows at once that it is.
+    /// Cancels the load that is running; the state is `.failure(.cancelled)` at once.
     func cancel() {
         guard let task else { return }
         task.cancel()

@@ -2,11 +2,7 @@
 // Copyright the SOA authors
 
 extension LoadingState {
-    /// Changes the response, if there is one.
-    ///
-    /// - Parameter transform: Makes the new response.
-    /// - Returns: The same state with the new response.
-    /// - Throws: What the transform throws.
+    /// Returns the state with its value transformed, if there is one.
     public func mapValue<NewValue, Thrown: Error>(
         _ transform: (Value) throws(Thrown) -> NewValue
     ) throws(Thrown) -> LoadingState<NewValue, Failure> {
@@ -18,11 +14,7 @@ extension LoadingState {
         }
     }
 
-    /// Changes the reason of a failure, if there is one.
-    ///
-    /// - Parameter transform: Makes the new reason.
-    /// - Returns: The same state with the new reason.
-    /// - Throws: What the transform throws.
+    /// Returns the state with its error transformed, if there is one.
     public func mapError<NewFailure, Thrown: Error>(
         _ transform: (Failure) throws(Thrown) -> NewFailure
     ) throws(Thrown) -> LoadingState<Value, NewFailure> {
@@ -34,13 +26,19 @@ extension LoadingState {
         }
     }
 
-    /// The same state without its response, for code to which one success is like another.
+    /// The state without its value.
     public var ignoringValue: LoadingState<Ignored, Failure> {
         mapValue { _ in Ignored() }
     }
 
-    /// The same state without its reason, for code to which one failure is like another.
+    /// The state without its error.
     public var ignoringError: LoadingState<Value, Ignored> {
         mapError { _ in Ignored() }
     }
+}
+
+/// The value or the error of a ``LoadingState`` that was left out; all of them are equal.
+public struct Ignored: Error, Hashable, Sendable {
+    /// Creates the only value.
+    public init() {}
 }

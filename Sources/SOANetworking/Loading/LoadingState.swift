@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// How far a load has come: what a screen shows follows from this value alone.
+/// The state of a load, from which a screen follows.
 ///
 /// ```swift
 /// switch service.loadingState {
@@ -12,13 +12,13 @@
 /// }
 /// ```
 public enum LoadingState<Value, Failure> {
-    /// Nobody has asked yet.
+    /// No load has started.
     case notStarted
-    /// Somebody has asked, and there is no response yet.
+    /// A load is running.
     case loading
-    /// The response.
+    /// The value.
     case success(Value)
-    /// Why there is no response.
+    /// The reason why there is no value.
     case failure(Failure)
 }
 
@@ -29,9 +29,7 @@ extension LoadingState: Equatable where Value: Equatable, Failure: Equatable {}
 extension LoadingState: Hashable where Value: Hashable, Failure: Hashable {}
 
 extension LoadingState where Failure: Error {
-    /// Takes over how something ended.
-    ///
-    /// - Parameter result: The end.
+    /// Creates the state of a result.
     public init(_ result: Result<Value, Failure>) {
         switch result {
         case .success(let value): self = .success(value)
@@ -41,32 +39,32 @@ extension LoadingState where Failure: Error {
 }
 
 extension LoadingState {
-    /// Whether nobody has asked yet.
+    /// Whether no load has started.
     public var isNotStarted: Bool {
         if case .notStarted = self { true } else { false }
     }
 
-    /// Whether a response is awaited.
+    /// Whether a load is running.
     public var isLoading: Bool {
         if case .loading = self { true } else { false }
     }
 
-    /// Whether there is a response.
+    /// Whether there is a value.
     public var isSuccess: Bool {
         if case .success = self { true } else { false }
     }
 
-    /// Whether there will be no response.
+    /// Whether there is an error.
     public var isFailure: Bool {
         if case .failure = self { true } else { false }
     }
 
-    /// The response, if there is one.
+    /// The value, if there is one.
     public var maybeValue: Value? {
         if case .success(let value) = self { value } else { nil }
     }
 
-    /// Why there is no response, if there is none.
+    /// The error, if there is one.
     public var maybeError: Failure? {
         if case .failure(let error) = self { error } else { nil }
     }

@@ -3,7 +3,7 @@
 
 public import Observation
 
-/// Asks an endpoint, and shows how far that has come, for a screen to be drawn from.
+/// Sends requests to an endpoint, and publishes a state from which a screen is drawn.
 ///
 /// ```swift
 /// let service = ServiceForEndpoint<VehicleTax, String>(networkProvider: provider) { record in
@@ -13,23 +13,19 @@ public import Observation
 /// // service.loadingState is .loading, and then .success("Paid")
 /// ```
 ///
-/// A failed request is a state as any other. To try again, contact the endpoint again; the latest contact wins, and the
+/// A failed request is a state like any other. To try again, contact the endpoint again; the latest contact wins, and the
 /// one before is cancelled. Releasing the service cancels what is running, and ends its ``states``.
 ///
 /// Screens observe ``loadingState``, which changes on the main actor; other code reads ``states``.
 @MainActor @Observable
 public final class ServiceForEndpoint<Endpoint: Requestable, Output: Sendable> {
-    /// What is sent through.
+    /// The provider that sends the requests.
     @ObservationIgnored public let networkProvider: any NetworkProvider
 
     @ObservationIgnored private let transform: @MainActor (Endpoint.Response) -> LoadingState<Output, NetworkError>
     @ObservationIgnored nonisolated let loader: Loader<Output>
 
-    /// Makes a service that shows something else than the response.
-    ///
-    /// - Parameters:
-    ///   - networkProvider: What to send through.
-    ///   - transformEndpointResponse: Makes a state of the response: `.success`, or `.failure` if it is none after all.
+    /// Creates a service with a closure that returns the state for a response: `.success`, or `.failure`.
     public init(
         networkProvider: any NetworkProvider,
         transformEndpointResponse: @escaping @MainActor (Endpoint.Response) -> LoadingState<Output, NetworkError>
@@ -39,14 +35,12 @@ public final class ServiceForEndpoint<Endpoint: Requestable, Output: Sendable> {
         loader = Loader()
     }
 
-    /// Makes a service that shows the response as it is.
-    ///
-    /// - Parameter networkProvider: What to send through.
+    /// Creates a service whose output is the response.
     public convenience init(networkProvider: any NetworkProvider) where Endpoint.Response == Output {
         self.init(networkProvider: networkProvider) { .success($0) }
     }
 
-    /// How far the latest contact has come; `.notStarted` before the first.
+    /// The state of the latest contact; `.notStarted` before the first.
     public var loadingState: LoadingState<Output, NetworkError> { loader.state }
 
     /// The states from now on, the current one first.
@@ -54,11 +48,9 @@ public final class ServiceForEndpoint<Endpoint: Requestable, Output: Sendable> {
     /// The stream ends when the service is released. A reader that falls more than 64 states behind misses the oldest.
     public var states: AsyncStream<LoadingState<Output, NetworkError>> { loader.states }
 
-    /// Asks the endpoint, in place of a contact that may be running.
+    /// Sends a request in place of one that may be running; the state is `.loading` at once.
     ///
-    /// The state is `.loading` at once.
-    ///
-    /// - Parameter input: What the endpoint is made with.
+    /// - Parameter input: The input of the endpoint.
     /// - Returns: A task to wait for, or to cancel. Its value is how this contact ended: a later one cancels it.
     @discardableResult
     public func contactEndpoint(with input: Endpoint.Input) -> Task<LoadingState<Output, NetworkError>, Never> {
@@ -71,18 +63,14 @@ public final class ServiceForEndpoint<Endpoint: Requestable, Output: Sendable> {
         }
     }
 
-    /// Cancels the contact that is running.
-    ///
-    /// The state is `.failure(.cancelled)` at once. Does nothing if none is running.
+    /// Cancels the request that is running, if any; the state is `.failure(.cancelled)` at once.
     public func cancel() {
         loader.cancel()
     }
 }
 
 extension ServiceForEndpoint where Endpoint.Input == EmptyInput {
-    /// Asks an endpoint that needs no input.
-    ///
-    /// - Returns: A task to wait for, or to cancel. Its value is how this contact ended.
+    /// Sends a request to an endpoint that needs no input, as ``contactEndpoint(with:)`` does.
     @discardableResult
     public func contactEndpoint() -> Task<LoadingState<Output, NetworkError>, Never> {
         contactEndpoint(with: ())

@@ -3,7 +3,7 @@
 
 public import Observation
 
-/// Shows how far a load has come, to screens that know neither endpoint nor server.
+/// Loads values for screens that know neither endpoint nor server, and publishes its state.
 ///
 /// A subclass says what to load, or a closure does:
 ///
@@ -20,39 +20,33 @@ public import Observation
 /// ```
 ///
 /// The latest load wins, and the one before is cancelled. Releasing the provider cancels what is running, and ends its
-/// ``states``: closures that are handed to it should not hold it.
+/// ``states``: its closures should not retain it.
 @MainActor @Observable
 open class ServiceProvider<Input, Output: Sendable> {
-    /// Loads something for an input.
+    /// Loads the value for an input.
     public typealias Load = @MainActor (Input, any NetworkProvider) async throws -> Output
 
-    /// What loads go through.
+    /// The provider that sends the requests.
     @ObservationIgnored public let networkProvider: any NetworkProvider
 
     @ObservationIgnored private let loadFromInput: Load?
     @ObservationIgnored nonisolated let loader: Loader<Output>
 
-    /// Makes a provider whose subclass overrides ``attemptLoad(with:)``.
-    ///
-    /// - Parameter networkProvider: What loads go through.
+    /// Creates a provider whose subclass overrides ``attemptLoad(with:)``.
     public init(networkProvider: any NetworkProvider) {
         self.networkProvider = networkProvider
         loadFromInput = nil
         loader = Loader()
     }
 
-    /// Makes a provider that needs no subclass.
-    ///
-    /// - Parameters:
-    ///   - networkProvider: What loads go through.
-    ///   - load: Loads something for an input.
+    /// Creates a provider with a closure that loads.
     public init(networkProvider: any NetworkProvider, load: @escaping Load) {
         self.networkProvider = networkProvider
         loadFromInput = load
         loader = Loader()
     }
 
-    /// How far the load has come; `.notStarted` before the first.
+    /// The state of the load; `.notStarted` before the first.
     ///
     /// A subclass that loads in a way of its own sets it. Setting it does not cancel a load that is running.
     public var state: LoadingState<Output, NetworkError> {
@@ -68,12 +62,11 @@ open class ServiceProvider<Input, Output: Sendable> {
     /// The load that is running, to wait for; nil if none is.
     public var currentLoad: Task<LoadingState<Output, NetworkError>, Never>? { loader.task }
 
-    /// Loads, in place of a load that may be running.
+    /// Loads by the closure of the provider, in place of a load that may be running.
     ///
-    /// Runs the closure that the provider was made with. A subclass of a provider without one overrides this, and
-    /// does not call `super`.
+    /// A subclass of a provider without a closure overrides this, and does not call `super`.
     ///
-    /// - Parameter input: What to load for.
+    /// - Parameter input: The input of the load.
     open func attemptLoad(with input: Input) {
         guard let loadFromInput else {
             preconditionFailure("\(Self.self) loads nothing: override attemptLoad(with:), or give its init a closure.")
@@ -81,11 +74,9 @@ open class ServiceProvider<Input, Output: Sendable> {
         load { [networkProvider] in try await loadFromInput(input, networkProvider) }
     }
 
-    /// Runs a load in place of the one that may be running.
+    /// Loads in place of the load that may be running; the state is `.loading` at once.
     ///
-    /// The state is `.loading` at once, and then what comes of it.
-    ///
-    /// - Parameter operation: Loads. What it throws and is no ``NetworkError`` is shown as the underlying error of one.
+    /// - Parameter operation: Loads the value. An error that is not a ``NetworkError`` becomes the underlying error of one.
     /// - Returns: A task to wait for, or to cancel. Its value is how this load ended: a later one cancels it.
     @discardableResult
     public func load(
@@ -100,9 +91,7 @@ open class ServiceProvider<Input, Output: Sendable> {
         }
     }
 
-    /// Cancels the load that is running.
-    ///
-    /// The state is `.failure(.cancelled)` at once. Does nothing if none is running.
+    /// Cancels the load that is running, if any; the state is `.failure(.cancelled)` at once.
     public func cancel() {
         loader.cancel()
     }

@@ -4,9 +4,7 @@
 import SOAHTTP
 import SOALocking
 
-/// Hands states to any number of readers.
-///
-/// When it is released, its streams end.
+/// Sends states to any number of readers, whose streams end when it is released.
 final class StateBroadcast<State: Sendable>: Sendable {
     private struct Readers: Sendable {
         var continuations: [Int: AsyncStream<State>.Continuation] = [:]
@@ -19,7 +17,7 @@ final class StateBroadcast<State: Sendable>: Sendable {
         for continuation in continuations { continuation.finish() }
     }
 
-    /// Opens a stream that begins with a state, and keeps the newest ones for a reader that falls behind.
+    /// Returns a stream that begins with a state, and keeps the newest ones for a reader that falls behind.
     func stream(beginningWith state: State, keeping limit: Int) -> AsyncStream<State> {
         let (stream, continuation) = AsyncStream.makeStream(of: State.self, bufferingPolicy: .bufferingNewest(limit))
         let id = readers.withLock { readers in
@@ -27,7 +25,9 @@ final class StateBroadcast<State: Sendable>: Sendable {
             readers.continuations[readers.nextID] = continuation
             return readers.nextID
         }
-        continuation.onTermination = { [weak self] _ in self?.remove(id) }
+        continuation.onTermination = { [weak self] _ in
+            _ = self?.readers.withLock { $0.continuations.removeValue(forKey: id) }
+        }
         continuation.yield(state)
         return stream
     }
@@ -38,10 +38,5 @@ final class StateBroadcast<State: Sendable>: Sendable {
 
     private var continuations: [AsyncStream<State>.Continuation] {
         readers.withLock { Array($0.continuations.values) }
-    }
-
-    private func remove(_ id: Int) {
-        let former = readers.withLock { $0.continuations.removeValue(forKey: id) }
-        withExtendedLifetime(former) {}
     }
 }

@@ -5,53 +5,46 @@ import SOAHTTP
 import SOALocking
 
 extension MockNetworkProvider {
-    /// Gives every endpoint of a type the same response, be it ``Mockable`` or not.
-    ///
-    /// - Parameters:
-    ///   - type: The type of the endpoint.
-    ///   - response: The response.
+    /// Sets the response of every endpoint of a type, whether it is ``Mockable`` or not.
     public func respond<Endpoint: Requestable>(to type: Endpoint.Type, with response: Endpoint.Response) {
         respond(to: type) { _ in response }
     }
 
-    /// Has the endpoints of a type fail, after the delay.
-    ///
-    /// - Parameters:
-    ///   - type: The type of the endpoint.
-    ///   - error: What its requests fail with.
+    /// Sets the error of every endpoint of a type, thrown after the delay.
     public func fail<Endpoint: Requestable>(_ type: Endpoint.Type, with error: NetworkError) {
         respond(to: type) { _ in throw error }
     }
 
-    /// Answers the endpoints of a type by what they ask, be they ``Mockable`` or not.
+    /// Sets a closure that responds to the endpoints of a type after the delay, whether they are ``Mockable`` or not.
+    ///
+    /// An error that is not a ``NetworkError`` becomes the underlying error of one.
     ///
     /// - Parameters:
     ///   - type: The type of the endpoint.
-    ///   - response: Makes the response, after the delay. A ``NetworkError`` that it throws is passed on.
+    ///   - response: Returns the response.
     public func respond<Endpoint: Requestable>(
         to type: Endpoint.Type,
         with response: @escaping @Sendable (Endpoint) async throws -> Endpoint.Response
     ) {
-        let answer = MockResponder<Endpoint> { endpoint throws(NetworkError) in
+        let responder = MockResponder<Endpoint> { endpoint throws(NetworkError) in
             do {
                 return try await response(endpoint)
             } catch {
                 throw NetworkError(error)
             }
         }
-        let former = state.withLock { state in
-            // Handed out, so that what it captured is not released under the lock.
-            state.responders.updateValue(answer, forKey: ObjectIdentifier(type))
-        }
+        // The former one may retain what must not be released under the lock.
+        let former = state.withLock { $0.responders.updateValue(responder, forKey: ObjectIdentifier(type)) }
         withExtendedLifetime(former) {}
     }
 
-    /// Forgets the responses that were given, so that mock responses count again.
+    /// Removes the responses, so that mock responses count again.
     public func removeResponses() {
-        let former = state.withLock { state in
-            defer { state.responders = [:] }
-            return state.responders
-        }
-        withExtendedLifetime(former) {}
+        state.exchange(\.responders, for: [:])
     }
+}
+
+/// The response of a mock provider to one type of endpoint.
+struct MockResponder<Endpoint: Requestable>: Sendable {
+    let respond: @Sendable (Endpoint) async throws(NetworkError) -> Endpoint.Response
 }

@@ -4,7 +4,7 @@
 import SOAHTTP
 import SOALocking
 
-/// Answers requests by itself, after a delay, as a server would.
+/// A provider that responds by itself after a delay, as a server would.
 ///
 /// ```swift
 /// let provider = MockNetworkProvider(simulatedDelay: 0)
@@ -15,38 +15,37 @@ import SOALocking
 ///
 /// When the delay is over, the first of these that applies is the response:
 ///
-/// 1. `.noMockAvailable`, if the endpoint is not ``Mockable`` and was given no response by
+/// 1. `.noMockAvailable`, if the endpoint is not ``Mockable`` and has no response by
 ///    ``respond(to:with:)-(_,Endpoint.Response)``,
 /// 2. ``simulatedError``, if there is one,
-/// 3. the response that ``respond(to:with:)-(_,Endpoint.Response)`` gave the provider for this type of endpoint,
+/// 3. the response that ``respond(to:with:)-(_,Endpoint.Response)`` set for this type of endpoint,
 /// 4. the endpoint's ``Mockable/mockResponse``.
 ///
-/// All of this is settled when the request is sent: what is set during the delay is for the requests after. Any number
-/// of tasks may use and set up one provider at a time.
+/// What is set during the delay of a request is for the requests after it. Any number of tasks may use one provider.
 public final class MockNetworkProvider: Networking {
     struct State: Sendable {
         var delay: Double
         var error: NetworkError?
-        /// A `MockResponder` for each type of endpoint that was given one.
+        /// The `MockResponder` of each type of endpoint that has one.
         var responders: [ObjectIdentifier: any Sendable] = [:]
-        var requests: [RecordedRequest] = []
     }
 
-    /// The provider that an app shares; tests do better with one each.
+    /// The provider that an app shares; a test creates its own.
     public static let shared = MockNetworkProvider()
 
-    /// How many requests are kept, the latest ones.
+    /// The number of requests that are recorded, the latest ones.
     public static let recordingLimit = 10_000
 
     let state: Lock<State>
+    private let double = TestDouble<RecordedRequest, Never>(recording: recordingLimit)
     private let clock: any Clock<Duration>
 
-    /// Makes a provider.
+    /// Creates a provider.
     ///
     /// - Parameters:
-    ///   - simulatedDelay: How many seconds a response takes.
-    ///   - simulatedError: What every request fails with; none for success.
-    ///   - clock: What measures the delay. Tests bring one that they move on themselves.
+    ///   - simulatedDelay: The seconds before each response.
+    ///   - simulatedError: The error of every request; nil for success.
+    ///   - clock: The clock that measures the delay.
     public init(
         simulatedDelay: Double = 1.5,
         simulatedError: NetworkError? = nil,
@@ -56,12 +55,7 @@ public final class MockNetworkProvider: Networking {
         self.clock = clock
     }
 
-    /// Makes a provider, by the other name of the delay.
-    ///
-    /// - Parameters:
-    ///   - simulatedLatency: How many seconds a response takes.
-    ///   - simulatedError: What every request fails with; none for success.
-    ///   - clock: What measures the delay.
+    /// Creates a provider, by the other name of the delay.
     public convenience init(
         simulatedLatency: Double,
         simulatedError: NetworkError? = nil,
@@ -70,7 +64,7 @@ public final class MockNetworkProvider: Networking {
         self.init(simulatedDelay: simulatedLatency, simulatedError: simulatedError, clock: clock)
     }
 
-    /// How many seconds a response takes; none if zero or less.
+    /// The seconds before each response; none if zero or less.
     public var simulatedDelay: Double {
         get { state.withLock { $0.delay } }
         set { state.withLock { $0.delay = newValue } }
@@ -82,28 +76,37 @@ public final class MockNetworkProvider: Networking {
         set { simulatedDelay = newValue }
     }
 
-    /// What every request fails with that would have had a response; nil, as at first, for success.
+    /// The error of every request that would have a response; nil for success.
     public var simulatedError: NetworkError? {
         get { state.withLock { $0.error } }
         set { state.withLock { $0.error = newValue } }
     }
 
-    /// Answers, after the delay.
-    ///
-    /// - Parameter endpoint: What to answer for.
-    /// - Returns: The response that was given for its type, or its mock response.
-    /// - Throws: ``NetworkError``; `.cancelled` if the task was.
+    /// The requests, the latest last, recorded before the delay.
+    public var recordedRequests: [RecordedRequest] { double.calls }
+
+    /// Returns the endpoints of one type that requests were sent to, the latest last.
+    public func recordedEndpoints<Endpoint: Requestable>(of type: Endpoint.Type = Endpoint.self) -> [Endpoint] {
+        recordedRequests.compactMap { $0.endpoint as? Endpoint }
+    }
+
+    /// Removes the recorded requests.
+    public func clearRecordedRequests() {
+        double.calls = []
+    }
+
+    /// Responds after the delay, or throws `.cancelled` if the task is cancelled.
     public func send<Endpoint: Requestable>(_ endpoint: Endpoint) async throws(NetworkError) -> Endpoint.Response {
-        record(endpoint)
+        double.record(RecordedRequest(endpoint: endpoint))
         let (delay, error, given) = state.withLock { state in
             (state.delay, state.error, state.responders[ObjectIdentifier(Endpoint.self)])
         }
-        let answer = given as? MockResponder<Endpoint>
+        let responder = given as? MockResponder<Endpoint>
         try await wait(seconds: delay)
 
-        guard answer != nil || endpoint is any Mockable else { throw .noMockAvailable }
+        guard responder != nil || endpoint is any Mockable else { throw .noMockAvailable }
         if let error { throw error }
-        if let answer { return try await answer.respond(endpoint) }
+        if let responder { return try await responder.respond(endpoint) }
         guard let response = (endpoint as? any Mockable)?.mockResponse as? Endpoint.Response else {
             throw .noMockAvailable
         }
@@ -112,10 +115,10 @@ public final class MockNetworkProvider: Networking {
 
     private func wait(seconds: Double) async throws(NetworkError) {
         if Task.isCancelled { throw .cancelled }
-        // A comparison is false for what is not a number; a century is as good as forever, and no overflow.
+        // A comparison is false for what is not a number.
         guard seconds > 0 else { return }
         do {
-            try await clock.sleep(for: .seconds(min(seconds, 3_155_760_000)))
+            try await clock.sleep(for: .seconds(min(seconds, 1e9)))
         } catch {
             throw NetworkError(error)
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// An endpoint that brings a response of its own, for work on an app whose server is not there yet, and for tests.
+/// An endpoint with a response of its own, for tests, and for work on an app whose server does not exist yet.
 ///
 /// ```swift
 /// extension VehicleTax: Mockable {
@@ -9,6 +9,6 @@
 /// }
 /// ```
 public protocol Mockable: Requestable {
-    /// What ``MockNetworkProvider`` answers.
+    /// The response of ``MockNetworkProvider``.
     var mockResponse: Response { get }
 }

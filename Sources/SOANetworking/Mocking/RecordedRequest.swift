@@ -7,7 +7,7 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
-/// What a ``MockNetworkProvider`` was asked for.
+/// A request that was sent to a ``MockNetworkProvider``.
 public struct RecordedRequest: Sendable {
     /// The endpoint.
     public let endpoint: any Requestable

@@ -7,28 +7,19 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// Looks at every request and every response of a ``RealNetworkProvider``, as sign-in and logging do.
+/// A step between a ``RealNetworkProvider`` and its transport, as for sign-in and logging.
 ///
-/// Both methods do nothing unless given. They are called from any thread.
+/// Both methods do nothing by default. They are called from any thread.
 public protocol NetworkInterceptor: Sendable {
-    /// Changes a request before it is sent.
-    ///
-    /// - Parameter request: What the endpoint asks for, and the interceptors before have made of it.
-    /// - Returns: What to send.
-    /// - Throws: Why not to send it: a ``NetworkError`` is passed on, anything else is its underlying error.
+    /// Returns the request to send in place of another; a ``NetworkError`` that it throws is passed on.
     func adapt(_ request: URLRequest) async throws -> URLRequest
 
-    /// Sees a response of any status, before it is decoded.
-    ///
-    /// - Parameters:
-    ///   - response: The head of the response.
-    ///   - data: The body.
-    ///   - request: What was sent.
+    /// Receives a response of any status, before it is decoded.
     func didReceive(_ response: HTTPURLResponse, data: Data, for request: URLRequest) async
 }
 
 extension NetworkInterceptor {
-    /// Sends the request as it is.
+    /// Returns the request as it is.
     public func adapt(_ request: URLRequest) async throws -> URLRequest { request }
 
     /// Does nothing.

@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Sends requests to endpoints; what an app's layers are given instead of a network.
+/// A provider of responses, which the layers of an app take instead of a network.
 ///
-/// ``RealNetworkProvider`` asks servers, ``MockNetworkProvider`` answers by itself. An adopter of your own needs
-/// ``send(_:)`` alone; to put something before another provider, adopt the protocol and forward.
+/// ``RealNetworkProvider`` sends requests to servers, ``MockNetworkProvider`` responds by itself. A provider of your own
+/// implements ``send(_:)`` alone.
 public protocol Networking: Sendable {
-    /// Sends a request and waits for the response.
+    /// Sends a request, and returns the decoded response.
     ///
-    /// Cancelling the task cancels the request, at once.
+    /// Cancelling the task cancels the request at once, with `.cancelled`.
     ///
-    /// - Parameter endpoint: What to ask for.
+    /// - Parameter endpoint: The endpoint.
     /// - Returns: The decoded response.
-    /// - Throws: ``NetworkError``; `.cancelled` if the task was.
+    /// - Throws: ``NetworkError``
     func send<Endpoint: Requestable>(_ endpoint: Endpoint) async throws(NetworkError) -> Endpoint.Response
 }
 
+/// The other name of ``Networking``.
+public typealias NetworkProvider = Networking
+
 extension Networking {
-    /// Sends a request and waits for the response, as ``send(_:)`` does.
+    /// Sends a request, and returns the decoded response, as ``send(_:)`` does.
     ///
-    /// Where there are publishers too, `sendRequest(for:)` makes one in code that is not async.
+    /// Where there are publishers, `sendRequest(for:)` returns one in code that is not async.
     ///
-    /// - Parameter endpoint: What to ask for.
+    /// - Parameter endpoint: The endpoint.
     /// - Returns: The decoded response.
-    /// - Throws: ``NetworkError``; `.cancelled` if the task was.
+    /// - Throws: ``NetworkError``
     public func sendRequest<Endpoint: Requestable>(
         for endpoint: Endpoint
     ) async throws(NetworkError) -> Endpoint.Response {
         try await send(endpoint)
     }
 
-    /// Sends a request, and gives back whatever came of it.
-    ///
-    /// - Parameter endpoint: What to ask for.
-    /// - Returns: The decoded response, or why there is none.
+    /// Sends a request, and returns the decoded response or the error.
     public func result<Endpoint: Requestable>(of endpoint: Endpoint) async -> Result<Endpoint.Response, NetworkError> {
         do throws(NetworkError) {
             return .success(try await send(endpoint))

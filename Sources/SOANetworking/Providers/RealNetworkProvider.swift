@@ -8,7 +8,7 @@ public import SOAHTTP
 public import FoundationNetworking
 #endif
 
-/// Sends requests through a transport, and reports what really came of them.
+/// A provider that sends requests over a transport.
 ///
 /// ```swift
 /// let provider = RealNetworkProvider(transport: transport)
@@ -22,24 +22,19 @@ public import FoundationNetworking
 /// A status of 200…299 with a body that decodes as the endpoint's response is a success; an empty body counts as `{}`.
 /// Decoding happens off the caller's actor.
 public struct RealNetworkProvider: Networking {
-    /// A provider for everybody, which keeps nothing on disk.
+    /// A shared provider, which keeps nothing on disk.
     public static let shared = RealNetworkProvider(transport: URLSessionTransport.shared)
 
-    /// Where the requests leave.
+    /// The transport.
     public let transport: any HTTPTransport
 
-    /// What decodes the responses of endpoints that have no decoder of their own.
+    /// The decoder for endpoints that have none of their own.
     public let decoder: JSONDecoder
 
-    /// What looks at requests, the first one first, and at answers, the first one last.
+    /// The interceptors: the first one adapts requests first, and receives responses last.
     public let interceptors: [any NetworkInterceptor]
 
-    /// Makes a provider.
-    ///
-    /// - Parameters:
-    ///   - transport: Where the requests leave.
-    ///   - decoder: What decodes the responses of endpoints that have no decoder of their own.
-    ///   - interceptors: What looks at requests, the first one first, and at answers, the first one last.
+    /// Creates a provider.
     public init(
         transport: any HTTPTransport,
         decoder: JSONDecoder = JSONDecoder(),
@@ -50,30 +45,19 @@ public struct RealNetworkProvider: Networking {
         self.interceptors = interceptors
     }
 
-    /// Makes a provider that sends as a session does.
-    ///
-    /// - Parameter urlSession: The session whose configuration counts. Requests go by a session of the provider's own, so
-    ///   that its rules for redirects hold. A delegate can't be taken over: if there is one, every request fails and says so.
+    /// Creates a provider that sends requests by a session like another; every request fails if that has a delegate.
     public init(urlSession: URLSession) {
         self.init(transport: URLSessionTransport(like: urlSession))
     }
 
-    /// Sends a request and waits for the response.
-    ///
-    /// - Parameter endpoint: What to ask for.
-    /// - Returns: The decoded response.
-    /// - Throws: ``NetworkError``; `.cancelled` if the task was.
+    /// Sends a request, and returns the decoded response.
     @concurrent
     public func send<Endpoint: Requestable>(_ endpoint: Endpoint) async throws(NetworkError) -> Endpoint.Response {
         let (data, response) = try await rawResponse(of: endpoint)
         return try Self.parseOutput((data: data, response: response), decoder: endpoint.decoder ?? decoder).get()
     }
 
-    /// Sends a request and waits for the response, of any status and undecoded.
-    ///
-    /// - Parameter endpoint: What to ask for.
-    /// - Returns: Body and head of the response.
-    /// - Throws: ``NetworkError``; `.cancelled` if the task was.
+    /// Sends a request, and returns the undecoded response of any status.
     @concurrent
     public func rawResponse(
         of endpoint: some Requestable

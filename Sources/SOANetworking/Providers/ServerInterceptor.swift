@@ -7,29 +7,23 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// Sends the requests of all endpoints to one server, whatever base their types name.
+/// Sends the requests of all endpoints to one server, whatever base URL their types have.
 ///
 /// ```swift
 /// let provider = RealNetworkProvider(transport: transport, interceptors: [ServerInterceptor(staging)])
 /// ```
 ///
 /// Scheme, host and port are replaced, and a user in the URL is left out; path, query and headers stay. Put it first, so
-/// that what adds credentials sees where they go.
+/// that interceptors which add credentials see the server.
 public struct ServerInterceptor: NetworkInterceptor {
     private let server: URL
 
-    /// Names the server.
-    ///
-    /// - Parameter server: The scheme, host and port to send to; nothing else of the URL counts.
+    /// Creates the interceptor with the scheme, host and port of a URL.
     public init(_ server: URL) {
         self.server = server
     }
 
-    /// Points a request at the server.
-    ///
-    /// - Parameter request: What the endpoint asks for.
-    /// - Returns: The same for the server.
-    /// - Throws: ``RequestCreationError`` if the two make no URL together.
+    /// Returns the request for the server, or throws ``RequestCreationError`` if the two make no URL together.
     public func adapt(_ request: URLRequest) throws -> URLRequest {
         let target = URLComponents(url: server, resolvingAgainstBaseURL: true)
         var components = request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }

@@ -10,15 +10,15 @@ public import OpenCombine
 #if canImport(Combine) || OpenCombine
 
 extension Networking {
-    /// Sends a request for each subscriber, and publishes its response or its failure.
+    /// Returns a publisher that sends a request for each subscriber, and publishes its response or its error.
     ///
-    /// Nothing is sent before somebody subscribes. Cancelling the subscription cancels the request. Values arrive on
-    /// any thread: code of the main actor puts `receive(on:)` with the main queue before `sink`, whose closures trap
-    /// elsewhere.
+    /// No request is sent before a subscription. Cancelling the subscription cancels the request. Values arrive on any
+    /// thread: code of the main actor puts `receive(on:)` with the main queue before `sink`, whose closures trap on other
+    /// threads.
     ///
-    /// In async code, where this name also stands for the call that waits, say the publisher's type.
+    /// In async code, where this name is also that of the call that waits, name the type of the publisher.
     ///
-    /// - Parameter endpoint: What to ask for.
+    /// - Parameter endpoint: The endpoint.
     /// - Returns: A publisher of one response.
     public func sendRequest<Endpoint: Requestable>(
         for endpoint: Endpoint
@@ -42,7 +42,7 @@ private struct Promise<Response, Failure: Error>: @unchecked Sendable {
     let fulfil: (Result<Response, Failure>) -> Void
 }
 
-/// Tells the observers of an object that it is about to change.
+/// Notifies the observers of an object before it changes.
 struct ObjectChanges: @unchecked Sendable {
     // Sendable: the publisher guards its subscriptions itself.
     let publisher = ObservableObjectPublisher()
@@ -65,7 +65,7 @@ extension ServiceProvider: nonisolated ObservableObject {
 
 #else
 
-/// Tells nobody, where there is nothing to tell with.
+/// Notifies nobody, where there are no publishers.
 struct ObjectChanges: Sendable {
     @MainActor
     func send() {}

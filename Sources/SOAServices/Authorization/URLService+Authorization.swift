@@ -9,25 +9,18 @@ public import FoundationNetworking
 #endif
 
 extension Service where Input == URLRequest, Output == URLResult {
-    /// The service with middleware in front of it.
-    ///
-    /// - Parameter middleware: The steps; the first one sees a request first, and its response last.
-    /// - Returns: A service of the same type.
+    /// Returns the service with middleware in front of it; the first one sees a request first, and its response last.
     public func using(_ middleware: any HTTPMiddleware...) -> Self {
         .sending(over: ServiceTransport(service: self).using(middleware))
     }
 
-    /// The service with a token in the requests to one server, and to no other.
-    ///
-    /// A request that is answered with status 401 is sent once more with a new token, unless its body is a stream, which
-    /// cannot be sent twice. A request that brings its own field keeps it, and is sent once. If no token can be had the
-    /// request fails with the reason.
+    /// Returns the service with a token in the requests to one server, as ``AuthorizationMiddleware`` sends it.
     ///
     /// - Parameters:
-    ///   - tokens: Where tokens come from.
+    ///   - tokens: The source of tokens.
     ///   - baseURL: The server: scheme, host and port have to be the same.
     ///   - field: The header field. A redirect to another origin never gets it.
-    ///   - scheme: What stands before the token.
+    ///   - scheme: The scheme before the token.
     /// - Returns: A service of the same type.
     public func authorized(
         with tokens: TokenSource<String>,
@@ -39,7 +32,7 @@ extension Service where Input == URLRequest, Output == URLResult {
     }
 }
 
-/// A service, for middleware to send by.
+/// A service as a transport, for middleware.
 private struct ServiceTransport: HTTPTransport {
     let service: URLService
 

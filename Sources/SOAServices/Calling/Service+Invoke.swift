@@ -5,10 +5,9 @@ extension Service {
     /// Calls the service from code that is not async.
     ///
     /// - Parameters:
-    ///   - input: What to ask.
-    ///   - completion: Called exactly once with the output, on no particular thread; also after the call was cancelled,
-    ///     with what the service returns then.
-    /// - Returns: The call, to cancel it; letting go of it cancels nothing.
+    ///   - input: The input.
+    ///   - completion: Called exactly once with the output, on no particular thread, also after the call was cancelled.
+    /// - Returns: The call, to cancel it; releasing it cancels nothing.
     @discardableResult
     public func invoke(on input: Input, completion: @escaping @Sendable (Output) -> Void) -> ServiceCall {
         ServiceCall(
@@ -20,10 +19,7 @@ extension Service {
 }
 
 extension Service where Input == Void {
-    /// Calls a service that takes no input from code that is not async.
-    ///
-    /// - Parameter completion: Called exactly once with the output, on no particular thread.
-    /// - Returns: The call, to cancel it; letting go of it cancels nothing.
+    /// Calls a service that takes no input from code that is not async, as ``invoke(on:completion:)`` does.
     @discardableResult
     public func invoke(completion: @escaping @Sendable (Output) -> Void) -> ServiceCall {
         invoke(on: (), completion: completion)

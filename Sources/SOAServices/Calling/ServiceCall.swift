@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// A call that was made with a completion handler.
-///
-/// Letting go of it neither ends nor cancels the call.
+/// A call with a completion handler; releasing it does not cancel the call.
 public struct ServiceCall: Sendable {
     private let task: Task<Void, Never>
 

@@ -4,15 +4,14 @@
 import SOAHTTP
 
 extension Service {
-    /// The service with a memory: it returns from a cache what it was asked before.
+    /// Returns the service with a cache of its outputs.
     ///
-    /// A `Result` that is a failure is not kept, unless `isWorthKeeping` says so. Calls that miss at the same time share one
-    /// call of the service.
+    /// Calls that miss at the same time share one call of the service.
     ///
     /// - Parameters:
-    ///   - cache: Where answers are kept; keep a hold of it to forget them.
-    ///   - isWorthKeeping: Whether an output is stored; nil for all that are no failures.
-    ///   - key: What makes two inputs the same.
+    ///   - cache: The cache, which the caller may also read and empty.
+    ///   - isWorthKeeping: Returns whether an output is stored; by default, all but `Result`s that are failures.
+    ///   - key: Returns the key of an input.
     /// - Returns: A service of the same type.
     public func cached<Key>(
         in cache: ServiceCache<Key, Output>,
@@ -29,7 +28,7 @@ extension Service {
                 // Another call may have ended since the lookup.
                 if let known = cache.memory.lookUp(key).value { return known }
                 let output = await self(input)
-                // What a cancelled call returns says nothing about the input.
+                // The output of a cancelled call says nothing about the input.
                 if !Task.isCancelled, isWorthKeeping(output) {
                     cache.memory.store(output, for: key, unlessRemovedSince: lookup.generation)
                 }
@@ -41,14 +40,12 @@ extension Service {
         }
     }
 
-    /// The service with a memory: it returns from a cache what it was asked before.
-    ///
-    /// A `Result` that is a failure is not kept.
+    /// Returns the service with a cache of its outputs, except for `Result`s that are failures.
     ///
     /// - Parameters:
-    ///   - timeToLive: How long an output is good for.
-    ///   - limit: How many answers are kept; what was not used for longest goes first.
-    ///   - clock: What ages are measured by.
+    ///   - timeToLive: The time after which an output expires.
+    ///   - limit: The number of outputs; what was not used for longest is discarded first.
+    ///   - clock: The clock that measures ages.
     /// - Returns: A service of the same type.
     public func cached(
         for timeToLive: Duration,
@@ -65,7 +62,7 @@ private struct CacheMiss<Key: Hashable & Sendable>: Hashable, Sendable {
     let generation: Int
 }
 
-/// An output that says whether it is a failure, wherever nothing else is known of its type.
+/// An output that knows whether it is a failure.
 private protocol FallibleOutput {
     var isFailure: Bool { get }
 }

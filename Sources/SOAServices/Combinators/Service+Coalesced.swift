@@ -3,16 +3,16 @@
 
 import SOAHTTP
 
+/// Calls that share one call of a service.
+///
+/// Cancelling one call ends that call at once, and none of the others. When all are cancelled the work is cancelled; a call
+/// that comes later begins again. The work runs with the task-local values of the call that began it.
 extension Service {
-    /// The service with identical calls that are under way at the same time sharing one.
-    ///
-    /// Cancelling one call ends that call at once, and none of the others. When all that share are cancelled the work
-    /// is cancelled as well; a call that comes later begins anew. The work runs with the task-local values of the call
-    /// that began it.
+    /// Returns the service with calls of the same key that are under way at the same time sharing one.
     ///
     /// - Parameters:
-    ///   - key: What makes two calls identical.
-    ///   - whenCancelled: The output to a call that is cancelled.
+    ///   - key: Returns the key of an input.
+    ///   - whenCancelled: The output of a call that is cancelled.
     /// - Returns: A service of the same type.
     public func coalesced<Key: Hashable & Sendable>(
         by key: @escaping @Sendable (Input) -> Key,
@@ -24,23 +24,12 @@ extension Service {
         }
     }
 
-    /// The service with calls of the same input that are under way at the same time sharing one.
-    ///
-    /// Cancelling one call ends that call at once, and none of the others. When all that share are cancelled the work
-    /// is cancelled as well.
-    ///
-    /// - Parameter whenCancelled: The output to a call that is cancelled.
-    /// - Returns: A service of the same type.
+    /// Returns the service with calls of the same input that are under way at the same time sharing one.
     public func coalesced(whenCancelled: Output) -> Self where Input: Hashable {
         coalesced(by: { $0 }, whenCancelled: whenCancelled)
     }
 
-    /// The service with calls of the same input that are under way at the same time sharing one.
-    ///
-    /// A call that is cancelled fails with `CancellationError` at once, and none of the others. When all that share are
-    /// cancelled the work is cancelled as well.
-    ///
-    /// - Returns: A service of the same type.
+    /// Returns the service with calls of the same input sharing one; a cancelled call fails with `CancellationError`.
     public func coalesced<Value>() -> Self where Input: Hashable, Output == Result<Value, any Error> {
         coalesced(whenCancelled: .failure(CancellationError()))
     }

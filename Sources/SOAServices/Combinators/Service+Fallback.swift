@@ -2,22 +2,12 @@
 // Copyright the SOA authors
 
 extension Service {
-    /// The service with another that is asked the same when it fails.
-    ///
-    /// A call that is cancelled does not go on to the other one: it returns the failure.
-    ///
-    /// - Parameter other: The service for what this one fails at.
-    /// - Returns: A service of the same type.
+    /// Returns the service with another that is called if it fails, unless the call is cancelled.
     public func fallback<Value, Failure>(to other: Self) -> Self where Output == Result<Value, Failure> {
         fallback { input, _ in await other(input) }
     }
 
-    /// The service with something else to answer when it fails.
-    ///
-    /// A call that is cancelled is not recovered: it returns the failure.
-    ///
-    /// - Parameter recover: Answers instead of the service, given the input and the failure.
-    /// - Returns: A service of the same type.
+    /// Returns the service with a closure that is called if it fails, unless the call is cancelled.
     public func fallback<Value, Failure>(
         _ recover: @escaping @Sendable (Input, Failure) async -> Output
     ) -> Self where Output == Result<Value, Failure> {

@@ -2,40 +2,26 @@
 // Copyright the SOA authors
 
 extension Service {
-    /// The service with its output changed.
-    ///
-    /// - Parameter transform: Makes the new output of what the service returned.
-    /// - Returns: A service with the same input.
+    /// Returns the service with its output transformed.
     public func map<NewOutput: Sendable>(
         _ transform: @escaping @Sendable (Output) async -> NewOutput
     ) -> Service<Input, NewOutput> {
         Service<Input, NewOutput> { await transform(await self($0)) }
     }
 
-    /// The service with its input changed.
-    ///
-    /// - Parameter transform: Makes what the service is asked of the new input.
-    /// - Returns: A service with the same output.
+    /// Returns the service for another input, which is transformed to its own.
     public func contramap<NewInput: Sendable>(
         _ transform: @escaping @Sendable (NewInput) async -> Input
     ) -> Service<NewInput, Output> {
         Service<NewInput, Output> { await self(await transform($0)) }
     }
 
-    /// The service followed by another, which is asked what this one answered.
-    ///
-    /// - Parameter next: The service that comes after this one.
-    /// - Returns: Both as one service.
+    /// Returns the service followed by another, whose input is the output of this one.
     public func compose<NewOutput: Sendable>(with next: Service<Output, NewOutput>) -> Service<Input, NewOutput> {
         Service<Input, NewOutput> { await next(await self($0)) }
     }
 
-    /// The service and another, asked the same at the same time.
-    ///
-    /// Both are waited for. Cancelling the call cancels both.
-    ///
-    /// - Parameter other: The other service.
-    /// - Returns: Both as one service, with both outputs.
+    /// Returns the service and another as one, which calls both at the same time and waits for both outputs.
     public func zip<OtherOutput: Sendable>(
         _ other: Service<Input, OtherOutput>
     ) -> Service<Input, (Output, OtherOutput)> {

@@ -4,12 +4,12 @@
 import SOAHTTP
 
 extension Service {
-    /// The service with somebody who watches its calls: a log, a metric, a test.
+    /// Returns the service with an observer of its calls: a log, a metric, a test.
     ///
     /// - Parameters:
-    ///   - clock: What durations are measured by.
+    ///   - clock: The clock that measures durations.
     ///   - before: Called with the input before each call.
-    ///   - after: Called after each call with its input, its output and how long it took.
+    ///   - after: Called after each call with its input, its output and its duration.
     /// - Returns: A service of the same type.
     public func observed(
         clock: any Clock<Duration> = ContinuousClock(),

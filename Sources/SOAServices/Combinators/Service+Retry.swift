@@ -2,15 +2,15 @@
 // Copyright the SOA authors
 
 extension Service {
-    /// The service that is asked again when it fails.
+    /// Returns the service with further attempts when it fails.
     ///
-    /// Mind that asking twice may do twice what the service does. A failure that is a `CancellationError` is final, and
-    /// a call that is cancelled while it waits answers at once with the failure that it waited after.
+    /// A second call may do twice what the service does. A failure that is a `CancellationError` is final. A call that is
+    /// cancelled during a wait returns the failure before the wait at once.
     ///
     /// - Parameters:
-    ///   - policy: How often to ask, and how long to wait in between.
-    ///   - clock: What the waits are measured by.
-    ///   - isRetryable: Whether a failure is worth another attempt.
+    ///   - policy: The number of attempts, and the waits between them.
+    ///   - clock: The clock that measures the waits.
+    ///   - isRetryable: Returns whether a failure is worth another attempt.
     /// - Returns: A service of the same type.
     public func retry<Value, Failure>(
         _ policy: ServiceRetryPolicy,

@@ -4,17 +4,16 @@
 import SOAHTTP
 
 extension Service {
-    /// The service with a limit to how long a call may take.
+    /// Returns the service with a limit to the duration of a call.
     ///
-    /// When the time is over the work is cancelled, and no longer waited for. The same goes for a call that is
-    /// cancelled if `whenCancelled` says what to answer; without it the work is cancelled and its output waited for, up
-    /// to the limit.
+    /// When the time is over the work is cancelled, and no longer waited for.
     ///
     /// - Parameters:
-    ///   - limit: How long a call may take.
-    ///   - clock: What the limit is measured by.
+    ///   - limit: The duration of a call at most.
+    ///   - clock: The clock that measures the limit.
     ///   - output: The output when the time is over.
-    ///   - whenCancelled: The output when the call is cancelled; nil to wait for what the service says.
+    ///   - whenCancelled: The output at once when the call is cancelled; nil to wait for that of the service, up to the
+    ///     limit.
     /// - Returns: A service of the same type.
     public func timeout(
         after limit: Duration,
@@ -27,16 +26,7 @@ extension Service {
         }
     }
 
-    /// The service with a limit to how long a call may take, and a failure of its own for that.
-    ///
-    /// When the time is over the work is cancelled, and no longer waited for. When the call is cancelled the work is,
-    /// and what the service returns then is waited for, up to the limit.
-    ///
-    /// - Parameters:
-    ///   - limit: How long a call may take.
-    ///   - clock: What the limit is measured by.
-    ///   - failure: The failure when the time is over.
-    /// - Returns: A service of the same type.
+    /// Returns the service with a limit to the duration of a call, and a failure for calls that take longer.
     public func timeout<Value, Failure>(
         after limit: Duration,
         clock: any Clock<Duration> = ContinuousClock(),
@@ -45,14 +35,13 @@ extension Service {
         timeout(after: limit, clock: clock, output: .failure(failure))
     }
 
-    /// The service with a limit to how long a call may take.
+    /// Returns the service with a limit to the duration of a call.
     ///
-    /// When the time is over the work is cancelled, the output is a ``ServiceTimeoutError``, and nobody waits for the
-    /// work any more. A call that is cancelled fails with `CancellationError` at once.
+    /// A call that takes longer fails with ``ServiceTimeoutError``, one that is cancelled with `CancellationError` at once.
     ///
     /// - Parameters:
-    ///   - limit: How long a call may take.
-    ///   - clock: What the limit is measured by.
+    ///   - limit: The duration of a call at most.
+    ///   - clock: The clock that measures the limit.
     /// - Returns: A service of the same type.
     public func timeout<Value>(
         after limit: Duration,

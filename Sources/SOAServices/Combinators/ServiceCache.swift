@@ -3,7 +3,7 @@
 
 import SOAHTTP
 
-/// A bounded memory for what services answered.
+/// A bounded cache of the outputs of services.
 ///
 /// It may be used from any thread, and shared by many services. Storing into a full cache takes time proportional to
 /// its limit; everything else takes constant time. Keys are hashed and compared while the cache is locked, so what does
@@ -14,41 +14,32 @@ public final class ServiceCache<Key: Hashable & Sendable, Value: Sendable>: Send
     /// Creates an empty cache.
     ///
     /// - Parameters:
-    ///   - timeToLive: How long a value is good for.
-    ///   - limit: How many values are kept; what was not used for longest goes first. Less than one keeps nothing.
+    ///   - timeToLive: The time after which a value expires.
+    ///   - limit: The number of values; what was not used for longest is discarded first. Less than one keeps nothing.
     ///   - clock: The clock that measures ages.
     public init(timeToLive: Duration, limit: Int = 100, clock: any Clock<Duration> = ContinuousClock()) {
         memory = MemoryCache(costLimit: limit, timeToLive: timeToLive, clock: clock)
     }
 
-    /// How many values are kept, those that have expired included.
+    /// The number of values, those that have expired included.
     public var count: Int { memory.count }
 
-    /// Looks for a value that has not expired.
-    ///
-    /// - Parameter key: The key that it was stored for.
-    /// - Returns: The value; nil if there is none.
+    /// Returns the value for a key; nil if there is none, or if it has expired.
     public func value(for key: Key) -> Value? {
         memory.lookUp(key).value
     }
 
-    /// Stores a value.
-    ///
-    /// - Parameters:
-    ///   - value: What to keep.
-    ///   - key: What to keep it for; a value that was kept for it before is discarded.
+    /// Stores a value, in place of an earlier one for the key.
     public func store(_ value: Value, for key: Key) {
         memory.store(value, for: key)
     }
 
-    /// Removes one value; a call that is under way does not bring it back.
-    ///
-    /// - Parameter key: The key that it was stored for.
+    /// Removes the value for a key; a call that is under way does not store it again.
     public func removeValue(for key: Key) {
         memory.remove(key)
     }
 
-    /// Removes everything; calls that are under way do not bring anything back.
+    /// Removes all values; calls that are under way do not store theirs.
     public func removeAll() {
         memory.removeAll()
     }

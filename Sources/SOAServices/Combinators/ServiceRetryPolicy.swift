@@ -3,52 +3,40 @@
 
 import SOAHTTP
 
-/// How often a service is asked, and how long to wait in between.
+/// The number of attempts of a service, and the waits between them.
 public struct ServiceRetryPolicy: Sendable {
-    /// How often the service is asked altogether; it is always asked once.
+    /// The number of calls altogether; there is always one.
     public var maximumAttempts: Int
 
-    /// How long to wait after an attempt; the first one is number 1.
+    /// Returns the wait after an attempt; the first one is number 1.
     public var delay: @Sendable (_ attempt: Int) -> Duration
 
-    /// Makes a policy.
-    ///
-    /// - Parameters:
-    ///   - maximumAttempts: How often the service is asked altogether.
-    ///   - delay: How long to wait after an attempt; the first one is number 1.
+    /// Creates a policy.
     public init(maximumAttempts: Int, delay: @escaping @Sendable (_ attempt: Int) -> Duration) {
         self.maximumAttempts = maximumAttempts
         self.delay = delay
     }
 
-    /// Asks again at once.
-    ///
-    /// - Parameter attempts: How often the service is asked altogether.
-    /// - Returns: The policy.
+    /// Returns a policy without waits.
     public static func immediate(attempts: Int) -> Self {
         constant(.zero, attempts: attempts)
     }
 
-    /// Waits the same time after each attempt.
-    ///
-    /// - Parameters:
-    ///   - delay: How long to wait.
-    ///   - attempts: How often the service is asked altogether.
-    /// - Returns: The policy.
+    /// Returns a policy with the same wait after each attempt.
     public static func constant(_ delay: Duration, attempts: Int) -> Self {
         Self(maximumAttempts: attempts) { _ in delay }
     }
 
-    /// Waits twice as long after each attempt, up to a limit.
+    /// Returns a policy whose waits double after each attempt.
     ///
     /// Jitter keeps many clients that failed together from coming back together.
     ///
     /// - Parameters:
-    ///   - first: How long to wait after the first attempt.
-    ///   - limit: How long to wait at most.
-    ///   - attempts: How often the service is asked altogether.
+    ///   - first: The wait after the first attempt.
+    ///   - limit: The longest wait.
+    ///   - attempts: The number of calls altogether.
     ///   - jitter: The part of each wait that is left to chance, from 0 to 1.
-    ///   - chance: A number from 0 to 1, another one each time.
+    ///   - chance: Returns random numbers from 0 to 1.
     /// - Returns: The policy.
     public static func exponential(
         from first: Duration = .milliseconds(200),

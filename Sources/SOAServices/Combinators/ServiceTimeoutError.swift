@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// A call took longer than it may, and was given up.
+/// An error thrown when a call takes longer than its limit.
 public struct ServiceTimeoutError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// How long the call might have taken.
+    /// The limit of the call.
     public let limit: Duration
 
-    /// Describes a call that took too long.
-    ///
-    /// - Parameter limit: How long it might have taken.
+    /// Creates the error.
     public init(limit: Duration) {
         self.limit = limit
     }
 
-    /// One sentence that tells what happened.
-    public var description: String {
-        "the service did not answer within \(limit), and was given up"
-    }
+    /// One sentence that says what failed.
+    public var description: String { "The service did not return within \(limit), and its call was cancelled." }
 }

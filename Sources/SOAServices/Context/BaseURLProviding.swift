@@ -3,10 +3,10 @@
 
 public import Foundation
 
-/// A context that knows where the server is.
+/// A context with a base URL.
 ///
-/// A provider with such a context is good for factories of both kinds; see ``URLServiceProviding/serviceContext``.
+/// A provider with such a context also works for factories that take a context; see ``URLServiceProviding/serviceContext``.
 public protocol BaseURLProviding: Sendable {
-    /// Where the paths of the services begin.
+    /// The URL that the paths of the services begin with.
     var baseURL: URL { get }
 }

@@ -7,29 +7,24 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
-/// A context, handed to factories that take a provider.
+/// A context as a provider, for factories that take one.
 public struct ContextServiceProvider<Context: URLServiceContext>: URLServiceProviding {
-    /// What performs requests, and what the services of an app need to know.
+    /// The context, which sends the requests.
     public let context: Context
 
-    /// Makes a provider of a context.
-    ///
-    /// - Parameter context: What performs requests.
+    /// Creates a provider from a context.
     public init(_ context: Context) {
         self.context = context
     }
 
-    /// Performs a request.
-    ///
-    /// - Parameter request: What to send.
-    /// - Returns: The response, whatever its status, or why there is none.
+    /// Sends a request by the context.
     public func perform(request: URLRequest) async -> URLResult {
         await context.perform(request)
     }
 }
 
 extension URLServiceContext {
-    /// This context, for factories that take a provider.
+    /// This context as a provider.
     public var serviceProvider: ContextServiceProvider<Self> {
         ContextServiceProvider(self)
     }

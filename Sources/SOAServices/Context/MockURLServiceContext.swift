@@ -7,46 +7,39 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// A context for tests of factories: it notes what it is asked, and returns what the test says.
+/// A context for tests of factories, which records requests and returns a stub.
 ///
 /// It may be used from any thread.
 public final class MockURLServiceContext: URLServiceContext {
     private let provider: MockURLServiceProvider<URL>
 
-    /// Makes a context.
-    ///
-    /// - Parameters:
-    ///   - baseURL: Where the paths of the services begin.
-    ///   - stubResult: What it returns until it is set otherwise.
+    /// Creates a context with the result that it returns.
     public init(baseURL: URL, stubResult: URLResult = .failure(UndefinedURLResponse())) {
         provider = MockURLServiceProvider(context: baseURL, stubResult: stubResult)
     }
 
-    /// Where the paths of the services begin.
+    /// The URL that the paths of the services begin with.
     public var baseURL: URL {
         get { provider.context }
         set { provider.context = newValue }
     }
 
-    /// What is behind it: histories, hooks, stubs by request, a queue and a gate.
+    /// The mock behind it, with its hooks, stubs by request, queue and gate.
     public var mock: URLService.Mock { provider.mock }
 
-    /// The request that it was asked to perform last; nil before the first.
+    /// The last request; nil before the first.
     public var spyRequest: URLRequest? { provider.spyRequest }
 
-    /// All requests that it was asked to perform, in order.
+    /// All requests, in order.
     public var spyRequests: [URLRequest] { provider.spyRequests }
 
-    /// What it answers.
+    /// The result that it returns.
     public var stubResult: URLResult {
         get { provider.stubResult }
         set { provider.stubResult = newValue }
     }
 
-    /// Notes a request, and returns the stub.
-    ///
-    /// - Parameter request: What is asked.
-    /// - Returns: What the test wants to be answered.
+    /// Records a request, and returns the stub.
     public func perform(_ request: URLRequest) async -> URLResult {
         await provider.perform(request: request)
     }

@@ -7,33 +7,28 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// A provider, handed to factories that take a context.
+/// A provider as a context, for factories that take one.
 public struct ProviderServiceContext<Provider: URLServiceProviding>: URLServiceContext
 where Provider.Context: BaseURLProviding {
-    /// What performs requests.
+    /// The provider, which sends the requests.
     public let provider: Provider
 
-    /// Makes a context of a provider.
-    ///
-    /// - Parameter provider: What performs requests.
+    /// Creates a context from a provider.
     public init(_ provider: Provider) {
         self.provider = provider
     }
 
-    /// Where the paths of the services begin.
+    /// The URL that the paths of the services begin with.
     public var baseURL: URL { provider.context.baseURL }
 
-    /// Performs a request.
-    ///
-    /// - Parameter request: What to send.
-    /// - Returns: The response, whatever its status, or why there is none.
+    /// Sends a request by the provider.
     public func perform(_ request: URLRequest) async -> URLResult {
         await provider.perform(request: request)
     }
 }
 
 extension URLServiceProviding where Context: BaseURLProviding {
-    /// This provider, for factories that take a context.
+    /// This provider as a context.
     public var serviceContext: ProviderServiceContext<Self> {
         ProviderServiceContext(self)
     }

@@ -7,9 +7,9 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// What factories of services take, in its shortest form: where the server is, and what performs requests.
+/// What factories of services take, in its shortest form: the base URL, and what sends requests.
 ///
-/// Refine it by what your own services need to know, under a name of your own:
+/// Refine it by what your own services need, under a name of your own:
 ///
 /// ```swift
 /// protocol ServiceContext: URLServiceContext {
@@ -17,12 +17,9 @@ public import FoundationNetworking
 /// }
 /// ```
 public protocol URLServiceContext: BaseURLProviding {
-    /// Where the paths of the services begin.
+    /// The URL that the paths of the services begin with.
     var baseURL: URL { get }
 
-    /// Performs a request.
-    ///
-    /// - Parameter request: What to send.
-    /// - Returns: The response, whatever its status, or why there is none.
+    /// Sends a request, and returns the response of any status, or the reason why there is none.
     func perform(_ request: URLRequest) async -> URLResult
 }

@@ -3,9 +3,9 @@
 
 public import Foundation
 
-/// A backend to point an app at.
+/// A backend that an app can use.
 ///
-/// Name yours once, and choose where the app is put together; no service knows which one it talks to:
+/// Name yours once, and choose where the app is put together; no service knows which one it uses:
 ///
 /// ```swift
 /// extension ServiceEnvironment {
@@ -15,17 +15,13 @@ public import Foundation
 /// let url = try context.environment.url("taxService", plate.registration)
 /// ```
 public struct ServiceEnvironment: BaseURLProviding, Hashable {
-    /// What it is called, for people.
+    /// The name, for people.
     public var name: String
 
-    /// Where the paths of its services begin.
+    /// The URL that the paths of its services begin with.
     public var baseURL: URL
 
-    /// Makes an environment.
-    ///
-    /// - Parameters:
-    ///   - name: What it is called.
-    ///   - baseURL: Where the paths of its services begin.
+    /// Creates an environment.
     public init(name: String, baseURL: URL) {
         self.name = name
         self.baseURL = baseURL
@@ -33,18 +29,18 @@ public struct ServiceEnvironment: BaseURLProviding, Hashable {
 }
 
 extension BaseURLProviding {
-    /// The URL of a service, by the parts of its path.
+    /// Returns the URL of a service by the parts of its path.
     ///
-    /// - Parameter parts: What stands between the slashes, as plain text; each is percent-encoded exactly once.
+    /// - Parameter parts: The text between the slashes; each is percent-encoded exactly once.
     /// - Returns: The base followed by the parts.
     /// - Throws: ``ServicePathError``, if a part would lead somewhere else.
     public func url(_ parts: String...) throws(ServicePathError) -> URL {
         try baseURL.servicePath(parts)
     }
 
-    /// The URL of a service, by its path.
+    /// Returns the URL of a service by its path.
     ///
-    /// - Parameter path: The parts with slashes between them, as plain text; slashes around it make no difference.
+    /// - Parameter path: The parts with slashes between them; slashes around it make no difference.
     /// - Returns: The base followed by the path.
     /// - Throws: ``ServicePathError``, if a part would lead somewhere else.
     public func url(path: String) throws(ServicePathError) -> URL {

@@ -5,12 +5,12 @@ public import Foundation
 import SOAHTTP
 
 extension URL {
-    /// The URL of a service below this base.
+    /// Returns the URL of a service below this base.
     ///
-    /// Each part is plain text, and percent-encoded exactly once. What would lead somewhere else is refused: empty parts,
-    /// dots, slashes, control characters, and all of these in encoded form.
+    /// Each part is percent-encoded exactly once. Empty parts, dots, slashes and control characters are refused, also in
+    /// encoded form.
     ///
-    /// - Parameter parts: What stands between the slashes.
+    /// - Parameter parts: The text between the slashes.
     /// - Returns: The base followed by the parts.
     /// - Throws: ``ServicePathError``
     public func servicePath(_ parts: [String]) throws(ServicePathError) -> URL {

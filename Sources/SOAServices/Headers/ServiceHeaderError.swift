@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// A header field that no request gets.
+/// An error thrown when a header field can't be sent.
 public struct ServiceHeaderError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong with a field.
+    /// A mistake in a field.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         private enum Kind: String, Sendable {
             case invalidName, invalidValue
@@ -11,34 +11,30 @@ public struct ServiceHeaderError: Error, Hashable, Sendable, CustomStringConvert
 
         private let kind: Kind
 
-        /// The name is empty, or has a character that may not stand in one.
+        /// The name is empty, or has a character that no name may have.
         public static let invalidName = Code(kind: .invalidName)
-        /// The value has a line break or another control character in it.
+        /// The value has a line break or another control character.
         public static let invalidValue = Code(kind: .invalidValue)
 
         /// The name of the code.
         public var description: String { kind.rawValue }
     }
 
-    /// What is wrong with the field.
+    /// The mistake.
     public let code: Code
 
-    /// The name of the field; nil if that is what is wrong.
+    /// The name of the field; nil if the mistake is there.
     public let name: String?
 
-    /// Describes a field.
-    ///
-    /// - Parameters:
-    ///   - code: What is wrong with it.
-    ///   - name: Its name; nil if that is what is wrong.
+    /// Creates the error.
     public init(_ code: Code, name: String? = nil) {
         self.code = code
         self.name = name
     }
 
-    /// One sentence that tells what is wrong; the value is not part of it.
+    /// One sentence that says what is wrong, without the value.
     public var description: String {
-        name.map { "the value of the header field \($0) has a line break or another control character in it" }
-            ?? "the name of a header field is empty, or has a character that may not stand in one"
+        name.map { "The value of the header field \($0) has a line break or another control character." }
+            ?? "The name of a header field is empty, or has a character that no name may have."
     }
 }

@@ -9,30 +9,27 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
-/// Header fields that go with every request.
+/// Header fields for every request.
 ///
-/// Names and values are checked when they are set, so that none can smuggle a line break into a request.
+/// Names and values are checked when they are set, so that none brings a line break into a request.
 public struct ServiceHeaders: Hashable, Sendable {
     /// The fields.
     public private(set) var fields: [String: String] = [:]
 
-    /// Makes an empty set of fields.
+    /// Creates an empty set of fields.
     public init() {}
 
-    /// Makes a set of fields.
-    ///
-    /// - Parameter fields: Values by name.
-    /// - Throws: ``ServiceHeaderError``, if a name or a value may not stand in a header.
+    /// Creates a set of fields, or throws ``ServiceHeaderError`` for a name or a value that no header may have.
     public init(_ fields: [String: String]) throws(ServiceHeaderError) {
         for (name, value) in fields { try set(name, to: value) }
     }
 
-    /// Sets a field.
+    /// Sets a field, or throws ``ServiceHeaderError`` for a name or a value that no header may have.
     ///
     /// - Parameters:
-    ///   - name: The name, in which case makes no difference.
-    ///   - value: The value; nil to take the field out.
-    /// - Throws: ``ServiceHeaderError``, if the name or the value may not stand in a header.
+    ///   - name: The name, in upper or lower case.
+    ///   - value: The value; nil to remove the field.
+    /// - Throws: ``ServiceHeaderError``
     public mutating func set(_ name: String, to value: String?) throws(ServiceHeaderError) {
         guard name.isHTTPToken else { throw ServiceHeaderError(.invalidName) }
         if let value, !value.isHeaderValue {
@@ -42,10 +39,7 @@ public struct ServiceHeaders: Hashable, Sendable {
         fields[name] = value
     }
 
-    /// The request with these fields; those that it has already stay as they are.
-    ///
-    /// - Parameter request: The request.
-    /// - Returns: The request with more header fields.
+    /// Returns the request with these fields, except for those that it has already.
     public func added(to request: URLRequest) -> URLRequest {
         var request = request
         for (name, value) in fields where request.value(forHTTPHeaderField: name) == nil {

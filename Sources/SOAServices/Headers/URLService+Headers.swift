@@ -8,18 +8,12 @@ public import Foundation
 #endif
 
 extension Service where Input == URLRequest, Output == URLResult {
-    /// The service with header fields that go with every request; those that a request has already stay.
-    ///
-    /// - Parameter headers: The fields.
-    /// - Returns: A service of the same type.
+    /// Returns the service with header fields for every request, except for those that a request has already.
     public func adding(_ headers: ServiceHeaders) -> Self {
         contramap { headers.added(to: $0) }
     }
 
-    /// The service with header fields that are asked for anew for each request; those that it has already stay.
-    ///
-    /// - Parameter headers: Makes the fields, given the request.
-    /// - Returns: A service of the same type.
+    /// Returns the service with header fields that a closure returns for each request, except for those that it has already.
     public func addingHeaders(_ headers: @escaping @Sendable (URLRequest) async -> ServiceHeaders) -> Self {
         contramap { await headers($0).added(to: $0) }
     }

@@ -10,54 +10,40 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
-/// A provider for tests of factories: it notes what it is asked, and returns what the test says.
+/// A provider for tests of factories, which records requests and returns a stub.
 ///
 /// It may be used from any thread.
 public final class MockURLServiceProvider<Context: Sendable>: URLServiceProviding {
-    /// What is behind it: histories, hooks, stubs by request, a queue and a gate.
+    /// The mock behind it, with its hooks, stubs by request, queue and gate.
     public let mock: URLService.Mock
 
     private let currentContext: Lock<Context>
 
-    /// Makes a provider.
-    ///
-    /// - Parameters:
-    ///   - context: What the services of an app need to know.
-    ///   - stubResult: What it returns until it is set otherwise.
+    /// Creates a provider with the result that it returns.
     public init(context: Context, stubResult: URLResult = .failure(UndefinedURLResponse())) {
         mock = URLService.Mock(stubOutput: stubResult)
         currentContext = Lock(context)
     }
 
-    /// What the services of an app need to know.
+    /// The context of the services.
     public var context: Context {
         get { currentContext.withLock { $0 } }
-        set {
-            // The old one goes with no lock held.
-            _ = currentContext.withLock { context in
-                let old = context
-                context = newValue
-                return old
-            }
-        }
+        set { currentContext.exchange(\.self, for: newValue) }
     }
 
-    /// The request that it was asked to perform last; nil before the first.
+    /// The last request; nil before the first.
     public var spyRequest: URLRequest? { mock.spyInput }
 
-    /// All requests that it was asked to perform, in order.
+    /// All requests, in order.
     public var spyRequests: [URLRequest] { mock.spyInputs }
 
-    /// What it answers.
+    /// The result that it returns.
     public var stubResult: URLResult {
         get { mock.stubOutput }
         set { mock.stubOutput = newValue }
     }
 
-    /// Notes a request, and returns the stub.
-    ///
-    /// - Parameter request: What is asked.
-    /// - Returns: What the test wants to be answered.
+    /// Records a request, and returns the stub.
     public func perform(request: URLRequest) async -> URLResult {
         await mock.fetch(input: request)
     }

@@ -9,7 +9,7 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
-/// What sends requests, as a service of its own: every combinator works on it.
+/// A service that sends requests; every combinator works on it.
 ///
 /// ```swift
 /// let network = URLService.sending(over: transport)
@@ -20,11 +20,11 @@ public import Foundation
 public typealias URLService = Service<URLRequest, URLResult>
 
 extension URLService {
-    /// A service that sends requests over a transport.
+    /// Returns a service that sends requests over a transport.
     ///
-    /// A response of any status is a success. What the transport throws is the failure, `CancellationError` included.
+    /// A response of any status is a success. The failure is what the transport throws, also a `CancellationError`.
     ///
-    /// - Parameter transport: Where requests leave.
+    /// - Parameter transport: The transport.
     /// - Returns: The service.
     public static func sending(over transport: any HTTPTransport) -> Self {
         Service { request in

@@ -15,46 +15,28 @@ public import Foundation
 /// let provider = URLServiceProvider(context: CommonServiceContext(baseURL: staging), transport: transport)
 /// ```
 public struct URLServiceProvider<Context: Sendable>: URLServiceProviding {
-    /// What the services of an app need to know.
+    /// The context of the services.
     public let context: Context
 
     private let service: URLService
 
-    /// Makes a provider of a service that performs requests.
-    ///
-    /// - Parameters:
-    ///   - context: What the services of an app need to know.
-    ///   - service: What performs requests.
+    /// Creates a provider from a service that sends requests.
     public init(context: Context, service: URLService) {
         self.context = context
         self.service = service
     }
 
-    /// Makes a provider that sends requests over a transport.
-    ///
-    /// - Parameters:
-    ///   - context: What the services of an app need to know.
-    ///   - transport: Where requests leave.
+    /// Creates a provider that sends requests over a transport.
     public init(context: Context, transport: any HTTPTransport) {
         self.init(context: context, service: .sending(over: transport))
     }
 
-    /// Makes one that sends requests over a URL session set up like another.
-    ///
-    /// Requests go over a session of its own, with the configuration of `session`. A delegate can't be taken over: if there
-    /// is one, every request fails and says so.
-    ///
-    /// - Parameters:
-    ///   - context: What the services of an app need to know.
-    ///   - session: Whose configuration to take.
+    /// Creates a provider that sends requests by a session like another; every request fails if that has a delegate.
     public init(context: Context, session: URLSession = .shared) {
         self.init(context: context, transport: URLSessionTransport(like: session))
     }
 
-    /// Performs a request.
-    ///
-    /// - Parameter request: What to send.
-    /// - Returns: The response, whatever its status, or why there is none.
+    /// Sends a request.
     public func perform(request: URLRequest) async -> URLResult {
         await service(request)
     }

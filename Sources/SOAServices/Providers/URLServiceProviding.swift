@@ -7,7 +7,7 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
-/// What factories of services take: something that performs requests, and what else services of an app need to know.
+/// What factories of services take: something that sends requests, and a context for the services of an app.
 ///
 /// ```swift
 /// extension CatalogueSearchService {
@@ -20,19 +20,16 @@ public import Foundation
 /// }
 /// ```
 ///
-/// A module keeps an `any URLServiceProviding<CommonServiceContext>`. The live one is ``URLServiceProvider``; giving the
-/// module a ``MockURLServiceProvider`` or a ``StubURLServiceProvider`` points all of its services elsewhere.
+/// A module stores an `any URLServiceProviding<CommonServiceContext>`. The live one is ``URLServiceProvider``. A module with
+/// a ``MockURLServiceProvider`` or a ``StubURLServiceProvider`` sends nothing.
 public protocol URLServiceProviding<Context>: Sendable {
-    /// What the services of an app need to know: base URLs, tokens, headers, where to report to.
+    /// The type of the context.
     associatedtype Context: Sendable
 
-    /// What the services of an app need to know.
+    /// The context of the services: base URLs, tokens, headers, telemetry.
     var context: Context { get }
 
-    /// Performs a request.
-    ///
-    /// - Parameter request: What to send.
-    /// - Returns: The response, whatever its status, or why there is none.
+    /// Sends a request, and returns the response of any status, or the reason why there is none.
     func perform(request: URLRequest) async -> URLResult
 }
 

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// A test double was asked before a test told it what to answer.
+/// An error thrown when a test double is used before a test has set its result.
 public struct UndefinedURLResponse: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Makes the error.
+    /// Creates the error.
     public init() {}
 
-    /// One sentence that tells what to do.
-    public var description: String {
-        "no response is defined: set `stubResult` before the request is performed"
-    }
+    /// One sentence that says what to do.
+    public var description: String { "No response is defined: set `stubResult` before the request is performed." }
 }

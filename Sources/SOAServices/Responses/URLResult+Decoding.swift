@@ -8,12 +8,12 @@ public import FoundationNetworking
 #endif
 
 extension Result where Success == (data: Data, urlResponse: URLResponse), Failure == any Error {
-    /// The value that the body holds as JSON.
+    /// Decodes the body as JSON.
     ///
     /// - Parameters:
-    ///   - type: What the body holds.
-    ///   - decoder: What takes the body apart.
-    ///   - report: Told when the body cannot be taken apart; never of other failures.
+    ///   - type: The expected type.
+    ///   - decoder: The decoder.
+    ///   - report: Called when the body can't be decoded, and never for other failures.
     /// - Returns: The value, the failure of this result, or a ``ParseFailure``.
     public func decode<Value: Decodable>(
         _ type: Value.Type = Value.self,
@@ -23,9 +23,9 @@ extension Result where Success == (data: Data, urlResponse: URLResponse), Failur
         parse(report: report) { data in try decoder.decode(type, from: data) }
     }
 
-    /// The body as text.
+    /// Reads the body as text.
     ///
-    /// - Parameter report: Told when the body is not UTF-8; never of other failures.
+    /// - Parameter report: Called when the body is not UTF-8, and never for other failures.
     /// - Returns: The text, the failure of this result, or a ``ParseFailure``.
     public func text(report: (ParseFailure) -> Void = { _ in }) -> Result<String, any Error> {
         parse(report: report) { data in
@@ -36,24 +36,24 @@ extension Result where Success == (data: Data, urlResponse: URLResponse), Failur
         }
     }
 
-    /// What the body means to a parser of your own.
+    /// Reads the body by a parser of your own.
     ///
     /// - Parameters:
-    ///   - report: Told when the parser throws; never of other failures.
-    ///   - parser: Makes a value of the body.
-    /// - Returns: The value, the failure of this result, or a ``ParseFailure`` with what the parser threw.
+    ///   - report: Called when the parser throws, and never for other failures.
+    ///   - parser: Returns the value of a body.
+    /// - Returns: The value, the failure of this result, or a ``ParseFailure`` with the error of the parser.
     public func parse<Value>(
         report: (ParseFailure) -> Void = { _ in },
         _ parser: (Data) throws -> Value
     ) -> Result<Value, any Error> {
-        flatMap { answer in
+        flatMap { success in
             do {
-                return .success(try parser(answer.data))
+                return .success(try parser(success.data))
             } catch {
                 let failure = ParseFailure(
                     typeName: String(describing: Value.self),
-                    data: answer.data,
-                    response: answer.urlResponse,
+                    data: success.data,
+                    response: success.urlResponse,
                     underlyingError: error
                 )
                 report(failure)

@@ -7,7 +7,7 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// What came of a request: the body and the head of the response, or why there is none.
+/// The result of a request: the body and the head of the response, or the reason why there is none.
 ///
-/// A response of any status is a success; what the status means is for who asked to say, see `validated(_:)`.
+/// A response of any status is a success; `validated(_:)` makes other statuses failures.
 public typealias URLResult = Result<(data: Data, urlResponse: URLResponse), any Error>

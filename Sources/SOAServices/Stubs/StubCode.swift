@@ -7,23 +7,17 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
-/// Stubbed responses that code makes up as it is asked.
+/// Stubbed responses that a closure returns.
 public struct StubCode: URLStubSource {
-    private let answer: @Sendable (URLRequest) async throws -> URLResult?
+    private let response: @Sendable (URLRequest) async throws -> URLResult?
 
-    /// Makes a source of a function.
-    ///
-    /// - Parameter answer: What to answer to a request; nil for none.
-    public init(_ answer: @escaping @Sendable (URLRequest) async throws -> URLResult?) {
-        self.answer = answer
+    /// Creates a source from a closure that returns the response to a request; nil for none.
+    public init(_ response: @escaping @Sendable (URLRequest) async throws -> URLResult?) {
+        self.response = response
     }
 
-    /// What to answer to a request.
-    ///
-    /// - Parameter request: What was asked.
-    /// - Returns: What the function answers.
-    /// - Throws: What the function throws.
+    /// Calls the closure.
     public func result(for request: URLRequest) async throws -> URLResult? {
-        try await answer(request)
+        try await response(request)
     }
 }

@@ -10,26 +10,18 @@ public import FoundationNetworking
 
 /// Stubbed responses from a folder of JSON files.
 ///
-/// The path of a request names its file. `GET https://example.com/cars/7` is answered by `cars/7.GET.json`, or by
-/// `cars/7.json` for any method; the root by `index.json`. Host, query and fragment play no part. A path that leads out
-/// of the folder has no file.
+/// The path of a request names its file: `GET https://example.com/cars/7` gets `cars/7.GET.json`, or `cars/7.json`, which is
+/// for any method. The root is `index.json`. Host, query and fragment make no difference. A path that leads out of the
+/// folder has no file.
 public struct StubFolder: URLStubSource {
     private let files: StubFiles
 
-    /// Makes a source of a folder.
-    ///
-    /// - Parameters:
-    ///   - folder: Where the files are.
-    ///   - baseURL: What to leave out where paths begin with it; nil to leave out nothing.
+    /// Creates a source from a folder, and the base URL whose path is left out of the paths of files.
     public init(_ folder: URL, below baseURL: URL? = nil) {
         files = StubFiles(folder, below: baseURL?.path(percentEncoded: true) ?? "")
     }
 
-    /// Finds the file for a request.
-    ///
-    /// - Parameter request: The request.
-    /// - Returns: A response of status 200 with the content of the file; nil if there is no file.
-    /// - Throws: What keeps a file that is there from being read.
+    /// Returns a response of status 200 with the content of the request's file; nil if there is no file.
     @concurrent
     public func result(for request: URLRequest) async throws -> URLResult? {
         guard let url = request.url, let content = try files.content(for: request) else { return nil }

@@ -12,17 +12,12 @@ public struct StubTable: URLStubSource {
     /// The responses.
     public var results: [URL: URLResult]
 
-    /// Makes a table.
-    ///
-    /// - Parameter results: The responses.
+    /// Creates a table of responses.
     public init(_ results: [URL: URLResult]) {
         self.results = results
     }
 
-    /// What to answer to a request.
-    ///
-    /// - Parameter request: What was asked.
-    /// - Returns: The entry for the URL of the request; nil if there is none.
+    /// Returns the entry for the URL of the request; nil if there is none.
     public func result(for request: URLRequest) -> URLResult? {
         request.url.flatMap { results[$0] }
     }

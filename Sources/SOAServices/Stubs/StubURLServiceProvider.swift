@@ -7,37 +7,26 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
-/// A provider that answers from stubs: a whole app runs against local data.
+/// A provider that responds from stubs: a whole app runs on local data.
 public struct StubURLServiceProvider<Context: Sendable>: URLServiceProviding {
-    /// What the services of an app need to know.
+    /// The context of the services.
     public let context: Context
 
-    /// Responds to requests, and keeps the unmatched ones.
+    /// The stubs, which also record the unmatched requests.
     public let stubs: URLStubs
 
-    /// Makes a provider.
-    ///
-    /// - Parameters:
-    ///   - context: What the services of an app need to know.
-    ///   - stubs: What answers.
+    /// Creates a provider from stubs.
     public init(context: Context, stubs: URLStubs) {
         self.context = context
         self.stubs = stubs
     }
 
-    /// Makes a provider with one source of stubs.
-    ///
-    /// - Parameters:
-    ///   - context: What the services of an app need to know.
-    ///   - source: Where the outputs come from.
+    /// Creates a provider from one source of stubs.
     public init(context: Context, source: some URLStubSource) {
         self.init(context: context, stubs: URLStubs(source))
     }
 
-    /// Answers a request from the stubs.
-    ///
-    /// - Parameter request: What is asked.
-    /// - Returns: The output; a failure that is a ``RequestHasNoStubError`` if there is none.
+    /// Responds from the stubs; a request that has none fails with ``RequestHasNoStubError``.
     public func perform(request: URLRequest) async -> URLResult {
         await stubs.result(for: request)
     }

@@ -7,37 +7,26 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// A context that answers from stubs: a whole app runs against local data.
+/// A context that responds from stubs: a whole app runs on local data.
 public struct StubbingURLServiceContext: URLServiceContext {
-    /// Where the paths of the services begin.
+    /// The URL that the paths of the services begin with.
     public let baseURL: URL
 
-    /// Responds to requests, and keeps the unmatched ones.
+    /// The stubs, which also record the unmatched requests.
     public let stubs: URLStubs
 
-    /// Makes a context.
-    ///
-    /// - Parameters:
-    ///   - baseURL: Where the paths of the services begin.
-    ///   - stubs: What answers.
+    /// Creates a context from stubs.
     public init(baseURL: URL, stubs: URLStubs) {
         self.baseURL = baseURL
         self.stubs = stubs
     }
 
-    /// Makes a context with responses by exact URL.
-    ///
-    /// - Parameters:
-    ///   - baseURL: Where the paths of the services begin.
-    ///   - stubResults: The responses.
+    /// Creates a context with responses by exact URL.
     public init(baseURL: URL, stubResults: [URL: URLResult]) {
         self.init(baseURL: baseURL, stubs: URLStubs(StubTable(stubResults)))
     }
 
-    /// Answers a request from the stubs.
-    ///
-    /// - Parameter request: What is asked.
-    /// - Returns: The output; a failure that is a ``RequestHasNoStubError`` if there is none.
+    /// Responds from the stubs; a request that has none fails with ``RequestHasNoStubError``.
     public func perform(_ request: URLRequest) async -> URLResult {
         await stubs.result(for: request)
     }

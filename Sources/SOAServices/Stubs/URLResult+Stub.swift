@@ -8,14 +8,7 @@ public import FoundationNetworking
 #endif
 
 extension Result where Success == (data: Data, urlResponse: URLResponse), Failure == any Error {
-    /// A response for tests and stubs.
-    ///
-    /// - Parameters:
-    ///   - data: The body.
-    ///   - statusCode: The status.
-    ///   - headerFields: The header fields.
-    ///   - url: Where it seems to come from.
-    /// - Returns: A success with the response.
+    /// Returns a success with a response, for tests and stubs.
     public static func stub(
         _ data: Data,
         statusCode: Int = 200,

@@ -7,7 +7,7 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
-/// Where stubbed responses come from: a table, a folder, a database, code.
+/// A source of stubbed responses: a table, a folder, a database, code.
 ///
 /// ```swift
 /// struct DatabaseStubs: URLStubSource {
@@ -20,10 +20,6 @@ public import Foundation
 /// }
 /// ```
 public protocol URLStubSource: Sendable {
-    /// What to answer to a request.
-    ///
-    /// - Parameter request: What was asked.
-    /// - Returns: The output, a failure too; nil if this source has none.
-    /// - Throws: Whatever keeps the source from looking; the request fails with it.
+    /// Returns the result for a request; nil if this source has none. What it throws fails the request.
     func result(for request: URLRequest) async throws -> URLResult?
 }

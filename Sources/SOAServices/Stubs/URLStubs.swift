@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import SOALocking
-
 #if canImport(FoundationNetworking)
 import SOAHTTP
 public import FoundationNetworking
 #else
+import SOAHTTP
 public import Foundation
 #endif
 
-/// Answers requests from sources of stubs, and keeps what none of them could answer.
+/// Responds to requests from sources of stubs, and records the requests that none of them matches.
 ///
 /// ```swift
 /// let stubs = URLStubs(StubTable(overrides), StubFolder(folder))
@@ -21,43 +20,36 @@ public import Foundation
 ///
 /// It may be used from any thread.
 public final class URLStubs: Sendable {
-    private let sources: [any URLStubSource]
-    private let missed = Lock<[URLRequest]>([])
+    private let double = TestDouble<URLRequest, URLResult>()
 
-    /// Makes stubs of sources.
-    ///
-    /// - Parameter sources: Asked in this order; the first that has an output gives it.
+    /// Creates stubs from sources, the first of which wins.
     public init(_ sources: any URLStubSource...) {
-        self.sources = sources
+        for source in sources.reversed() { double.add { try await source.result(for: $0) } }
     }
 
-    /// The requests that no source had an output to, in order.
-    public var unmatchedRequests: [URLRequest] {
-        missed.withLock { $0 }
-    }
+    /// The requests that no source matched, in order.
+    public var unmatchedRequests: [URLRequest] { double.unmatched }
 
-    /// The stubs as what performs requests.
+    /// The stubs as a service that sends requests.
     public var service: URLService {
         Service { await self.result(for: $0) }
     }
 
-    /// What to answer to a request.
+    /// Returns the result for a request.
     ///
-    /// - Parameter request: What is asked.
-    /// - Returns: The output of the first source that has one, else a failure that is a ``RequestHasNoStubError``; of a
-    ///   request without URL a ``RequestHasNoURLError``, of a call that is cancelled a `CancellationError`.
+    /// A request that no source matches fails with ``RequestHasNoStubError``, one without a URL with
+    /// ``RequestHasNoURLError``, and a call that is cancelled with `CancellationError`.
+    ///
+    /// - Parameter request: The request.
+    /// - Returns: The result of the first source that has one.
     public func result(for request: URLRequest) async -> URLResult {
         guard request.url != nil else { return .failure(RequestHasNoURLError(request: request)) }
         do {
-            for source in sources {
-                try Task.checkCancellation()
-                if let result = try await source.result(for: request) { return result }
-            }
-            try Task.checkCancellation()
+            if let result = try await double.response(to: request) { return result }
         } catch {
             return .failure(error)
         }
-        missed.withLock { $0.append(request) }
+        double.recordUnmatched(request)
         return .failure(RequestHasNoStubError(request: request))
     }
 }

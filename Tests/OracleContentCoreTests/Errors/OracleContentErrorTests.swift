@@ -35,7 +35,7 @@ import Testing
         }
         #expect(OracleContentError.serverErrorNotFound(404, "gone").description == "Error 404: gone")
         #expect(
-            OracleContentError.serverErrorNotFound(404, "").description == "Error 404: The server has no such thing."
+            OracleContentError.serverErrorNotFound(404, "").description == "Error 404: The server has no such item."
         )
         #expect(OracleContentError.other(URLError(.timedOut)).shortDescription == "other URLError -1001")
     }

@@ -88,7 +88,7 @@ import FoundationNetworking
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test func `Callbacks and raw answers work alike`() async throws {
+    @Test func `Callbacks and raw responses work alike`() async throws {
         let service = service(doneAt: 2)
         let job = try await moving {
             try await withCheckedContinuation { continuation in

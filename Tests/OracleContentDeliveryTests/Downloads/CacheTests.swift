@@ -182,6 +182,32 @@ import FoundationNetworking
         #expect(folder.names.isEmpty)
     }
 
+    @Test(arguments: ["a directory", "a loop of links", "no permission"])
+    func `A file that can't be read now keeps its entry`(_ obstacle: String) throws {
+        let files = FileManager.default
+        let folder = try TestFolder()
+        let cache = DiskFileCache(folder: folder.url.appending(path: "cache"))
+        let headers: ResponseHeaders = ["ETag": "v1"]
+        let file = try cache.store(objectAt: try folder.write("it", to: "new"), key: "k", headers: headers)
+        let aside = folder.url.appending(path: "aside")
+        try files.moveItem(at: file, to: aside)
+        switch obstacle {
+        case "a directory": try files.createDirectory(at: file, withIntermediateDirectories: false)
+        case "a loop of links": try files.createSymbolicLink(at: file, withDestinationURL: file)
+        default:
+            // Root may read it all the same, and then it is another file.
+            try Data("no".utf8).write(to: file)
+            try files.setAttributes([.posixPermissions: 0], ofItemAtPath: file.path)
+            if files.isReadableFile(atPath: file.path) { return }
+        }
+        #expect(cache.find(key: "k") == nil && cache.headerValues(for: "k").isEmpty)
+        #expect(throws: OracleContentError.cacheProviderErrorNoURLAvailable) { try cache.cachedItem(key: "k") }
+        try files.removeItem(at: file)
+        try files.moveItem(at: aside, to: file)
+        #expect(cache.find(key: "k") == file && file.text == "it")
+        #expect(cache.headerValues(for: "k") == ["If-None-Match": "v1"])
+    }
+
     @Test func `A cache keeps to its limit, and discards what was not used for longest`() throws {
         let folder = try TestFolder()
         let cache = DiskFileCache(folder: folder.url.appending(path: "cache"), sizeLimit: 10)

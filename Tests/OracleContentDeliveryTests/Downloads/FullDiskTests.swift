@@ -66,4 +66,34 @@ struct FullDiskTests {
             try FileManager.default.removeItem(at: disk.appending(path: "cache"))
         }
     }
+
+    @Test func `A store that the disk has no room for keeps what was stored before`() async throws {
+        let disk = try #require(smallDisk)
+        let folder = try TestFolder()
+        let cache = DiskFileCache(folder: disk.appending(path: "cache"))
+        defer { cache.removeAll() }
+        let first = try cache.store(objectAt: try folder.write("it", to: "first"), key: "1", headers: ["ETag": "v1"])
+        for key in ["1", "2"] {
+            let large = folder.url.appending(path: "large")
+            try body.write(to: large)
+            #expect(throws: OracleContentError.couldNotStoreDownload) {
+                try cache.store(objectAt: large, key: key, headers: ["ETag": "v2"])
+            }
+        }
+        #expect(cache.find(key: "1") == first && first.text == "it" && cache.find(key: "2") == nil)
+        #expect(cache.headerValues(for: "1") == ["If-None-Match": "v1"])
+        #expect(names(disk.appending(path: "cache")).count == 2)
+    }
+
+    @Test func `An image that the disk has no room for is in the error, and not in the cache`() async throws {
+        let disk = try #require(smallDisk)
+        let cache = DiskImageCache(folder: disk.appending(path: "images"))
+        defer { cache.removeAll() }
+        // Bytes after the end of an image are ignored.
+        let image = try #require(ContentImage(data: onePixel + body))
+        #expect(throws: OracleContentError.imageProviderErrorUnableToStoreImage(image)) {
+            try cache.store(image: image, key: "1", headers: [:])
+        }
+        #expect(cache.find(key: "1") == nil && names(disk.appending(path: "images")).isEmpty)
+    }
 }

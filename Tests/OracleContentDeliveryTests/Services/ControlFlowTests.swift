@@ -13,7 +13,7 @@ import Combine
 import OpenCombine
 #endif
 
-/// Callback, publisher and async verbs answer alike, whatever the stubs say.
+/// Callback, publisher and async verbs return alike, whatever the stubs say.
 @Suite(.timeLimit(.minutes(10))) struct ControlFlowTests {
     struct Row: CustomTestStringConvertible, Sendable {
         let testDescription: String
@@ -31,7 +31,7 @@ import OpenCombine
     ]
 
     @Test(arguments: rows)
-    func `Reading answers alike`(_ row: Row) async throws {
+    func `Reading returns alike`(_ row: Row) async throws {
         let service = try Client(answering: row.answer).api.readAsset(assetId: "1")
         var results = [await result { try await service.fetchAsync() }]
         results.append(await withCheckedContinuation { done in service.fetch { done.resume(returning: text($0)) } })
@@ -47,7 +47,7 @@ import OpenCombine
     }
 
     @Test(arguments: rows)
-    func `Listing answers alike`(_ row: Row) async throws {
+    func `Listing returns alike`(_ row: Row) async throws {
         let api = try Client(answering: row.answer).api
         var results = [await result { try await api.listAssets().fetchNextAsync() }]
         results.append(
@@ -60,7 +60,7 @@ import OpenCombine
     }
 
     @Test(arguments: rows)
-    func `Downloading answers alike`(_ row: Row) async throws {
+    func `Downloading returns alike`(_ row: Row) async throws {
         let service = try Client(answering: row.answer).api.downloadNative(identifier: "1")
         func content(_ result: Result<DownloadResult<URL>, any Error>) -> String {
             text(

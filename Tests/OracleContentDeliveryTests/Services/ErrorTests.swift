@@ -127,7 +127,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func `Status 304 is an error for those who read, and an answer for those who take it raw`() async throws {
+    @Test func `Status 304 is an error for those who read, and a response for those who take it raw`() async throws {
         let client = try Client(answering: .status(304))
         await #expect(throws: OracleContentError.notModified) {
             try await client.api.readAsset(assetId: "1").fetchAsync()
@@ -152,7 +152,7 @@ import FoundationNetworking
         }
         let error = try #require(thrown)
         #expect(error.rawError is DecodingError)
-        #expect(error.description == "The answer is not what was expected: no value for id.")
+        #expect(error.description == "The response does not have the expected form: no value for id.")
         #expect(OracleContentError.other(URLError(.timedOut)) != .other(URLError(.badURL)))
     }
 

@@ -12,7 +12,7 @@ import FoundationNetworking
 #endif
 
 @Suite struct ResponseTests {
-    @Test func `Answers of foreign transports are read as services read them`() throws {
+    @Test func `Responses of foreign transports are read as services read them`() throws {
         let url = try #require(base)
         func head(_ status: Int) -> HTTPURLResponse? {
             HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
@@ -33,7 +33,7 @@ import FoundationNetworking
         #expect(error?.rawError is DecodingError)
     }
 
-    @Test func `An answer can be read as a type of one's own`() async throws {
+    @Test func `A response can be read as a type of one's own`() async throws {
         struct Name: Decodable, Hashable, Sendable {
             let name: String
         }

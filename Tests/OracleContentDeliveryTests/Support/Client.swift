@@ -33,7 +33,7 @@ struct Client: Sendable {
         )
     }
 
-    /// A client whose every request is answered the same.
+    /// A client whose every request gets the same response.
     init(answering answer: StubResponse) throws {
         try self.init()
         stubs.stub { _ in answer }

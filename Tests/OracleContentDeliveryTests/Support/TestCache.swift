@@ -7,7 +7,7 @@ import SOAHTTP
 import SOALocking
 import SOATestSupport
 
-/// A cache of files that keeps what it was asked, and answers as a test says.
+/// A cache of files that records its calls, and returns what a test says.
 final class TestCache: CacheProvider {
     struct Failure: Error, Equatable {}
 
@@ -48,7 +48,7 @@ final class TestCache: CacheProvider {
     }
 }
 
-/// A cache of images that keeps what it was asked, and answers as a test says.
+/// A cache of images that records its calls, and returns what a test says.
 final class TestImages: ImageProvider {
     let cachePolicy: CachePolicy
     let headers: [String: String]

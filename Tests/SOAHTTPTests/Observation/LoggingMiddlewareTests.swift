@@ -43,7 +43,7 @@ import FoundationNetworking
         }
     }
 
-    /// Answers everything so, after two milliseconds.
+    /// Responds to everything with this, after two milliseconds.
     private func answer(_ answer: StubResponse) {
         stubs.stub { [clock] _ in
             clock.advance(by: .milliseconds(2))

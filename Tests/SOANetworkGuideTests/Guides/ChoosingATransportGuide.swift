@@ -53,7 +53,7 @@ struct LanguageMiddleware: HTTPMiddleware {
         _ = transport as any HTTPTransport
     }
 
-    @Test func `A transport answers challenges by a closure`() {
+    @Test func `A transport responds to challenges by a closure`() {
         let transport = URLSessionTransport { challenge in
             (.performDefaultHandling, nil)
         }

@@ -67,7 +67,7 @@ import FoundationNetworking
         #expect(second.headers.isEmpty)
     }
 
-    @Test func `A cache may answer without the server`() async throws {
+    @Test func `A cache may respond without the server`() async throws {
         addFile()
         let guide = try GuideFolder()
         let folder = guide.url

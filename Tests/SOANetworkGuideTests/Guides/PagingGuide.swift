@@ -18,7 +18,7 @@ import FoundationNetworking
     private let stubs = ContentStubs()
     private var client: DeliveryAPI { DeliveryAPI(configuration: stubs.configuration()) }
 
-    /// Answers with pages of one asset each.
+    /// Responds with pages of one asset each.
     private func addPages(_ names: String...) {
         for (index, name) in names.enumerated() {
             let more = index + 1 < names.count

@@ -33,7 +33,7 @@ struct CarShop: Sendable {
     private let printout = Printout()
     private func print(_ items: Any...) { printout.note(items) }
 
-    @Test func `A mock provider answers by itself`() async throws {
+    @Test func `A mock provider responds by itself`() async throws {
         let provider = MockNetworkProvider(simulatedDelay: 0)
         let shop = CarShop(provider: provider)
         print(await shop.greeting(for: 7))  // Welcome, Beetle 7
@@ -45,7 +45,7 @@ struct CarShop: Sendable {
         #expect(provider.recordedEndpoints(of: CarEndpoint.self).map(\.number) == [7, 7])
     }
 
-    @Test func `Answers are given to types of endpoints`() async throws {
+    @Test func `Responses are given to types of endpoints`() async throws {
         let provider = MockNetworkProvider(simulatedDelay: 0)
         provider.respond(to: AllCars.self, with: [Car(name: "Beetle"), Car(name: "Mini")])
         provider.respond(to: CarEndpoint.self) { endpoint in Car(name: "Number \(endpoint.number)") }

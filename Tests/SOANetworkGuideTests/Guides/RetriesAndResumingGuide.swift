@@ -42,7 +42,7 @@ import FoundationNetworking
         _ = transport
     }
 
-    @Test func `What the last attempt gives is the answer`() async throws {
+    @Test func `What the last attempt gives is the response`() async throws {
         let url = try url()
         var policy = RetryPolicy()
         policy.delay = .zero

@@ -55,7 +55,7 @@ enum Backend: Sendable {
         _ = try Backend.server.transport()
     }
 
-    @Test func `Of the stubs that fit, the last one answers`() async throws {
+    @Test func `Of the stubs that fit, the last one responds`() async throws {
         let url = try url("users/1")
         let transport = StubTransport()
         transport.stub { _ in .status(404) }
@@ -79,7 +79,7 @@ enum Backend: Sendable {
         await #expect(throws: URLError(.timedOut)) { try await text("slow", by: transport) }
     }
 
-    @Test func `A folder answers by paths and methods`() async throws {
+    @Test func `A folder responds by paths and methods`() async throws {
         let folder = try GuideFolder()
         for path in ["index.json", "cars.json", "cars/1.json", "cars/1.POST.json"] {
             try folder.write(path, to: path)

@@ -44,7 +44,7 @@ struct Gallery: Sendable {
 
     private let empty = #"{ "items": [], "hasMore": false, "count": 0 }"#
 
-    @Test func `An answer is given once, or as often as one says`() async throws {
+    @Test func `A response is given once, or as often as one says`() async throws {
         let stubs = ContentStubs()
         stubs.add(.status(503), to: "items")
         stubs.add(.json(empty).repeating(.infinite), to: "items")
@@ -53,7 +53,7 @@ struct Gallery: Sendable {
         for _ in 1...3 { #expect(try await gallery(stubs).names().isEmpty) }
     }
 
-    @Test func `A request without an answer fails`() async {
+    @Test func `A request without a response fails`() async {
         do {
             _ = try await gallery(ContentStubs()).names()
             Issue.record("there was an answer")
@@ -63,7 +63,7 @@ struct Gallery: Sendable {
         }
     }
 
-    @Test func `An answer comes late by a clock`() async throws {
+    @Test func `A response comes late by a clock`() async throws {
         let clock = ManualClock()
         let stubs = ContentStubs(clock: clock)
         stubs.add(.json(empty).fulfilled(.delayed(.seconds(5))), to: "items")
@@ -74,7 +74,7 @@ struct Gallery: Sendable {
         #expect(try await names.isEmpty)
     }
 
-    @Test func `A request that is never answered is cancelled`() async {
+    @Test func `A request that is left without a response is cancelled`() async {
         let stubs = ContentStubs()
         stubs.add(.json(empty).fulfilled(.never), to: "items")
         let gallery = gallery(stubs)

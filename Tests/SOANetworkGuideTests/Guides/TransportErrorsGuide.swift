@@ -48,7 +48,7 @@ func advice(on error: any Error) -> String? {
         #expect("\(error)" == "No stub. (https://example.com/a)")
     }
 
-    @Test func `Any status is an answer`() async throws {
+    @Test func `Any status is a response`() async throws {
         let request = URLRequest(url: try #require(URL(string: "https://example.com/a")))
         let transport = StubTransport()
         transport.stub { _ in .status(404) }

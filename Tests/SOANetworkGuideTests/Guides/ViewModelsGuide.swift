@@ -36,7 +36,7 @@ final class TaxModel {
 @MainActor @Suite struct ViewModelsGuide {
     private let plate = NumberPlate(registration: "AB12 CDE")
 
-    @Test func `A hook sees the state between call and answer`() async {
+    @Test func `A hook sees the state between call and response`() async {
         let mock = VehicleTaxService.Mock(stubOutput: .success(VehicleTax(owed: 165)))
         let model = TaxModel(vehicleTax: mock.service)
         mock.validationHook = { @MainActor [weak model] in

@@ -50,7 +50,7 @@ import Testing
         #expect(service.loadingState == .success(Fruit(name: "kiwi")))
     }
 
-    @Test func `a first answer that comes last does not show`() async {
+    @Test func `a first response that comes last does not show`() async {
         // A provider that pays no heed to cancellation.
         let gates = ["fig": Gate(), "kiwi": Gate()]
         let provider = MockNetworkProvider(simulatedDelay: 0)

@@ -12,14 +12,14 @@ import FoundationNetworking
 @Suite struct MockResponderTests {
     private let provider = MockNetworkProvider(simulatedDelay: 0)
 
-    @Test func `an answer makes an endpoint mockable`() async {
+    @Test func `a response makes an endpoint mockable`() async {
         provider.respond(to: PingEndpoint.self, with: EmptyResponse())
         #expect(await provider.result(of: PingEndpoint()) == .success(EmptyResponse()))
         provider.simulatedError = .empty
         #expect(await provider.result(of: PingEndpoint()) == .failure(.empty))
     }
 
-    @Test func `an answer goes before the mock response, until it is taken back`() async {
+    @Test func `a response goes before the mock response, until it is taken back`() async {
         provider.respond(to: FruitEndpoint.self) { Fruit(name: $0.name.uppercased()) }
         #expect(await provider.result(of: FruitEndpoint(input: "fig")) == .success(Fruit(name: "FIG")))
         provider.removeResponses()
@@ -33,12 +33,12 @@ import FoundationNetworking
         #expect(await provider.result(of: PingEndpoint()) == .success(EmptyResponse()))
     }
 
-    @Test func `an answer throws what it likes`() async {
+    @Test func `a response throws what it likes`() async {
         provider.respond(to: FruitEndpoint.self) { _ in throw CancellationError() }
         #expect(await provider.result(of: FruitEndpoint(input: "fig")) == .failure(.cancelled))
     }
 
-    @Test func `an answer may use the provider`() async {
+    @Test func `a response may use the provider`() async {
         provider.respond(to: PingEndpoint.self) { [provider] _ in
             provider.removeResponses()
             provider.simulatedError = .unknown
@@ -48,7 +48,7 @@ import FoundationNetworking
         #expect(await provider.result(of: FruitEndpoint(input: "fig")) == .failure(.unknown))
     }
 
-    @Test func `requests are recorded in order, answered or not`() async {
+    @Test func `requests are recorded in order, with a response or without`() async {
         for name in ["fig", "kiwi"] { _ = await provider.result(of: FruitEndpoint(input: name)) }
         _ = await provider.result(of: PingEndpoint())
         #expect(provider.recordedEndpoints() == [FruitEndpoint(input: "fig"), FruitEndpoint(input: "kiwi")])

@@ -94,7 +94,7 @@ import Testing
         #expect(await task.value == .failure(.cancelled))
     }
 
-    @Test func `a cancelled task gets no answer, even without a delay`() async {
+    @Test func `a cancelled task gets no response, even without a delay`() async {
         let provider = MockNetworkProvider(simulatedDelay: 0)
         let gate = Gate()
         let task = Task {

@@ -19,7 +19,7 @@ import FoundationNetworking
         let clock = ManualClock()
         let transport = ClosureTransport { request in
             arrived.yield()
-            // Stands for a server that does not answer until the clock moves on.
+            // Stands for a server that does not respond until the clock moves on.
             try await clock.sleep(for: .seconds(1))
             let name = request.url?.lastPathComponent ?? ""
             return (Data(#"{"name":"\#(name)"}"#.utf8), try makeHead(for: request, status: 200))

@@ -12,7 +12,7 @@ import FoundationNetworking
 #endif
 
 @Suite struct InterceptorTests {
-    @Test func `interceptors change requests in order, and see answers in reverse`() async throws {
+    @Test func `interceptors change requests in order, and see responses in reverse`() async throws {
         let journal = Journal<String>()
         let transport = ClosureTransport(status: 404, body: "why")
         let provider = RealNetworkProvider(

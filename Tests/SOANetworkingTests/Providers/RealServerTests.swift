@@ -13,8 +13,8 @@ import FoundationNetworking
 
 /// Endpoints that ask a real server on loopback.
 @Suite(.timeLimit(.minutes(10))) struct RealServerTests {
-    /// Sends to a server that answers so.
-    private func fruit(_ answer: @escaping LoopbackServer.Answer) async throws -> Result<Fruit, NetworkError> {
+    /// Sends to a server that responds with this.
+    private func fruit(_ answer: @escaping LoopbackServer.Response) async throws -> Result<Fruit, NetworkError> {
         try await LoopbackServer.with(answer) { server in
             let provider = RealNetworkProvider(
                 transport: URLSessionTransport(),
@@ -24,7 +24,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func `an answer is decoded`() async throws {
+    @Test func `a response is decoded`() async throws {
         let result = try await fruit { request, connection in
             #expect(request.target == "/x?q=1")
             connection.respond(body: Data(#"{"name": "fig"}"#.utf8))
@@ -45,7 +45,7 @@ import FoundationNetworking
         #expect(failure.underlyingError is DecodingError)
     }
 
-    @Test func `an answer that breaks off did not arrive`() async throws {
+    @Test func `a response that breaks off did not arrive`() async throws {
         let result = try await fruit { _, connection in
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{")
             connection.close()

@@ -9,7 +9,7 @@ import SOATestSupport
 import FoundationNetworking
 #endif
 
-/// A transport that answers with what a closure makes of the request, and keeps what it was asked.
+/// A transport that responds with what a closure makes of the request, and records the requests.
 struct ClosureTransport: HTTPTransport {
     let requests = Journal<URLRequest>()
     let answer: @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)
@@ -18,7 +18,7 @@ struct ClosureTransport: HTTPTransport {
         self.answer = answer
     }
 
-    /// Gives every request the same answer.
+    /// Gives every request the same response.
     init(status: Int = 200, headers: [String: String] = [:], body: String = "") {
         self.init { (Data(body.utf8), try makeHead(for: $0, status: status, headers: headers)) }
     }

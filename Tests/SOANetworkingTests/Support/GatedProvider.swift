@@ -5,7 +5,7 @@ import SOAHTTP
 import SOALocking
 import SOANetworking
 
-/// A provider whose requests wait, each until a test answers it.
+/// A provider whose requests wait, each until a test responds to it.
 final class GatedProvider: Networking {
     private struct State: Sendable {
         var names: [String] = []
@@ -47,7 +47,7 @@ final class GatedProvider: Networking {
             state.answers[fruit.name] = continuation
         }
         arrivals.continuation.yield(fruit.name)
-        // The stream ends without an answer when the task is cancelled.
+        // The stream ends without a response when the task is cancelled.
         for await result in stream {
             guard let response = try result.get() as? Endpoint.Response else { throw .unknown }
             return response

@@ -16,7 +16,7 @@ import FoundationNetworking
     private let request = URLRequest("https://EXAMPLE.com:443/api/cars")
     private let server = URLService.Mock(stubOutput: .stub(Data(), for: url("https://example.com")))
 
-    /// Answers status 401 unless the token is the one that is good.
+    /// Responds with status 401 unless the token is the one that is good.
     private func accept(_ token: String) {
         server.stub { [base] request in
             let isGood = request.value(forHTTPHeaderField: "Authorization") == "Bearer \(token)"
@@ -42,7 +42,7 @@ import FoundationNetworking
         #expect(seen == ["Bearer old", "Bearer new"])
     }
 
-    @Test func `a request that is rejected twice is answered with that`() async {
+    @Test func `a request that is rejected twice gets that response`() async {
         accept("none")
         let tokens = TokenSource("old") { _ in "new" }
         #expect(await server.service.authorized(with: tokens, for: base)(request).statusCode == 401)

@@ -34,7 +34,7 @@ import Testing
         return calls
     }
 
-    @Test func `a token that is there is the answer`() async throws {
+    @Test func `a token that is there is the response`() async throws {
         #expect(try await source("old").token() == "old")
         #expect(renewal.callCount == 0)
     }

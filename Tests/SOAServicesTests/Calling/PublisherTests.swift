@@ -14,7 +14,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct PublisherTests {
     private struct Refusal: Error {}
 
-    @Test func `A publisher sends the answer, and calls anew for each subscriber`() async {
+    @Test func `A publisher sends the response, and calls anew for each subscriber`() async {
         let mock = Service<Int, String>.Mock(stubOutput: "answer")
         let publisher = mock.service.publisher(for: 7)
         #expect(mock.callCount == 0)
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `A failure of the answer is a failure of the publisher`() async {
+    @Test func `A failure of the response is a failure of the publisher`() async {
         let service = Service<Void, Result<Int, any Error>> { .failure(Refusal()) }
         let (events, event) = AsyncStream.makeStream(of: Bool.self)
         let subscription = service.valuePublisher(for: ()).sink { completion in

@@ -25,7 +25,7 @@ import Testing
         #expect(try await fallible.value() == 42)
     }
 
-    @Test func `the value of a successful answer is returned`() async throws {
+    @Test func `the value of a successful response is returned`() async throws {
         #expect(try await half.tryFetch(input: 4) == 2)
         #expect(try await half.value(4) == 2)
     }
@@ -46,7 +46,7 @@ import Testing
         #expect(await actor() == ObjectIdentifier(MainActor.shared))
     }
 
-    @Test func `completion is called once with the answer`() async {
+    @Test func `completion is called once with the response`() async {
         let answers = Journal<Result<Int, Mishap>>()
         await half.invoke(on: 8) { answers.note($0) }.finished()
         #expect(answers.entries == [.success(4)])

@@ -9,7 +9,7 @@ import Testing
     private let clock = ManualClock()
     private let mock = Service<String, Int>.Mock(stubOutput: 1)
 
-    @Test func `what was asked before is answered from memory`() async {
+    @Test func `an earlier output is returned from memory`() async {
         let service = mock.service.cached(for: .seconds(60), clock: clock)
         #expect(await service("a") == 1)
         mock.stubOutput = 2
@@ -18,7 +18,7 @@ import Testing
         #expect(mock.spyInputs == ["a", "b"])
     }
 
-    @Test func `an answer is good until its time is over`() async {
+    @Test func `a response is good until its time is over`() async {
         let service = mock.service.cached(for: .seconds(60), clock: clock)
         _ = await service("a")
         mock.stubOutput = 2
@@ -77,7 +77,7 @@ import Testing
         #expect(cache.count == 0)
     }
 
-    @Test func `what a cancelled call answers is not kept`() async {
+    @Test func `what a cancelled call returns is not kept`() async {
         let cache = ServiceCache<String, Int>(timeToLive: .seconds(60), clock: clock)
         let service = mock.service.cached(in: cache, by: { $0 })
         let gate = CallGate()
@@ -89,7 +89,7 @@ import Testing
         #expect(cache.count == 0)
     }
 
-    @Test func `answers that are no longer good make room first`() {
+    @Test func `responses that are no longer good make room first`() {
         let cache = ServiceCache<String, Int>(timeToLive: .seconds(60), limit: 2, clock: clock)
         cache.store(1, for: "a")
         clock.advance(by: .seconds(30))

@@ -55,7 +55,7 @@ import Testing
         #expect(mock.spyInputs == ["a", "b"])
     }
 
-    @Test func `what was shared is over with its answer`() async throws {
+    @Test func `what was shared is over with its response`() async throws {
         let service = mock.service.coalesced()
         gate.open()
         for _ in 1...3 { #expect(try await service.value("a") == 1) }
@@ -109,7 +109,7 @@ import Testing
         #expect(mock.callCount == 0)
     }
 
-    @Test func `calls share by a key, and a cancelled one answers as it was told`() async {
+    @Test func `calls share by a key, and a cancelled one returns its own output`() async {
         let mock = Service<Int, String>.Mock(stubOutput: "done")
         mock.gate = gate
         let service = mock.service.coalesced(by: { $0 % 10 }, whenCancelled: "cancelled")
@@ -123,7 +123,7 @@ import Testing
         #expect(mock.spyInputs == [1])
     }
 
-    @Test func `many tasks come and go, and each has an answer of its own input`() async {
+    @Test func `many tasks come and go, and each has a response of its own input`() async {
         let service = Service<Int, Result<Int, any Error>> { .success($0) }.coalesced()
         let calls = (0..<1000).map { number in
             Task { @concurrent in await service(number % 7) }

@@ -23,7 +23,7 @@ import Testing
         #expect(mock.spyInputs == ["a", "a", "a"])
     }
 
-    @Test func `the last failure is the answer when the attempts are used up`() async {
+    @Test func `the last failure is the response when the attempts are used up`() async {
         mock.enqueue(.failure(Mishap(name: "first")), .failure(Mishap(name: "second")))
         await #expect(throws: Mishap(name: "second")) {
             try await mock.service.retry(.immediate(attempts: 2), clock: clock).value("a")

@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func `an answer in time is the answer`() async throws {
+    @Test func `a response in time is the response`() async throws {
         gate.open()
         #expect(try await stubborn.timeout(after: .seconds(5), clock: clock).value(4) == 4)
     }
@@ -55,7 +55,7 @@ import Testing
         #expect(await call.value == .failure(Mishap(name: "late")))
     }
 
-    @Test func `without an answer to cancellation, that of the service is waited for`() async {
+    @Test func `without a response to cancellation, that of the service is waited for`() async {
         let door = gate
         let work = Service<Int, String> { _ in
             await door.wait()
@@ -85,7 +85,7 @@ import Testing
         await cancelled.wait()
     }
 
-    @Test func `the alarm is switched off after an answer`() async {
+    @Test func `the alarm is switched off after a response`() async {
         let service = Service<Int, Int> { $0 }.timeout(after: .seconds(5), clock: clock, output: 0)
         for input in 1...50 { #expect(await service(input) == input) }
     }

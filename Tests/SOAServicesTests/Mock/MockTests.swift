@@ -16,7 +16,7 @@ import Testing
         #expect(mock.callCount == 0)
     }
 
-    @Test func `a mock notes what its service is asked`() async {
+    @Test func `a mock records the inputs of its service`() async {
         _ = await mock.service("hello")
         #expect(mock.spyInput == "hello")
         _ = await mock.fetch(input: "again")
@@ -25,18 +25,18 @@ import Testing
         #expect(mock.callCount == 2)
     }
 
-    @Test func `a mock answers with its stub`() async {
+    @Test func `a mock responds with its stub`() async {
         #expect(await mock.service("hello") == 10)
     }
 
-    @Test func `a stub that changes is answered from then on`() async {
+    @Test func `a stub that changes is returned from then on`() async {
         let service = mock.service
         mock.stubOutput = 1
         #expect(await service("hello") == 1)
         #expect(mock.stubOutput == 1)
     }
 
-    @Test func `the hook has run before the caller has its answer`() async {
+    @Test func `the hook has run before the caller has its response`() async {
         let events = Journal<String>()
         mock.validationHook = { [mock] in events.note("hook saw \(mock.spyInput ?? "nothing")") }
         _ = await mock.service("hello")
@@ -44,7 +44,7 @@ import Testing
         #expect(events.entries == ["hook saw hello", "answered"])
     }
 
-    @Test func `a hook may still change the answer`() async {
+    @Test func `a hook may still change the response`() async {
         mock.validationHook = { [mock] in mock.stubOutput = 7 }
         #expect(await mock.service("hello") == 7)
     }
@@ -57,7 +57,7 @@ import Testing
         #expect(inputs.entries == ["first", "hello"])
     }
 
-    @Test func `answers depend on the input`() async {
+    @Test func `responses depend on the input`() async {
         mock.stub { $0.count }
         #expect(await mock.service("four") == 4)
         #expect(await mock.service("three") == 5)
@@ -65,7 +65,7 @@ import Testing
         #expect(await mock.service("four") == 10)
     }
 
-    @Test func `answers of the queue come first, each once`() async {
+    @Test func `responses of the queue come first, each once`() async {
         mock.stub { $0.count }
         mock.enqueue(1, 2)
         mock.enqueue(3)
@@ -95,7 +95,7 @@ import Testing
         #expect(gate.waitingCount == 0)
     }
 
-    @Test func `services that were handed over share their mock, and keep it alive`() async {
+    @Test func `services that were injected share their mock, and keep it alive`() async {
         let first = Length.Mock(stubOutput: 5).service
         #expect(await first("hello") == 5)
         let second = mock.service
@@ -104,7 +104,7 @@ import Testing
         #expect(mock.spyInputs == ["one", "two"])
     }
 
-    @Test func `a thousand calls at once are all noted, each answered once`() async {
+    @Test func `a thousand calls at once are all recorded, each returning once`() async {
         for number in 1...1000 { mock.enqueue(number) }
         mock.inputHook = { [mock] input in mock.stubOutput = input.count }
         let answers = await withTaskGroup(of: Int.self) { group in

@@ -20,7 +20,7 @@ import FoundationNetworking
         #expect(provider.context == "context")
     }
 
-    @Test func `a mock notes what it is to perform`() async {
+    @Test func `a mock records what it is to perform`() async {
         _ = await provider.perform(request: request)
         #expect(provider.spyRequest?.url == request.url)
         #expect(provider.spyRequests == [request])
@@ -30,7 +30,7 @@ import FoundationNetworking
         await #expect(throws: UndefinedURLResponse()) { try await provider.perform(request: request).get() }
     }
 
-    @Test func `a mock answers with the data and the response of its stub`() async throws {
+    @Test func `a mock responds with the data and the response of its stub`() async throws {
         let expected = URLResponse(url: request.url!, mimeType: nil, expectedContentLength: 5, textEncodingName: nil)
         provider.stubResult = .success((Data("greet".utf8), expected))
         let (data, answer) = try await provider.perform(request: request).get()

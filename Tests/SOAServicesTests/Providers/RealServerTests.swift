@@ -16,7 +16,7 @@ import FoundationNetworking
 @Suite(.timeLimit(.minutes(10))) struct RealServerTests {
     private let network = URLService.sending(over: URLSessionTransport())
 
-    @Test func `many calls that are rejected at once renew the token once, and are all answered then`() async throws {
+    @Test func `many calls that are rejected at once renew the token once, and all get a response`() async throws {
         let renewals = Counter()
         let tokens = TokenSource("old") { _ in
             renewals.increment()

@@ -54,7 +54,9 @@ import FoundationNetworking
         await #expect(throws: CancellationError.self) { try await call.value.get() }
     }
 
-    @Test func `a thousand requests at once are all answered, and cancelling half leaves the other half right`() async {
+    @Test func `a thousand requests at once all get their responses, and cancelling half leaves the other half right`()
+        async
+    {
         let gate = CallGate()
         let provider = provider { request in
             await gate.wait()

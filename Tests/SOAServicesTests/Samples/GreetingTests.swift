@@ -49,7 +49,7 @@ struct GreetingModule {
         #expect(!unit.isLoading)
     }
 
-    @MainActor @Test func `a unit asks its service, and returns the answer`() async throws {
+    @MainActor @Test func `a unit calls its service, and returns the response`() async throws {
         let mock = GreetingService.Mock(stubOutput: .success("hello"))
         let unit = GreetingUnit(greeting: mock.service)
         #expect(try await unit.getGreeting(person: "p") == "hello")
@@ -63,7 +63,7 @@ struct GreetingModule {
         #expect(context.spyRequest?.allHTTPHeaderFields?.isEmpty ?? true)
     }
 
-    @Test func `a factory makes text of what the network answers`() async throws {
+    @Test func `a factory makes text of what the network returns`() async throws {
         context.stubResult = .stub(Data("greet".utf8), for: context.baseURL)
         #expect(try await GreetingService.greeting(in: context).value("hello") == "greet")
     }

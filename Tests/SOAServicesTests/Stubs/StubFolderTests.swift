@@ -61,7 +61,7 @@ import FoundationNetworking
         #expect(try await answer("https://example.com/api/v12/cars/7", below: base) == nil)
     }
 
-    @Test func `a path without a file has no answer`() async throws {
+    @Test func `a path without a file has no response`() async throws {
         #expect(try await answer("https://example.com/cars/8") == nil)
         #expect(try await answer("https://example.com/cars") == nil)
     }
@@ -69,15 +69,15 @@ import FoundationNetworking
     @Test(arguments: [
         "/../outside", "/%2e%2e/outside", "/cars/..%2f..%2foutside", "/cars//7", "/cars/%007", "/cars%2F7",
     ])
-    func `a path that leads somewhere else has no answer`(_ path: String) async throws {
+    func `a path that leads somewhere else has no response`(_ path: String) async throws {
         #expect(try await answer("https://example.com" + path) == nil)
     }
 
-    @Test func `a method that is none has no answer`() async throws {
+    @Test func `a method that is none has no response`() async throws {
         #expect(try await answer("https://example.com/cars/7", method: "../../../outside") == nil)
     }
 
-    @Test func `a whole provider answers from a folder`() async throws {
+    @Test func `a whole provider responds from a folder`() async throws {
         let provider = StubURLServiceProvider(context: (), source: StubFolder(folder))
         let result = await provider.perform(request: URLRequest("https://example.com/cars/7"))
         #expect(result.statusCode == 200)

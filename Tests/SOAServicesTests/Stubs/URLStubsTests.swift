@@ -13,7 +13,7 @@ import FoundationNetworking
     private let base = url("https://example.com")
     private let car = URLRequest("https://example.com/cars/7?token=secret", headers: ["Authorization": "Bearer secret"])
 
-    @Test func `a table answers by exact URL`() async throws {
+    @Test func `a table responds by exact URL`() async throws {
         let context = StubbingURLServiceContext(
             baseURL: base,
             stubResults: [car.url!: .stub(Data("7".utf8), for: base)]
@@ -50,7 +50,7 @@ import FoundationNetworking
         #expect("\(RequestHasNoStubError(request: car))".contains("GET https://example.com/cars/7"))
     }
 
-    @Test func `code answers`() async throws {
+    @Test func `code responds`() async throws {
         let provider = StubURLServiceProvider(
             context: "context",
             source: StubCode { $0.url!.path() == "/cars/7" ? .stub(Data("7".utf8), for: $0.url!) : nil }
@@ -61,7 +61,7 @@ import FoundationNetworking
         #expect(provider.context == "context")
     }
 
-    @Test func `a database answers, or says why it cannot`() async throws {
+    @Test func `a database responds, or says why it cannot`() async throws {
         actor Database: URLStubSource {
             var rows = ["/cars/7": "7"]
 
@@ -78,7 +78,7 @@ import FoundationNetworking
         #expect(stubs.unmatchedRequests.isEmpty)
     }
 
-    @Test func `the first source that has an answer gives it`() async throws {
+    @Test func `the first source that has a response gives it`() async throws {
         let stubs = URLStubs(
             StubTable([:]),
             StubTable([car.url!: .stub(Data("second".utf8), for: base)]),

@@ -8,7 +8,7 @@ import SOAHTTP
 import FoundationNetworking
 #endif
 
-/// A transport that answers as a closure says.
+/// A transport that responds as a closure says.
 struct ClosureTransport: HTTPTransport {
     let answer: @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)
 

@@ -48,7 +48,9 @@ struct NetworkCommand: MeasuringCommand {
         var reports: [Report] = []
         for part in NetworkPart.allCases where parts.contains(part) {
             switch part {
-            case .calls: reports += try await measureCalls(server.url)
+            case .calls:
+                reports += try await measureCalls(server.url)
+                reports += try await LayerContests(rounds: rounds).run()
             case .downloads: reports += try await measureDownloads(server.url)
             case .memory: reports += try measureMemory(server.url)
             }

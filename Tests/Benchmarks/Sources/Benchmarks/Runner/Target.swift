@@ -19,7 +19,9 @@ enum Target: String, Codable, CodingKeyRepresentable, CaseIterable {
     case borrowedInstructions
     case namedInstructions
     case transport
+    case clientTransport
     case layers
+    case contentCall
     case bytesPerLookup
 
     var title: String {
@@ -39,8 +41,10 @@ enum Target: String, Codable, CodingKeyRepresentable, CaseIterable {
         case .typedInstructions: "instructions, typed owned"
         case .borrowedInstructions: "instructions, borrowed with a call"
         case .namedInstructions: "instructions, by name"
-        case .transport: "HTTPTransport, calls a second, to URLSession alone"
-        case .layers: "Service, Networking and content calls, to HTTPTransport"
+        case .transport: "HTTPTransport, calls a second, to URLSession with a delegate"
+        case .clientTransport: "AsyncHTTPClientTransport, calls a second, to AsyncHTTPClient"
+        case .layers: "Service and Networking, calls a second, to HTTPTransport"
+        case .contentCall: "time of a content call without network and decoding"
         case .bytesPerLookup: "bytes allocated per warm lookup"
         }
     }
@@ -62,8 +66,10 @@ enum Target: String, Codable, CodingKeyRepresentable, CaseIterable {
         case .typedInstructions: .atMost(150, .count)
         case .borrowedInstructions: .atMost(80, .count)
         case .namedInstructions: .atMost(300, .count)
-        case .transport: .atLeast(0.97, .ratio)
+        case .transport: .atLeast(0.99, .ratio)
+        case .clientTransport: .atLeast(0.85, .ratio)
         case .layers: .atLeast(0.95, .ratio)
+        case .contentCall: .atMost(15_000, .nanoseconds)
         case .bytesPerLookup: .atMost(0, .bytes)
         }
     }

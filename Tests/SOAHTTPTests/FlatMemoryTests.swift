@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import SOAHTTP
+import SOALoopbackSupport
+import SOATestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite(.serialized, .timeLimit(.minutes(10))) struct FlatMemoryTests {
+    /// The requests of each of four windows, after as many to warm up.
+    private static let requests = 250
+
+    /// The bytes that the requests of the best window may leave behind.
+    private static let limit = 1 << 18
+
+    /// How much memory grows by 1,000 requests with a body of 16 KB.
+    private static func growth(_ transport: any HTTPTransport) async throws -> Int {
+        try await LoopbackServer.with(recording: false) { _, connection in
+            connection.respond(body: Data(repeating: 7, count: 1 << 14))
+        } _: { server in
+            func send() async throws {
+                for _ in 0..<requests {
+                    let (body, response) = try await transport.data(for: URLRequest(url: server.url()))
+                    #expect(response.statusCode == 200 && body.count == 1 << 14)
+                }
+            }
+            try await send()
+            return try await ResidentMemory.leastGrowth(windows: 4) { _ in try await send() }
+        }
+    }
+
+    @Test func `1,000 requests leave no memory behind`() async {
+        // In a process of its own, since other tests hold memory too.
+        await #expect(processExitsWith: .success) {
+            let growth = try await Self.growth(URLSessionTransport())
+            #expect(growth < Self.limit, "\(growth) bytes")
+        }
+    }
+
+    #if AsyncHTTPClient
+    @Test func `1,000 requests by an HTTPClient leave no memory behind`() async {
+        await #expect(processExitsWith: .success) {
+            let growth = try await Self.growth(AsyncHTTPClientTransport())
+            #expect(growth < Self.limit, "\(growth) bytes")
+        }
+    }
+    #endif
+
+    @Test func `1,000 requests through all middleware leave no memory behind`() async {
+        await #expect(processExitsWith: .success) {
+            let tokens = TokenSource<String> { _ in "token" }
+            let url = try #require(URL(string: "http://127.0.0.1"))
+            let transport = URLSessionTransport().using(
+                CachingMiddleware(for: .zero),
+                CoalescingMiddleware(),
+                DeadlineMiddleware(.seconds(60)),
+                AuthorizationMiddleware(tokens, for: url),
+                RetryMiddleware(),
+                ResumptionMiddleware()
+            )
+            let growth = try await Self.growth(transport)
+            #expect(growth < Self.limit, "\(growth) bytes")
+        }
+    }
+}
