@@ -60,7 +60,7 @@ public struct HTTPLimits: Hashable, Sendable {
     /// The factor by which a compressed body of more than 16 MB may be longer than its announced length.
     public var expansion = 100
 
-    /// The number of bytes of a stream that may wait for their reader, where the server can't be told to wait.
+    /// The number of bytes of a stream that may wait for their reader, where the server can't be made to wait.
     public var bufferSize = 16 << 20
 
     /// Creates the standard limits, to be changed by their properties.

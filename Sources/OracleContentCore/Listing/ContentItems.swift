@@ -38,7 +38,7 @@ where Service.Element: ContentListing {
         }
     }
 
-    /// Begins where the service stands.
+    /// Begins at the page of the service.
     public func makeAsyncIterator() -> Iterator {
         Iterator(pages.makeAsyncIterator())
     }
@@ -48,7 +48,7 @@ where Service.Element: ContentListing {
 extension ContentItems.Iterator: Sendable {}
 
 extension ImplementsFetchListing where Element: ContentListing {
-    /// Returns the items from where the service stands to the end, with this many pages requested in advance.
+    /// Returns the items from at the page of the service to the end, with this many pages requested in advance.
     public func items(prefetch: Int = 0) -> ContentItems<Self> {
         ContentItems(pages(prefetch: prefetch))
     }

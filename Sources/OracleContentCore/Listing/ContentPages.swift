@@ -7,7 +7,7 @@
 /// for try await page in DeliveryAPI.listAssets().limit(500).pages() { show(page.items) }
 /// ```
 ///
-/// The iteration begins where the service stands, and advances the service, also by the pages that it prefetched. A page
+/// The iteration begins at the page of the service, and advances the service, also by the pages that it prefetched. A page
 /// that fails ends the iteration with its error; a new iteration begins with that page. Leaving the loop, or cancelling
 /// its task, ends what is under way.
 public struct ContentPages<Service: ImplementsFetchListing>: AsyncSequence, Sendable {
@@ -36,7 +36,7 @@ public struct ContentPages<Service: ImplementsFetchListing>: AsyncSequence, Send
         }
     }
 
-    /// Begins where the service stands.
+    /// Begins at the page of the service.
     public func makeAsyncIterator() -> Iterator {
         Iterator(service, prefetch: prefetch)
     }
@@ -46,7 +46,7 @@ public struct ContentPages<Service: ImplementsFetchListing>: AsyncSequence, Send
 extension ContentPages.Iterator: Sendable {}
 
 extension ImplementsFetchListing {
-    /// Returns the pages from where the service stands to the end, with this many requested in advance.
+    /// Returns the pages from at the page of the service to the end, with this many requested in advance.
     public func pages(prefetch: Int = 0) -> ContentPages<Self> {
         ContentPages(self, prefetch: prefetch)
     }

@@ -57,7 +57,7 @@ public final class ContentStubs: HTTPTransport {
     ///   - url: Where the server is said to be.
     ///   - headers: Headers for every request.
     ///   - deliveryChannelToken: The channel token for services that were given none.
-    ///   - logger: What is told of requests and their ends.
+    ///   - logger: The observer of requests and their ends.
     /// - Returns: The configuration.
     public func configuration(
         url: URL? = URL(string: "https://content.example.com"),

@@ -74,7 +74,7 @@ private final class ServiceSubscription<Input: Sendable, Output: Sendable>: Subs
         guard demand > .none, begin() else { return }
         let call = service.invoke(on: input) { [self] output in
             guard end() != nil else { return }
-            // Let go of first, since the subscriber may hold on to this.
+            // Released first, since the subscriber may keep a reference to this.
             let send = send.take()
             send?(output)
         }

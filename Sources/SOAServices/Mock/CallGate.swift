@@ -3,12 +3,12 @@
 
 import SOALocking
 
-/// A door that holds calls open until a test lets them go on.
+/// A gate that keeps calls open until a test opens it.
 ///
 /// ```swift
 /// let gate = CallGate()
 /// mock.gate = gate
-/// async let answer = model.load()
+/// async let state = model.load()
 /// await gate.untilWaiting()           // the call is under way now
 /// #expect(model.isLoading)
 /// gate.open()
