@@ -7,6 +7,10 @@ extension Error {
     /// What pages say about a failure: what to do now, and nothing of the way that the request went.
     var sentence: String {
         switch self as any Error {
+        case AuthenticationError.accountsUnavailable: "The accounts cannot be reached now. Try again in a moment."
+        case let error as AuthenticationError: error.description.sentence
+        case SharingError.outboxUnavailable: "Nothing can be shared now. Try again in a moment."
+        case let error as SharingError: error.description.sentence
         case CatalogueError.unavailable: "The catalogue cannot be searched now. Try again in a moment."
         case ContentGalleryError.unavailable: "The gallery cannot be reached now. Try again in a moment."
         case let error as CatalogueError: error.description.sentence
