@@ -13,7 +13,7 @@ class SlowBackendTests(StandInTestCase):
         visitor.open("/vehicle-tax")
         with self.stand_in.behaving("/taxService/", Hold()) as hold:
             visitor.look_up("AB12 CDE")
-            self.expect(visitor.loading).to_have_text("Asking the backend …")
+            self.expect(visitor.loading).to_have_text("Waiting for the backend …")
             hold.wait()
             self.expect(visitor.state).not_to_contain_text("Volvo")
             hold.release()

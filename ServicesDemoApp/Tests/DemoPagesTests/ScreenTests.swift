@@ -56,12 +56,12 @@ import Testing
             let visitor = Visitor(url)
             try await visitor.signUp("ann")
             let working = try await visitor.submit("/vehicle-tax", ["plate": "AB12 CDE"])
-            #expect(working.shown.contains("Asking the backend …"))
+            #expect(working.shown.contains("Waiting for the backend …"))
             #expect(working.text.contains("data-live=\"400\""))
             #expect(working.text.contains("<noscript><meta http-equiv=\"refresh\" content=\"1\"></noscript>"))
             gate.open()
             var page = working
-            while page.shown.contains("Asking the backend …") { page = try await visitor.open("/vehicle-tax") }
+            while page.shown.contains("Waiting for the backend …") { page = try await visitor.open("/vehicle-tax") }
             #expect(page.shown.contains("Test car"))
             #expect(!page.text.contains("data-live"))
             #expect(!page.text.contains("http-equiv"))

@@ -16,7 +16,7 @@ extension Error {
         case let error as CatalogueError: error.description.sentence
         case let error as ContentGalleryError: error.description.sentence
         case let error as VehicleTaxError: error.description.sentence
-        default: "The backend gives no answer that can be used now. Try again in a moment."
+        default: "The backend sends no usable response now. Try again in a moment."
         }
     }
 }

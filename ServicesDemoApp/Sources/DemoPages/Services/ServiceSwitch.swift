@@ -43,7 +43,7 @@ extension ServiceSwitch {
 
     private static let catalogue = ServiceSwitch(
         name: ServiceName.catalogueSearchService.rawValue,
-        effect: "Finds one test part, whatever is looked for.",
+        effect: "Finds one test part, whatever is searched for.",
         asksBackend: true,
         swap: { $0.swap(.catalogueSearchService) { .test() } }
     )

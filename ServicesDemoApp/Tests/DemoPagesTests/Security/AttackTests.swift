@@ -328,7 +328,7 @@ import Testing
                 try await Task.sleep(for: .milliseconds(500))
             }
             #expect(clock.now - start < .seconds(30))
-            #expect(try await visitor.open("/vehicle-tax").shown.contains("The backend gives no answer"))
+            #expect(try await visitor.open("/vehicle-tax").shown.contains("The backend sends no usable response"))
         }
     }
 
@@ -341,7 +341,7 @@ import Testing
             let visitor = Visitor(url)
             try await visitor.signUp("ann")
             let page = try await visitor.submit("/vehicle-tax", ["plate": "AB12 CDE"])
-            #expect(page.shown.contains("The backend gives no answer"))
+            #expect(page.shown.contains("The backend sends no usable response"))
         }
     }
 

@@ -20,7 +20,7 @@ import Testing
         return row.split(separator: /<\/t[hd]>/).map { String($0.replacing(/<[^>]*>/, with: "")) }
     }
 
-    @Test func `every service is shown, with its state, lifetime, time, and who asked`() async throws {
+    @Test func `every service is shown, with its state, lifetime, time and requester`() async throws {
         try await Pages.serving { url in
             let visitor = Visitor(url)
             let before = try await visitor.open("/services")
