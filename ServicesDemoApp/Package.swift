@@ -4,6 +4,9 @@ import PackageDescription
 
 let soa: Target.Dependency = .product(name: "SOA", package: "SOA")
 
+/// The platforms whose C library has no scrypt.
+let apple: [Platform] = [.macOS, .iOS, .tvOS, .watchOS, .visionOS]
+
 let package = Package(
     name: "ServicesDemoApp",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -11,38 +14,50 @@ let package = Package(
         .executable(name: "ServicesDemo", targets: ["ServicesDemo"]),
         .library(name: "ServicesDemoUIKit", targets: ["ServicesDemoUIKit"]),
     ],
+    traits: [
+        .trait(
+            name: "ScaleOut",
+            description: "Signs the tokens of the backend, so that several processes accept each other's."
+        )
+    ],
     dependencies: [
         .package(name: "SOA", path: "..", traits: ["ServiceLifecycle"]),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.1"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
     ],
     targets: [
         .target(
             name: "DemoBackend",
             dependencies: [
-                .product(name: "Crypto", package: "swift-crypto"),
+                "DemoServer",
+                soa,
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "JWTKit", package: "jwt-kit", condition: .when(traits: ["ScaleOut"])),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
             exclude: ["Content/Drawing"],
             resources: [.copy("Content/Images")]
         ),
+        // Where the C library hashes passwords.
+        .systemLibrary(name: "DemoCrypt"),
         .target(
             name: "DemoPages",
             dependencies: [
                 "DemoScreens",
+                "DemoServer",
                 "DemoServices",
                 soa,
-                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
                 .product(name: "Mustache", package: "swift-mustache"),
                 .product(name: "SOANetworking", package: "SOA"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -59,11 +74,22 @@ let package = Package(
             ]
         ),
         .target(
-            name: "DemoServices",
+            name: "DemoServer",
             dependencies: [
                 soa,
-                .product(name: "CryptoExtras", package: "swift-crypto"),
-                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ]
+        ),
+        .target(
+            name: "DemoServices",
+            dependencies: [
+                .target(name: "DemoCrypt", condition: .when(platforms: [.linux])),
+                soa,
+                .product(name: "CryptoExtras", package: "swift-crypto", condition: .when(platforms: apple)),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "SOAHTTP", package: "SOA"),
                 .product(name: "SOANetworking", package: "SOA"),
@@ -83,6 +109,7 @@ let package = Package(
                 "DemoBackend",
                 "DemoPages",
                 "DemoScreens",
+                "DemoServer",
                 "DemoServices",
                 soa,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -178,6 +205,6 @@ let houseSettings: [SwiftSetting] = [
     .treatWarning("ExplicitSendable", as: .error),
 ]
 
-for target in package.targets {
+for target in package.targets where target.type != .system {
     target.swiftSettings = houseSettings
 }

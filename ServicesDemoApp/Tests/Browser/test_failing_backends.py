@@ -7,7 +7,7 @@ from support.case import StandInTestCase
 from support.stand_in import Fail, HangUp
 
 FAILURES = {"answers with an error": Fail, "hangs up halfway": HangUp}
-NO_ANSWER = "The backend gives no answer that can be used now. Try again in a moment."
+NO_ANSWER = "The backend sends no usable response now. Try again in a moment."
 NO_CATALOGUE = "The catalogue cannot be searched now. Try again in a moment."
 NO_GALLERY = "The gallery cannot be reached now. Try again in a moment."
 
@@ -36,7 +36,7 @@ class FailingBackendTests(StandInTestCase):
 
     def test_the_catalogue_is_searched_on_the_next_attempt(self):
         def search(visitor):
-            visitor.fill("What to look for", "wiper")
+            visitor.fill("Words to search for", "wiper")
             visitor.press("Search")
 
         self.check("/catalogue/", "/catalogue", NO_CATALOGUE, "W-100", search)

@@ -51,7 +51,7 @@ class KeyboardTests(StandInTestCase):
 
     def search(self):
         self.keyboard.activate(self.menu("Catalogue"))
-        self.keyboard.fill("What to look for", "wiper")
+        self.keyboard.fill("Words to search for", "wiper")
         self.keyboard.press("Enter")
         self.expect(self.user.state).to_contain_text("W-100")
 
@@ -85,7 +85,7 @@ class KeyboardTests(StandInTestCase):
     def test_wide_drawings_scroll_by_the_arrow_keys(self):
         self.user.page.set_viewport_size({"width": 360, "height": 740})
         self.user.open("/services")
-        drawing = self.page.get_by_role("region", name="Who depends on whom")
+        drawing = self.page.get_by_role("region", name="Dependencies")
         self.keyboard.go_to(drawing)
         self.keyboard.press("ArrowRight")
         self.expect(drawing).not_to_have_js_property("scrollLeft", 0)

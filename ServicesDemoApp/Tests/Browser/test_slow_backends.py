@@ -13,12 +13,44 @@ class SlowBackendTests(StandInTestCase):
         visitor.open("/vehicle-tax")
         with self.stand_in.behaving("/taxService/", Hold()) as hold:
             visitor.look_up("AB12 CDE")
-            self.expect(visitor.loading).to_have_text("Asking the backend …")
+            self.expect(visitor.loading).to_have_text("Waiting for the backend …")
             hold.wait()
             self.expect(visitor.state).not_to_contain_text("Volvo")
             hold.release()
             self.expect(visitor.state).to_contain_text("Volvo")
         self.expect(visitor.loading).to_have_count(0)
+
+    def test_a_request_that_hangs_is_given_up(self):
+        visitor = self.member()
+        visitor.open("/vehicle-tax")
+        with self.stand_in.behaving("/taxService/", Hold()):
+            visitor.look_up("AB12 CDE")
+            self.expect(visitor.loading).to_be_visible()
+            visitor.press("Cancel")
+            self.expect(visitor.loading).to_have_count(0)
+            self.expect(visitor.state).to_contain_text("Nothing was looked up yet.")
+
+    def test_somebody_at_the_button_to_cancel_sees_the_result(self):
+        visitor = self.member()
+        visitor.open("/vehicle-tax")
+        with self.stand_in.behaving("/taxService/", Hold()):
+            visitor.look_up("AB12 CDE")
+            visitor.page.get_by_role("button", name="Cancel").focus()
+        self.expect(visitor.state).to_contain_text("Volvo")
+        self.expect(visitor.state).to_be_focused()
+
+    def test_signing_out_elsewhere_leaves_no_page_of_two_halves(self):
+        visitor = self.member()
+        visitor.open("/vehicle-tax")
+        other = visitor.context.new_page()
+        with self.stand_in.behaving("/taxService/", Hold()):
+            visitor.look_up("AB12 CDE")
+            self.expect(visitor.loading).to_be_visible()
+            other.goto("/")
+            other.get_by_role("button", name="Sign out").click()
+            self.expect(visitor.page).to_have_title("Sign in – SOA demo")
+            self.expect(visitor.page.get_by_role("heading", level=1)).to_have_text("Sign in")
+            self.expect(visitor.page.get_by_label("Number plate")).to_have_count(0)
 
     def test_the_page_of_an_image_is_whole_once_it_is_loaded(self):
         visitor = self.member()

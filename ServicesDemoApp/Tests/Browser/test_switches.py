@@ -46,8 +46,9 @@ class SwitchesTests(BrowserTestCase):
         self.expect(ann.page.locator(".backing")).to_contain_text("the one for production")
 
     def test_an_open_services_page_shows_by_itself_what_others_do(self):
-        ann, bob = self.visitor(), self.visitor()
+        ann, bob = self.visitor(), self.member()
         ann.open("/services")
+        self.expect(ann.page.get_by_role("button", name="Swap VehicleTaxService")).to_have_count(0)
         row = ann.page.get_by_role("row").filter(
             has=ann.page.get_by_role("rowheader", name="VehicleTaxService", exact=True)
         )

@@ -26,7 +26,7 @@ class WithoutScriptsTests(BrowserTestCase):
     def test_every_form_works(self):
         for name, fields, button, answer in [
             ("Vehicle tax", {"Number plate": "AB12 CDE"}, "Look up", "Volvo"),
-            ("Catalogue", {"What to look for": "wiper"}, "Search", "W-100"),
+            ("Catalogue", {"Words to search for": "wiper"}, "Search", "W-100"),
             ("Garages", {"Town": "Leeds"}, "List", "Free slots"),
             ("Gallery", {"Words": "road", "Category": "Places"}, "Show", "2 of 2 images"),
         ]:

@@ -35,13 +35,13 @@ import Testing
         }
     }
 
-    @Test func `a thumbnail is an image, and another picture stands for one that is not there`() async throws {
+    @Test func `a thumbnail is an image, and there is none of an image that is not there`() async throws {
         try await serving { visitor in
             let there = try await visitor.send("GET", "/gallery/showroom/IMG%2DBLUE%2DVAN/thumbnail")
             #expect(there.header("Content-Type") == "image/jpeg")
             #expect(there.body.starts(with: [0xFF, 0xD8]))
             let missing = try await visitor.send("GET", "/gallery/showroom/NOWHERE/thumbnail")
-            #expect(missing.header("Location") == "/no-picture.svg")
+            #expect(missing.status == 404)
             #expect(try await visitor.open("/no-picture.svg").header("Content-Type") == "image/svg+xml")
         }
     }

@@ -46,13 +46,12 @@ import Testing
         #expect(service.queries.count == 3)
     }
 
-    @Test(.services()) func `the state is loading during a search, and a tap then does nothing`() async {
+    @Test(.services()) func `the state is loading during a search, and a tap for more then does nothing`() async {
         let service = GatedGalleryService(GalleryPage(images: images, total: 5))
         service.register()
         let screen = GalleryViewController()
         service.whileAsked {
             #expect(screen.state == .loading)
-            await screen.handleShowButtonTap(self)
             await screen.handleMoreButtonTap(self)
         }
         await screen.handleShowButtonTap(self)

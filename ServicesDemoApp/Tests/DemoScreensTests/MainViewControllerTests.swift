@@ -9,19 +9,19 @@ import Testing
 
 @Suite @MainActor struct MainViewControllerTests {
     @Test(.services { $0.add(service: TestSharingServiceImplementation()) })
-    func `a tap shares what stands in the text field`() throws {
+    func `a tap shares what stands in the text field`() async throws {
         let screen = MainViewController()
         screen.textField.text = "Hello"
-        screen.handleShareTextButtonTap(self)
+        await screen.handleShareTextButtonTap(self)
         let service = try #require(screen.sharingService as? TestSharingServiceImplementation)
         #expect(service.shared == [["Hello"]])
         #expect(screen.presentedSheet?.items == ["Hello"])
     }
 
     @Test(.services { $0.add(service: TestSharingServiceImplementation()) })
-    func `a tap does nothing before the field was touched`() throws {
+    func `a tap does nothing before the field was touched`() async throws {
         let screen = MainViewController()
-        screen.handleShareTextButtonTap(self)
+        await screen.handleShareTextButtonTap(self)
         let service = try #require(screen.sharingService as? TestSharingServiceImplementation)
         #expect(service.shared.isEmpty)
         #expect(screen.presentedSheet == nil)

@@ -38,6 +38,7 @@ class Swapper(threading.Thread):
 
     def run(self):
         try:
+            self.visitor.sign_up("swapper", PASSWORD)
             self.visitor.get("/services")
             while not self.ending.wait(0.05):
                 self.swaps += 1

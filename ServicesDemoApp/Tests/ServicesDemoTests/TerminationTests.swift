@@ -37,8 +37,10 @@ import Testing
             return End(
                 outcome: outcome,
                 told: outcome.output.matches(of: /shared as number (\d+): line/).compactMap { Int64($0.1) },
-                kept: try SQLiteOutbox(database: DemoDatabase(at: DatabaseLocation(path: database, mayCreate: false)))
-                    .items().map(\.content),
+                kept: try await SQLiteOutbox(
+                    database: DemoDatabase(at: DatabaseLocation(path: database, mayCreate: false))
+                )
+                .items().map(\.content),
                 integrity: try await DatabaseQueue(path: database).read {
                     try String.fetchAll($0, sql: "PRAGMA integrity_check")
                 },

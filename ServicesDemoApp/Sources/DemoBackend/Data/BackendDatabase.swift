@@ -12,6 +12,8 @@ struct BackendDatabase: Sendable {
     init(file: String?, variant: BackendVariant) throws(BackendError) {
         do {
             var configuration = Configuration()
+            // Several processes may share the file.
+            configuration.busyMode = .timeout(10)
             configuration.prepareDatabase { db in TextFunctions.all.forEach(db.add(function:)) }
             queue =
                 try file.map { try DatabaseQueue(path: $0, configuration: configuration) }

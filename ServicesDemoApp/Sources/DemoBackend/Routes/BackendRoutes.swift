@@ -1,17 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import DemoServer
 import Hummingbird
 
 /// Which requests a backend answers.
 struct BackendRoutes {
     let data: BackendDatabase
-    let tokens: TokenStore
+    let tokens: any Tokens
     let images: ImageFiles
+    let names: HostNames
+    /// Reads how the backend is.
+    let health: @Sendable () -> Health
 
     var router: Router<BackendContext> {
         let router = Router(context: BackendContext.self, options: .autoGenerateHeadEndpoints)
         router.add(middleware: JSONErrorMiddleware())
+        router.add(middleware: HostMiddleware(names: names))
+        router.get("health") { [health] request, context in
+            let health = health()
+            var response = try context.responseEncoder.encode(health, from: request, context: context)
+            response.status = health.isReady ? .ok : .serviceUnavailable
+            return response
+        }
         router.get("taxService/:registration") { [data] _, context in
             try await Self.vehicle(context.parameters.require("registration"), in: data)
         }
@@ -19,7 +30,7 @@ struct BackendRoutes {
             let town = try PlainText(request.uri.queryParameters["town"].map(String.init), called: "town")
             return try await data.garages(in: town.text)
         }
-        router.post("tokens") { [tokens] _, _ in tokens.issue() }
+        router.post("tokens") { [tokens] _, _ in try await tokens.issue() }
         router.group("catalogue").add(middleware: TokenMiddleware(tokens: tokens))
             .post("search") { [data] request, context in
                 try await request.decode(as: CatalogueSearch.self, context: context).results(in: data)

@@ -21,8 +21,27 @@ extension DemoBackend {
         tokenLifetime: Duration = .seconds(300),
         _ body: (URL) async throws -> Value
     ) async throws -> Value {
+        var settings = BackendSettings()
+        settings.database = database
+        settings.tokenLifetime = tokenLifetime
+        return try await serving(variant, settings: settings, body)
+    }
+
+    /// Runs a server in this process for as long as something needs it.
+    ///
+    /// - Parameters:
+    ///   - variant: Which sample data it has.
+    ///   - settings: What it is served with.
+    ///   - body: What needs the server, given its address.
+    /// - Returns: What `body` returns, once the server has stopped.
+    /// - Throws: What `body` throws, or ``BackendError``.
+    public static func serving<Value: Sendable>(
+        _ variant: BackendVariant,
+        settings: BackendSettings,
+        _ body: (URL) async throws -> Value
+    ) async throws -> Value {
         let (addresses, address) = AsyncStream.makeStream(of: URL.self)
-        let backend = DemoBackend(variant, database: database, tokenLifetime: tokenLifetime) { address.yield($0) }
+        let backend = DemoBackend(variant, settings: settings) { address.yield($0) }
         let group = ServiceGroup(
             services: [backend],
             logger: Logger(label: "DemoBackend") { _ in SwiftLogNoOpLogHandler() }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+public import DemoServer
 public import Foundation
 import Hummingbird
-import Logging
+import SOA
 public import ServiceLifecycle
 
 /// The server that the app talks to: vehicle tax, a catalogue, garages and content, by REST on loopback, out of SQLite.
@@ -16,9 +17,8 @@ public import ServiceLifecycle
 /// ```
 public struct DemoBackend: Service {
     private let variant: BackendVariant
-    private let port: Int
-    private let database: String?
-    private let tokenLifetime: Duration
+    private let settings: BackendSettings
+    private let drain: Drain?
     private let onListening: @Sendable (URL) -> Void
 
     /// Describes a server; nothing is opened before it runs.
@@ -26,9 +26,9 @@ public struct DemoBackend: Service {
     /// - Parameters:
     ///   - variant: Which sample data it has, if its database is empty.
     ///   - port: The port on loopback; 0 for any that is free.
-    ///   - database: The file of its database, made if it is not there; nil to keep everything in memory.
+    ///   - database: The file of its database, created if it is not there; nil to keep everything in memory.
     ///   - tokenLifetime: How long a token is good for.
-    ///   - onListening: Told the address, once requests are answered there.
+    ///   - onListening: Receives the address, once requests are responded to there.
     public init(
         _ variant: BackendVariant = .production,
         port: Int = 0,
@@ -36,40 +36,77 @@ public struct DemoBackend: Service {
         tokenLifetime: Duration = .seconds(300),
         onListening: @escaping @Sendable (URL) -> Void = { _ in }
     ) {
+        var settings = BackendSettings()
+        settings.port = port
+        settings.database = database
+        settings.tokenLifetime = tokenLifetime
+        self.init(variant, settings: settings, onListening: onListening)
+    }
+
+    /// Describes a server; nothing is opened before it runs.
+    ///
+    /// - Parameters:
+    ///   - variant: Which sample data it has, if its database is empty.
+    ///   - settings: What it is served with.
+    ///   - drain: Knows when the server is about to stop.
+    ///   - onListening: Receives the address, once requests are responded to there.
+    public init(
+        _ variant: BackendVariant,
+        settings: BackendSettings,
+        drain: Drain? = nil,
+        onListening: @escaping @Sendable (URL) -> Void = { _ in }
+    ) {
         self.variant = variant
-        self.port = port
-        self.database = database
-        self.tokenLifetime = tokenLifetime
+        self.settings = settings
+        self.drain = drain
         self.onListening = onListening
     }
 
-    /// Answers requests until it is told to stop.
+    /// Responds to requests until it is told to stop.
     ///
-    /// - Throws: ``BackendError`` when the database or the port cannot be used.
+    /// What it depends on is registered in a scope of its own, which `GET /health` tells of.
+    ///
+    /// - Throws: ``BackendError`` when the database, the keys or the port cannot be used.
     public func run() async throws {
-        let data = try BackendDatabase(file: database, variant: variant)
-        let tokens = TokenStore(lifetime: tokenLifetime)
-        let images = try ImageFiles()
-        let application = Application(
-            router: BackendRoutes(data: data, tokens: tokens, images: images).router,
-            // Nobody who begins a request and does not end it keeps the backend from stopping.
-            server: .http1(configuration: .init(idleTimeout: .seconds(5))),
-            configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port), serverName: nil),
-            onServerRunning: { [onListening] channel in
-                guard
-                    let port = channel.localAddress?.port,
-                    let url = URL(string: "http://127.0.0.1:\(port)")
-                else { return }
-                onListening(url)
-            },
-            logger: Logger(label: "DemoBackend") { _ in SwiftLogNoOpLogHandler() }
-        )
+        let scope = ServiceRegistry.makeScope("backend")
         do {
-            try await application.run()
-        } catch let error as CancellationError {
+            try await serve(scope)
+        } catch let error as ServiceRegistryError {
+            try? await scope.close()
+            if case .buildFailed(let cause) = error.reason { throw cause }
             throw error
         } catch {
-            throw BackendError.cannotListen(port: port, reason: "\(error)")
+            try? await scope.close()
+            throw error
+        }
+        try? await scope.close()
+    }
+
+    private func serve(_ scope: ServiceRegistryImplementation) async throws {
+        let names = BackendParts.register(in: scope, variant, settings)
+        let routes = BackendRoutes(
+            data: try scope.resolve(.backendDatabase),
+            tokens: try await scope.resolve(awaiting: .backendTokens),
+            images: try scope.resolve(.backendImages),
+            names: HostNames(settings.hosts),
+            health: { [drain] in
+                let entries = scope.snapshot().entries.filter { names.contains($0.name) }
+                return Health(
+                    ServiceSnapshot(label: "backend", entries: entries),
+                    isDraining: drain?.isDraining ?? false
+                )
+            }
+        )
+        let server = DemoServer(
+            address: settings.address,
+            port: settings.port,
+            requestLimit: settings.requestLimit,
+            grace: settings.grace
+        )
+        do {
+            try await server.run(routes.router.buildResponder(), onListening: onListening)
+        } catch let error as DemoServer.CannotListen {
+            throw BackendError.cannotListen(port: settings.port, reason: error.reason)
         }
     }
 }

@@ -7,14 +7,14 @@ import Hummingbird
 struct TokenMiddleware: RouterMiddleware {
     typealias Context = BackendContext
 
-    let tokens: TokenStore
+    let tokens: any Tokens
 
     func handle(
         _ request: Request,
         context: BackendContext,
         next: @concurrent (Request, BackendContext) async throws -> Response
     ) async throws -> Response {
-        guard tokens.accepts(request) else {
+        guard await tokens.accepts(request) else {
             throw HTTPError(
                 .unauthorized,
                 headers: [.wwwAuthenticate: "Bearer"],

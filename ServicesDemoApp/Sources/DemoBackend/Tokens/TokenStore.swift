@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import Hummingbird
 import Synchronization
 
-/// The tokens that a backend has issued, each good for a while.
-final class TokenStore: Sendable {
+/// Tokens that one process has issued and remembers.
+final class TokenStore: Tokens {
     private let lifetime: Duration
     private let ends = Mutex<[String: ContinuousClock.Instant]>([:])
 
@@ -14,7 +13,8 @@ final class TokenStore: Sendable {
     }
 
     /// Issues a token, and forgets those that are no longer good.
-    func issue(now: ContinuousClock.Instant = .now) -> IssuedToken {
+    func issue() -> IssuedToken {
+        let now = ContinuousClock.now
         var generator = SystemRandomNumberGenerator()
         let token = (0..<4).map { _ in String(generator.next(), radix: 36) }.joined(separator: "-")
         ends.withLock { ends in
@@ -25,13 +25,8 @@ final class TokenStore: Sendable {
     }
 
     /// Tells whether a token was issued here, and is still good.
-    func accepts(_ token: String, now: ContinuousClock.Instant = .now) -> Bool {
-        ends.withLock { ends in ends[token].map { $0 > now } ?? false }
-    }
-
-    /// Tells whether a request brings such a token.
-    func accepts(_ request: Request) -> Bool {
-        guard let field = request.headers[.authorization], field.hasPrefix("Bearer ") else { return false }
-        return accepts(String(field.dropFirst("Bearer ".count)))
+    func accepts(_ token: String) -> Bool {
+        let now = ContinuousClock.now
+        return ends.withLock { ends in ends[token].map { $0 > now } ?? false }
     }
 }

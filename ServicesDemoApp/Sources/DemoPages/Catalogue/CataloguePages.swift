@@ -31,6 +31,7 @@ struct CataloguePages {
     func add(to group: RouterGroup<PagesContext>) {
         group.get("catalogue", use: show)
         group.post("catalogue", use: search)
+        group.post("catalogue/cancel", use: cancel)
     }
 
     private func show(_ request: Request, _ context: PagesContext) async throws -> Response {
@@ -51,6 +52,12 @@ struct CataloguePages {
         let screen = try context.requireSession().screens.catalogue
         screen.searchField.text = form["words"]
         await site.work { await screen.handleSearchButtonTap(self) }
+        return .redirect(to: "/catalogue")
+    }
+
+    private func cancel(_ request: Request, _ context: PagesContext) async throws -> Response {
+        _ = try await Form(request, context)
+        try context.requireSession().screens.catalogue.handleCancelButtonTap(self)
         return .redirect(to: "/catalogue")
     }
 }

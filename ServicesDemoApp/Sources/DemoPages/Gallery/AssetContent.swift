@@ -49,7 +49,11 @@ struct AssetContent: Sendable {
                 files: details.files.map(File.init)
             )
         }
-        if case .unavailable = screen.state.maybeError { mayTryAgain = true } else { mayTryAgain = false }
+        mayTryAgain =
+            switch screen.state.maybeError {
+            case .unavailable, .cancelled: true
+            default: false
+            }
         download = StateContent(screen.download) { image in
             Download(
                 name: image.file.lastPathComponent,

@@ -18,6 +18,7 @@ struct AssetPages {
         group.post("gallery/:channel/:id", use: reopen)
         group.get("gallery/:channel/:id/thumbnail", use: thumbnail)
         group.post("gallery/:channel/:id/download", use: download)
+        group.post("gallery/:channel/:id/cancel", use: cancel)
         group.get("gallery/:channel/:id/file", use: file)
     }
 
@@ -33,7 +34,8 @@ struct AssetPages {
         )
         page.backing = ("AssetDetailViewController", "ContentGalleryService")
         page.isAtWork = content.state.isLoading || content.download.isLoading
-        return try await site.answer(page, content, for: context)
+        let isMissing = if case .notFound = screen.state.maybeError { true } else { false }
+        return try await site.answer(page, content, for: context, status: isMissing ? .notFound : .ok)
     }
 
     /// Fetches what could not be fetched before.
@@ -45,12 +47,22 @@ struct AssetPages {
         return .redirect(to: channel.path(of: id))
     }
 
-    /// The small image; another picture stands for one that cannot be had.
+    private func cancel(_ request: Request, _ context: PagesContext) async throws -> Response {
+        _ = try await Form(request, context)
+        let (channel, id) = (try context.requireChannel(), try context.requireImageID())
+        try context.requireSession().screens.gallery.detail(of: id, in: channel).handleCancelButtonTap(self)
+        return .redirect(to: channel.path(of: id))
+    }
+
+    /// The small image; another picture stands for one that is listed and cannot be fetched.
     private func thumbnail(_ request: Request, _ context: PagesContext) async throws -> Response {
         let (channel, id) = (try context.requireChannel(), try context.requireImageID())
         let image = GalleryImage(id: id, name: "", description: "")
-        let bytes = await (try context.requireSession().screens.gallery.list(channel)).thumbnail(of: image)
-        return bytes.flatMap(Picture.init)?.response ?? .redirect(to: "/no-picture.svg")
+        let gallery = try context.requireSession().screens.gallery
+        let bytes = await gallery.list(channel).thumbnail(of: image)
+        if let picture = bytes.flatMap(Picture.init) { return picture.response }
+        guard gallery.shows(id, in: channel) else { throw HTTPError(.notFound, message: "There is no such image.") }
+        return .redirect(to: "/no-picture.svg")
     }
 
     private func download(_ request: Request, _ context: PagesContext) async throws -> Response {

@@ -48,6 +48,7 @@ struct GalleryPages {
         group.get("gallery/:channel", use: show)
         group.post("gallery/:channel", use: filter)
         group.post("gallery/:channel/more", use: fetchMore)
+        group.post("gallery/:channel/cancel", use: cancel)
     }
 
     private func show(_ request: Request, _ context: PagesContext) async throws -> Response {
@@ -98,6 +99,13 @@ struct GalleryPages {
         let channel = try context.requireChannel()
         let screen = try context.requireSession().screens.gallery.list(channel)
         await site.work { await screen.handleMoreButtonTap(self) }
+        return .redirect(to: channel.path)
+    }
+
+    private func cancel(_ request: Request, _ context: PagesContext) async throws -> Response {
+        _ = try await Form(request, context)
+        let channel = try context.requireChannel()
+        try context.requireSession().screens.gallery.list(channel).handleCancelButtonTap(self)
         return .redirect(to: channel.path)
     }
 }

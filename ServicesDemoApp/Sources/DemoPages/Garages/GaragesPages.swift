@@ -29,6 +29,7 @@ struct GaragesPages {
     func add(to group: RouterGroup<PagesContext>) {
         group.get("garages", use: show)
         group.post("garages", use: list)
+        group.post("garages/cancel", use: cancel)
     }
 
     private func show(_ request: Request, _ context: PagesContext) async throws -> Response {
@@ -50,6 +51,12 @@ struct GaragesPages {
         let screen = try context.requireSession().screens.garages
         screen.townField.text = form["town"]
         await site.work { await screen.handleShowButtonTap(self) }
+        return .redirect(to: "/garages")
+    }
+
+    private func cancel(_ request: Request, _ context: PagesContext) async throws -> Response {
+        _ = try await Form(request, context)
+        try context.requireSession().screens.garages.handleCancelButtonTap(self)
         return .redirect(to: "/garages")
     }
 }

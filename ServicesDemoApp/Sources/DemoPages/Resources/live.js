@@ -5,15 +5,17 @@
 "use strict";
 
 async function lookAgain(region) {
-  const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const response = await fetch(location.href, { headers: { Accept: "text/html" } });
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const next = page.getElementById(region.id);
-  if (!next) {
+  // Another page, such as the one to sign in on, is not put into this one.
+  if (response.redirected || !next) {
     location.reload();
     return;
   }
-  // Somebody who is at a control in there is not to lose it: there is another look later.
-  if (region.contains(document.activeElement)) return;
+  // Somebody who is at a control in there is not to lose it: there is another look later, unless this is the last one.
+  const isHere = region.contains(document.activeElement);
+  if (isHere && next.dataset.live) return;
   document.title = page.title;
   document.querySelector("h1").textContent = page.querySelector("h1").textContent;
   // The region itself stays, so that changes are read out.
@@ -21,6 +23,10 @@ async function lookAgain(region) {
     const scrolled = Array.from(region.querySelectorAll(".frame"), (frame) => frame.scrollLeft);
     region.replaceChildren(...Array.from(next.childNodes, (node) => document.importNode(node, true)));
     region.querySelectorAll(".frame").forEach((frame, index) => { frame.scrollLeft = scrolled[index] ?? 0; });
+  }
+  if (isHere) {
+    region.tabIndex = -1;
+    region.focus();
   }
   if (next.dataset.live) {
     region.dataset.live = next.dataset.live;

@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import DemoServer
 import Hummingbird
 
-/// Answers only who asks for this machine by a name of its own.
-///
-/// A foreign name that leads to loopback, as in DNS rebinding, gets nothing.
+/// Responds only to requests for this machine by a name of its own.
 struct HostCheck: RouterMiddleware {
     typealias Context = PagesContext
 
-    private static let names: Set = ["127.0.0.1", "localhost", "[::1]"]
+    let names: HostNames
 
     func handle(
         _ request: Request,
         context: PagesContext,
         next: @concurrent (Request, PagesContext) async throws -> Response
     ) async throws -> Response {
-        guard let port = context.port, Self.names.contains(where: { request.head.authority == "\($0):\(port)" }) else {
+        guard names.contains(request.head.authority, at: context.port) else {
             throw HTTPError(.misdirectedRequest, message: "These pages are at http://127.0.0.1 and nowhere else.")
         }
         return try await next(request, context)

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import DemoServer
 import HTTPTypes
 import Hummingbird
 
 /// Refuses what other sites let a browser send: they may link to the pages, and change nothing.
 struct OriginCheck: RouterMiddleware {
     typealias Context = PagesContext
+
+    let names: HostNames
 
     func handle(
         _ request: Request,
@@ -23,7 +26,10 @@ struct OriginCheck: RouterMiddleware {
     private func isOwn(_ request: Request) -> Bool {
         let origins = request.headers[values: .origin]
         let sites = request.headers[values: .fetchSite]
-        return origins.allSatisfy { $0 == "http://\(request.head.authority ?? "")" }
+        let authority = request.head.authority ?? ""
+        // In front of a public name there may be a proxy that encrypts.
+        let own = names.isPublic(authority) ? ["http://\(authority)", "https://\(authority)"] : ["http://\(authority)"]
+        return origins.allSatisfy(own.contains)
             && sites.allSatisfy { $0 == "same-origin" }
     }
 }

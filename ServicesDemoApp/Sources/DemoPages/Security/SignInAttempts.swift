@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// How often somebody may try to sign in: so many failures for an account and for an address, in some time.
+/// How long somebody waits who tries to sign in: the longer, the more attempts for the account or from the address failed.
 ///
-/// An attempt counts from its beginning, so that nobody gets around the limit by many at once; one that succeeds counts
-/// no more. A pure state machine, which is told what time it is.
+/// Nobody is locked out: the right password is let in whatever failed before. An attempt counts from its beginning, so that
+/// many at once gain nothing; one that succeeds counts no more. A pure state machine, which is told what time it is.
 struct SignInAttempts<Instant: InstantProtocol>: Sendable where Instant.Duration == Duration {
     /// What an attempt counts for.
     enum Subject: Hashable, Sendable {
@@ -12,19 +12,16 @@ struct SignInAttempts<Instant: InstantProtocol>: Sendable where Instant.Duration
         case address(String)
     }
 
-    /// An attempt that was let through.
+    /// An attempt to sign in.
     struct Attempt: Sendable {
+        /// How long to wait before the password is looked at.
+        let pause: Duration
         fileprivate let subjects: [Subject]
         fileprivate let date: Instant
     }
 
-    /// Whether an attempt may be made.
-    enum Decision: Sendable {
-        case go(Attempt)
-        case wait(Duration)
-    }
-
     private let limits: (account: Int, address: Int)
+    private let longestPause: Duration
     private let memory: Duration
     private let capacity: Int
     private var dates: [Subject: [Instant]] = [:]
@@ -32,17 +29,20 @@ struct SignInAttempts<Instant: InstantProtocol>: Sendable where Instant.Duration
     /// Begins with no attempts.
     ///
     /// - Parameters:
-    ///   - accountLimit: How many failures an account may have.
-    ///   - addressLimit: How many failures an address may have.
+    ///   - accountLimit: How many failures an account may have before anybody waits.
+    ///   - addressLimit: How many failures an address may have before anybody waits.
+    ///   - longestPause: How long somebody waits at most.
     ///   - memory: How long a failure counts.
     ///   - capacity: For how many accounts and addresses failures are kept; the one that failed longest ago goes.
     init(
         accountLimit: Int = 5,
         addressLimit: Int = 100,
+        longestPause: Duration = .seconds(2),
         memory: Duration = .seconds(300),
         capacity: Int = 10_000
     ) {
         limits = (accountLimit, addressLimit)
+        self.longestPause = longestPause
         self.memory = memory
         self.capacity = capacity
     }
@@ -50,14 +50,13 @@ struct SignInAttempts<Instant: InstantProtocol>: Sendable where Instant.Duration
     /// For how many accounts and addresses there are failures.
     var count: Int { dates.count }
 
-    /// Asks whether somebody may try now.
-    mutating func begin(account: String, address: String, at now: Instant) -> Decision {
+    /// Begins an attempt.
+    mutating func begin(account: String, address: String, at now: Instant) -> Attempt {
         let subjects = [Subject.account(account), .address(address)]
         for subject in subjects { forget(subject, before: now.advanced(by: .zero - memory)) }
-        let waits = subjects.compactMap { wait(for: $0, at: now) }
-        if let wait = waits.max() { return .wait(wait) }
+        let pause = subjects.map { self.pause(for: $0) }.max() ?? .zero
         for subject in subjects { note(subject, at: now) }
-        return .go(Attempt(subjects: subjects, date: now))
+        return Attempt(pause: pause, subjects: subjects, date: now)
     }
 
     /// Takes an attempt back, since it did not fail.
@@ -69,18 +68,22 @@ struct SignInAttempts<Instant: InstantProtocol>: Sendable where Instant.Duration
         }
     }
 
-    private func wait(for subject: Subject, at now: Instant) -> Duration? {
+    /// A quarter of a second after the limit, and twice as long with each failure more.
+    private func pause(for subject: Subject) -> Duration {
         let limit =
             switch subject {
             case .account: limits.account
             case .address: limits.address
             }
-        guard let dates = dates[subject], dates.count >= limit else { return nil }
-        return now.duration(to: dates[dates.count - limit].advanced(by: memory))
+        let surplus = (dates[subject]?.count ?? 0) - limit
+        guard surplus >= 0 else { return .zero }
+        return min(longestPause, .milliseconds(250) * (1 << min(surplus, 10)))
     }
 
     private mutating func note(_ subject: Subject, at now: Instant) {
         if dates[subject] == nil, dates.count >= capacity { forgetOldest() }
+        // Who waits the longest already waits no longer by more of them.
+        if dates[subject]?.count == limits.account + limits.address { dates[subject]?.removeFirst() }
         dates[subject, default: []].append(now)
     }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import DemoServer
 public import Foundation
 import Hummingbird
-import Logging
 public import ServiceLifecycle
 
 /// The pages of the demo, on loopback: each shows a view controller, and one shows the registry itself.
@@ -30,8 +30,8 @@ public struct DemoPages: Service {
     ///
     /// - Throws: ``PagesError`` when the port or what comes with the pages cannot be used.
     public func run() async throws {
-        let site = await Site(settings, templates: try await Templates.load())
-        let routes = PagesRoutes(site: site, files: try StaticFiles())
+        let site = try await Site(settings, templates: try await Templates.load())
+        let routes = PagesRoutes(site: site, files: try StaticFiles(), names: HostNames(settings.hosts))
         switch settings.port {
         case .exactly(let port):
             try await serve(routes, at: port)
@@ -41,7 +41,7 @@ public struct DemoPages: Service {
                 port = port < first + Self.mostPorts ? port + 1 : 0
             }
         }
-        await site.sessions.endAll()
+        await site.sessions.closeAll()
     }
 
     /// Serves the pages at a port if nobody else is there; false if somebody is.
@@ -55,26 +55,18 @@ public struct DemoPages: Service {
     }
 
     private func serve(_ routes: PagesRoutes, at port: Int) async throws {
-        let application = Application(
-            responder: await routes.responder(),
-            // Nobody who begins a request and does not end it keeps the pages from stopping.
-            server: .http1(configuration: .init(idleTimeout: .seconds(5))),
-            configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port), serverName: nil),
-            onServerRunning: { [onListening] channel in
-                guard
-                    let port = channel.localAddress?.port,
-                    let url = URL(string: "http://127.0.0.1:\(port)/")
-                else { return }
-                onListening(url)
-            },
-            logger: Logger(label: "DemoPages") { _ in SwiftLogNoOpLogHandler() }
-        )
         do {
-            try await application.run()
-        } catch let error as CancellationError {
-            throw error
-        } catch {
-            throw PagesError.cannotListen(port: port, reason: "\(error)")
+            let server = DemoServer(
+                address: settings.address,
+                port: port,
+                requestLimit: settings.requestLimit,
+                grace: settings.grace
+            )
+            try await server.run(await routes.responder()) { [onListening] url in
+                onListening(url.appending(path: "/"))
+            }
+        } catch let error as DemoServer.CannotListen {
+            throw PagesError.cannotListen(port: port, reason: error.reason)
         }
     }
 }

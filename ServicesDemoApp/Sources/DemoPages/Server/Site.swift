@@ -9,27 +9,46 @@ import SOA
 /// What all pages share: the sessions, the switches, and how a page is put together.
 @MainActor
 final class Site {
+    let registry: ServiceRegistryImplementation
     let sessions: Sessions
     let switchboard: Switchboard
     let log = EventLog()
     let sample: SampleAccount?
+    let turns = Turns()
     var attempts = SignInAttempts<ContinuousClock.Instant>()
+
+    /// What the cookie of these pages is called: the same for all processes that share a database, and for no others.
+    nonisolated let cookieName: String
 
     private let observation: ServiceObservation
     private let templates: Templates
     private let patience: Duration
 
-    init(_ settings: PagesSettings, templates: Templates) {
+    init(_ settings: PagesSettings, templates: Templates) async throws {
         switchboard = Switchboard(
             registry: settings.registry,
             environments: settings.environments,
-            recorder: settings.recorder
+            recorder: settings.recorder,
+            testDoubles: settings.testDoubles
         )
-        sessions = Sessions(registry: settings.registry, switchboard: switchboard, folder: settings.folder)
+        let store = try settings.registry.resolve(.sessionStore)
+        cookieName = "soa-demo-\(try await store.identifier())"
+        sessions = Sessions(
+            registry: settings.registry,
+            switchboard: switchboard,
+            store: store,
+            folder: settings.folder
+        )
         observation = settings.registry.observe { [log] in log.note($0) }
+        registry = settings.registry
         sample = settings.sample
         patience = settings.patience
         self.templates = templates
+    }
+
+    /// The cookie of a session; an empty one takes it back.
+    nonisolated func cookie(_ value: String) -> Cookie {
+        Cookie(name: cookieName, value: value, maxAge: value.isEmpty ? 0 : nil, path: "/", sameSite: .strict)
     }
 
     /// Lets a screen do its work, and waits for that only as long as a visitor does not mind.

@@ -16,6 +16,9 @@ struct ServiceSwitch: Sendable {
     /// Whether the service is another one in another environment.
     let asksBackend: Bool
 
+    /// Whether the test implementation lets people in without asking who they are.
+    var letsEverybodyIn: Bool { name == authenticationServiceName }
+
     /// Swaps the service, for everybody.
     let swap: @Sendable (ServiceRegistryImplementation) -> ServiceSwap
 }
@@ -40,7 +43,7 @@ extension ServiceSwitch {
 
     private static let catalogue = ServiceSwitch(
         name: ServiceName.catalogueSearchService.rawValue,
-        effect: "Finds one test part, whatever is looked for.",
+        effect: "Finds one test part, whatever is searched for.",
         asksBackend: true,
         swap: { $0.swap(.catalogueSearchService) { .test() } }
     )

@@ -9,10 +9,11 @@ import SOA
 struct ServicesPages {
     let site: Site
 
-    func add(to group: RouterGroup<PagesContext>) {
-        group.get("services", use: show)
-        group.post("services/environment", use: flip)
-        group.post("services/swap", use: swap)
+    /// Everybody may look, and those who signed in may switch.
+    func add(to visitors: RouterGroup<PagesContext>, members: RouterGroup<PagesContext>) {
+        visitors.get("services", use: show)
+        members.post("services/environment", use: flip)
+        members.post("services/swap", use: swap)
     }
 
     private func show(_ request: Request, _ context: PagesContext) async throws -> Response {
@@ -41,6 +42,7 @@ struct ServicesPages {
         guard site.switchboard.set(form["name"], isSwapped: form["swapped"] == "yes") else {
             throw HTTPError(.badRequest, message: "There is no such service to swap.")
         }
+        if !site.switchboard.letsEverybodyIn { site.sessions.endDoubles() }
         return .redirect(to: "/services")
     }
 }

@@ -11,7 +11,7 @@ final class Switchboard {
     private(set) var environment: String
 
     /// What can be swapped.
-    let switches = ServiceSwitch.all
+    let switches: [ServiceSwitch]
 
     private let registry: ServiceRegistryImplementation
     private let environments: [DemoEnvironment]
@@ -25,7 +25,14 @@ final class Switchboard {
     ///   - registry: Where its services are registered.
     ///   - environments: What it can be pointed at, first what it is pointed at now.
     ///   - recorder: Records what is sent, if anything is to be recorded.
-    init(registry: ServiceRegistryImplementation, environments: [DemoEnvironment], recorder: Recorder?) {
+    ///   - testDoubles: Whether the double that lets everybody in may be put in the place of the authentication service.
+    init(
+        registry: ServiceRegistryImplementation,
+        environments: [DemoEnvironment],
+        recorder: Recorder?,
+        testDoubles: Bool
+    ) {
+        switches = ServiceSwitch.all.filter { testDoubles || !$0.letsEverybodyIn }
         self.registry = registry
         self.environments = environments
         self.recorder = recorder
@@ -37,6 +44,9 @@ final class Switchboard {
 
     /// The services whose test implementations are in their places.
     var swappedNames: [String] { switches.map(\.name).filter { swaps[$0] != nil } }
+
+    /// Whether whoever signs in now is let in by a test double.
+    var letsEverybodyIn: Bool { swaps[authenticationServiceName] != nil }
 
     /// How often a service was switched: screens that pulled it before are not up to date.
     func edition<Service>(of name: ServiceName<Service>) -> Int {

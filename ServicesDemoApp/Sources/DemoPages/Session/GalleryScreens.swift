@@ -4,6 +4,7 @@
 import DemoScreens
 import DemoServices
 import SOA
+import SOANetworking
 
 /// The lists and the open images of the gallery, in one session.
 @MainActor
@@ -25,6 +26,12 @@ final class GalleryScreens {
         let list = scope.run { GalleryViewController(channel: channel, pageSize: 6) }
         lists[channel] = list
         return list
+    }
+
+    /// Whether an image is on one of the screens.
+    func shows(_ id: String, in channel: ContentChannel) -> Bool {
+        lists[channel]?.state.maybeValue?.contains { $0.id == id } == true
+            || details.contains { $0.path == "\(channel.rawValue)/\(id)" && $0.screen.state.maybeValue != nil }
     }
 
     /// The screen of an image; the one that was opened longest ago goes when there are too many.

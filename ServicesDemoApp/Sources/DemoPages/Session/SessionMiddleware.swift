@@ -1,43 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import DemoServices
 import Hummingbird
 
 /// Finds the session of a request by its cookie, and begins one for who has none and looks at a page.
+///
+/// Browsers share cookies among the ports of a host, so that the name of the cookie tells whose it is.
 struct SessionMiddleware: RouterMiddleware {
     typealias Context = PagesContext
 
-    private static let cookieName = "soa-demo"
-
     let site: Site
-    private let signer = CookieSigner()
-
-    init(site: Site) {
-        self.site = site
-    }
 
     func handle(
         _ request: Request,
         context: PagesContext,
         next: @concurrent (Request, PagesContext) async throws -> Response
     ) async throws -> Response {
-        let id = request.cookies[Self.cookieName].flatMap { signer.verify($0.value) }
-        guard let session = await session(id, mayBegin: request.method == .get || request.method == .head) else {
-            throw Session.expired
-        }
+        let cookie = request.cookies[site.cookieName].flatMap { Secret($0.value) }
+        let mayBegin = request.method == .get || request.method == .head
+        guard let session = try await session(cookie, mayBegin: mayBegin) else { throw Session.expired }
         var context = context
         context.session = session
         var response = try await next(request, context)
-        let newID = await session.id.text
-        if newID != id {
-            let value = signer.sign(newID)
-            response.setCookie(Cookie(name: Self.cookieName, value: value, path: "/", sameSite: .strict))
+        let id = await session.id
+        if id != cookie, response.headers[.setCookie] == nil {
+            response.setCookie(site.cookie(id.text))
         }
         return response
     }
 
     @MainActor
-    private func session(_ id: String?, mayBegin: Bool) -> Session? {
-        id.flatMap { site.sessions.session($0) } ?? (mayBegin ? site.sessions.begin() : nil)
+    private func session(_ cookie: Secret?, mayBegin: Bool) async throws -> Session? {
+        do {
+            if let cookie { return try await site.sessions.session(cookie) }
+            return mayBegin ? site.sessions.begin() : nil
+        } catch is DemoDatabaseError {
+            throw HTTPError(.serviceUnavailable, message: "The sessions cannot be read now. Try again in a moment.")
+        }
     }
 }

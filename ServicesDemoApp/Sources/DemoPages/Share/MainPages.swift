@@ -27,7 +27,7 @@ struct MainPages {
         let form = try await Form(request, context)
         let screen = try context.requireSession().screens.main
         screen.textField.text = form["text"]
-        screen.handleShareTextButtonTap(self)
+        await screen.handleShareTextButtonTap(self)
         return .redirect(to: "/")
     }
 

@@ -34,7 +34,7 @@ struct ShareContent: Sendable {
             failure = nil
         case .failure(let error):
             sheet = nil
-            failure = error.description.sentence
+            failure = error.sentence
         case nil:
             sheet = nil
             failure = nil

@@ -52,45 +52,64 @@ struct SignInPages {
     ) async throws -> Response {
         let form = try await Form(request, context)
         let session = try context.requireSession()
-        let screen = try context.requireSession().screens.authentication()
-        let attempt = try begin(form["username"], context)
-        screen.usernameField.text = form["username"]
-        screen.passwordField.text = form["password"]
-        await tap(screen)
-        guard case .signedIn(let account) = screen.state else { return .redirect(to: "/sign-in") }
-        site.attempts.succeed(attempt)
-        site.sessions.signIn(account, to: session)
-        return .redirect(to: "/")
+        let account = Self.account(form["username"])
+        return try await site.turns.take(account) {
+            let attempt = site.attempts.begin(account: account, address: context.address, at: .now)
+            try await Task.sleep(for: attempt.pause)
+            let edition = site.switchboard.edition(of: .authenticationService)
+            let screen = try session.screens.authentication()
+            screen.usernameField.text = form["username"]
+            screen.passwordField.text = form["password"]
+            await tap(screen)
+            guard case .signedIn(let account) = screen.state else {
+                if screen.isBusy { throw Self.tooBusy }
+                return .redirect(to: "/sign-in")
+            }
+            // Whoever a service let in that was switched meanwhile has to ask the other one.
+            guard edition == site.switchboard.edition(of: .authenticationService) else { throw Session.expired }
+            site.attempts.succeed(attempt)
+            do {
+                let origin: Session.Origin = site.switchboard.letsEverybodyIn ? .double : .account
+                try await site.sessions.signIn(account, to: session, by: origin)
+            } catch is DemoDatabaseError {
+                throw HTTPError(.serviceUnavailable, message: "Nobody can be signed in now. Try again in a moment.")
+            }
+            return .redirect(to: "/")
+        }
     }
 
-    /// Refuses who tried too often.
-    private func begin(
-        _ username: String,
-        _ context: PagesContext
-    ) throws -> SignInAttempts<ContinuousClock.Instant>.Attempt {
-        let account = username.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping
-        switch site.attempts.begin(account: String(account.prefix(100)), address: context.address, at: .now) {
-        case .go(let attempt): return attempt
-        case .wait(let duration):
-            let minutes = Int((duration / .seconds(60)).rounded(.up))
-            throw HTTPError(
-                .tooManyRequests,
-                headers: [.retryAfter: "\(minutes * 60)"],
-                message: "There were too many attempts to sign in. Try again in \(minutes) min."
-            )
-        }
+    private static let tooBusy = HTTPError(
+        .serviceUnavailable,
+        headers: [.retryAfter: "5"],
+        message: "Too many people sign in at once. Try again in a moment."
+    )
+
+    /// What attempts for one account have in common, however it is written.
+    private static func account(_ username: String) -> String {
+        let name = username.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping
+        return String(name.prefix(100))
     }
 
     private func signOut(_ request: Request, _ context: PagesContext) async throws -> Response {
         _ = try await Form(request, context)
-        site.sessions.end(try context.requireSession())
-        return .redirect(to: "/sign-in")
+        let session = try context.requireSession()
+        do {
+            try await site.sessions.end(session)
+        } catch is DemoDatabaseError {
+            throw HTTPError(.serviceUnavailable, message: "You cannot be signed out now. Try again in a moment.")
+        }
+        var response = Response.redirect(to: "/sign-in")
+        response.setCookie(site.cookie(""))
+        return response
     }
 }
 
 extension AuthenticationViewController {
     /// Why nobody is signed in, in a sentence.
     fileprivate var failure: String? {
-        if case .failed(let error) = state { error.description.sentence } else { nil }
+        if case .failed(let error) = state { error.sentence } else { nil }
     }
+
+    /// Whether the password was not looked at, since too many are.
+    fileprivate var isBusy: Bool { state == .failed(.hashingFailed(.tooBusy)) }
 }

@@ -26,6 +26,7 @@ struct VehicleTaxPages {
     func add(to group: RouterGroup<PagesContext>) {
         group.get("vehicle-tax", use: show)
         group.post("vehicle-tax", use: lookUp)
+        group.post("vehicle-tax/cancel", use: cancel)
     }
 
     private func show(_ request: Request, _ context: PagesContext) async throws -> Response {
@@ -50,6 +51,12 @@ struct VehicleTaxPages {
         let screen = try context.requireSession().screens.vehicleTax
         screen.plateField.text = form["plate"]
         await site.work { await screen.handleLookUpButtonTap(self) }
+        return .redirect(to: "/vehicle-tax")
+    }
+
+    private func cancel(_ request: Request, _ context: PagesContext) async throws -> Response {
+        _ = try await Form(request, context)
+        try context.requireSession().screens.vehicleTax.handleCancelButtonTap(self)
         return .redirect(to: "/vehicle-tax")
     }
 }

@@ -21,6 +21,7 @@ public final class CatalogueSearchModel {
     public var isLoading: Bool { modelState.isLoading }
 
     private let catalogueSearch: CatalogueSearchService
+    @ObservationIgnored private let work = LatestWork()
 
     /// Makes the model.
     ///
@@ -29,11 +30,18 @@ public final class CatalogueSearchModel {
         self.catalogueSearch = catalogueSearch
     }
 
-    /// Searches, and shows what comes of it.
+    /// Searches, and shows what comes of it; the latest search wins.
     ///
     /// - Parameter items: What to look for.
     public func search(items: [ItemQuery]) async {
         modelState = .loading
-        modelState = LoadingState(await catalogueSearch(items))
+        let result = await work.run { [catalogueSearch] in await catalogueSearch(items) }
+        if let result { modelState = LoadingState(result) }
+    }
+
+    /// Gives up the search under way.
+    public func cancel() {
+        work.cancel()
+        if isLoading { modelState = .notStarted }
     }
 }

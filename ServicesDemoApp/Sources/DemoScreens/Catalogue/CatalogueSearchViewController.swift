@@ -17,13 +17,20 @@ public final class CatalogueSearchViewController {
     /// Makes the screen.
     public init() {}
 
-    /// Searches for what stands in the field; a tap while the service is at work does nothing.
+    /// Searches for what stands in the field; the latest tap wins.
     ///
     /// - Parameter sender: What was tapped.
     public func handleSearchButtonTap(_ sender: Any) async {
         let words = (searchField.text ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         let queries = words.filter { !$0.isEmpty }.map { ItemQuery($0) }
-        guard !model.isLoading, !queries.isEmpty else { return }
+        guard !queries.isEmpty else { return }
         await model.search(items: queries)
+    }
+
+    /// Gives up the search under way.
+    ///
+    /// - Parameter sender: What was tapped.
+    public func handleCancelButtonTap(_ sender: Any) {
+        model.cancel()
     }
 }

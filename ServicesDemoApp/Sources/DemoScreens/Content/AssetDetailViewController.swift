@@ -24,6 +24,8 @@ public final class AssetDetailViewController {
     /// The service that knows the image: whichever is registered when the screen is made.
     private let gallery = ServiceRegistry.contentGalleryService
 
+    private let opening = LatestWork()
+    private let downloading = LatestWork()
     private let imageID: String
     private let channel: ContentChannel
 
@@ -41,11 +43,25 @@ public final class AssetDetailViewController {
     public func open() async {
         guard !state.isLoading else { return }
         state = .loading
-        do {
-            state = .success(try await gallery.details(of: imageID, in: channel))
-        } catch {
-            state = .failure(error)
+        let result = await opening.run {
+            [gallery, imageID, channel] () -> Result<GalleryImageDetails, ContentGalleryError> in
+            do throws(ContentGalleryError) {
+                return .success(try await gallery.details(of: imageID, in: channel))
+            } catch {
+                return .failure(error)
+            }
         }
+        if let result { state = LoadingState(result) }
+    }
+
+    /// Gives up what the service is at work on.
+    ///
+    /// - Parameter sender: What was tapped.
+    public func handleCancelButtonTap(_ sender: Any) {
+        opening.cancel()
+        downloading.cancel()
+        if state.isLoading { state = .failure(.cancelled) }
+        if download.isLoading { download = .failure(.cancelled) }
     }
 
     /// Downloads the file that the field names; a tap before the image is shown, or during a download, does nothing.
@@ -62,10 +78,20 @@ public final class AssetDetailViewController {
             return
         }
         download = .loading
+        let result = await downloading.run { await self.follow(file, of: details, into: folder) }
+        if let result { download = LoadingState(result) }
+    }
+
+    /// Fetches a file, and shows how far that is.
+    private func follow(
+        _ file: GalleryFile,
+        of details: GalleryImageDetails,
+        into folder: URL
+    ) async -> Result<DownloadedImage, ContentGalleryError> {
         let (parts, part) = AsyncStream.makeStream(of: Double.self, bufferingPolicy: .bufferingNewest(1))
         async let outcome = fetch(file, of: details, into: folder, telling: part)
         for await value in parts { progress = value }
-        download = LoadingState(await outcome)
+        return await outcome
     }
 
     private func fetch(

@@ -30,6 +30,7 @@ public final class GalleryViewController {
     private var query: GalleryQuery
     private var images: [GalleryImage] = []
     private var nextOffset: Int?
+    private let work = LatestWork()
 
     /// Makes the screen.
     ///
@@ -40,11 +41,11 @@ public final class GalleryViewController {
         query = GalleryQuery(channel: channel, limit: pageSize)
     }
 
-    /// Shows the first page of what the fields ask for; a tap while the service is at work does nothing.
+    /// Shows the first page of what the fields ask for; the latest tap wins.
     ///
     /// - Parameter sender: What was tapped.
     public func handleShowButtonTap(_ sender: Any) async {
-        guard !state.isLoading else { return }
+        work.cancel()
         let category = (categoryField.text ?? "").trimmingCharacters(in: .whitespaces)
         query.words = searchField.text ?? ""
         query.category = category.isEmpty ? nil : category
@@ -60,6 +61,14 @@ public final class GalleryViewController {
     public func handleMoreButtonTap(_ sender: Any) async {
         guard !state.isLoading else { return }
         await fetchNext()
+    }
+
+    /// Gives up what the service is at work on; the images that were fetched before stay.
+    ///
+    /// - Parameter sender: What was tapped.
+    public func handleCancelButtonTap(_ sender: Any) {
+        work.cancel()
+        if state.isLoading { state = images.isEmpty ? .failure(.cancelled) : .success(images) }
     }
 
     /// Fetches the small image that stands for an image in the list.
@@ -81,14 +90,21 @@ public final class GalleryViewController {
     private func fetchNext() async {
         guard let offset = nextOffset else { return }
         state = .loading
-        do {
-            let page = try await gallery.images(query, startingAt: offset)
+        let result = await work.run { [gallery, query] () -> Result<GalleryPage, ContentGalleryError> in
+            do throws(ContentGalleryError) {
+                return .success(try await gallery.images(query, startingAt: offset))
+            } catch {
+                return .failure(error)
+            }
+        }
+        switch result {
+        case .success(let page):
             images += page.images
             total = page.total
             nextOffset = page.nextOffset
             state = .success(images)
-        } catch {
-            state = .failure(error)
+        case .failure(let error): state = .failure(error)
+        case nil: break
         }
     }
 }

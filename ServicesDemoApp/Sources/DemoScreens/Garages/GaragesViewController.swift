@@ -30,4 +30,11 @@ public final class GaragesViewController {
     public func handleShowButtonTap(_ sender: Any) async {
         _ = await garages.contactEndpoint(with: townField.text ?? "").value
     }
+
+    /// Gives up what the provider is at work on.
+    ///
+    /// - Parameter sender: What was tapped.
+    public func handleCancelButtonTap(_ sender: Any) {
+        garages.cancel()
+    }
 }

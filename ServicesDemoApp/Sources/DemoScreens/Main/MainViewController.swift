@@ -24,11 +24,11 @@ public final class MainViewController: SharePresenting {
     /// Shares what stands in the text field.
     ///
     /// - Parameter sender: What was tapped.
-    public func handleShareTextButtonTap(_ sender: Any) {
+    public func handleShareTextButtonTap(_ sender: Any) async {
         guard let textToShare = textField.text else {
             return
         }
-        self.sharingService.share(textToShare, presentingController: self)
+        await self.sharingService.share(textToShare, presentingController: self)
     }
 
     /// Shows what became of the text.

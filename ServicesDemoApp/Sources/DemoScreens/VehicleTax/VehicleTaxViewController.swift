@@ -18,19 +18,30 @@ public final class VehicleTaxViewController {
     /// The service that knows the tax: whichever is registered when the screen is made.
     private let fetchVehicleDetails = ServiceRegistry.vehicleTaxService
 
-    /// Makes the screen.
+    private let work = LatestWork()
+
+    /// Creates the screen.
     public init() {}
 
-    /// Looks up what stands in the field; a tap while the service is at work does nothing.
+    /// Looks up what stands in the field; the latest tap wins.
     ///
     /// - Parameter sender: What was tapped.
     public func handleLookUpButtonTap(_ sender: Any) async {
-        guard !state.isLoading else { return }
+        work.cancel()
         guard let vehicle = VehicleNumberPlate(plateField.text ?? "") else {
             state = .failure(VehicleTaxError.notAPlate)
             return
         }
         state = .loading
-        state = LoadingState(await fetchVehicleDetails(vehicle))
+        let result = await work.run { [fetchVehicleDetails] in await fetchVehicleDetails(vehicle) }
+        if let result { state = LoadingState(result) }
+    }
+
+    /// Gives up what the service is at work on.
+    ///
+    /// - Parameter sender: What was tapped.
+    public func handleCancelButtonTap(_ sender: Any) {
+        work.cancel()
+        if state.isLoading { state = .notStarted }
     }
 }

@@ -10,7 +10,7 @@ public protocol AccountStore: Sendable {
     /// - Parameter username: The exact name of the account.
     /// - Returns: The account, or nil if there is none of that name.
     /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
-    func record(for username: String) throws(DemoDatabaseError) -> AccountRecord?
+    func record(for username: String) async throws(DemoDatabaseError) -> AccountRecord?
 
     /// Stores a new account.
     ///
@@ -19,11 +19,20 @@ public protocol AccountStore: Sendable {
     /// - Parameter record: The new account.
     /// - Returns: Whether it was stored; false if the name is taken.
     /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
-    func add(_ record: AccountRecord) throws(DemoDatabaseError) -> Bool
+    func add(_ record: AccountRecord) async throws(DemoDatabaseError) -> Bool
+
+    /// Stores another hash of the same password for an account that exists.
+    ///
+    /// - Parameters:
+    ///   - old: The hash that it replaces; another one that was stored meanwhile stays.
+    ///   - hash: The hash.
+    ///   - username: The exact name of the account.
+    /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
+    func replace(_ old: PasswordHash, with hash: PasswordHash, for username: String) async throws(DemoDatabaseError)
 
     /// Counts the accounts.
     ///
     /// - Returns: How many there are.
     /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
-    func count() throws(DemoDatabaseError) -> Int
+    func count() async throws(DemoDatabaseError) -> Int
 }

@@ -27,8 +27,8 @@ public struct SQLiteAccountStore: AccountStore {
     /// - Parameter username: The exact name of the account.
     /// - Returns: The account, or nil if there is none of that name.
     /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
-    public func record(for username: String) throws(DemoDatabaseError) -> AccountRecord? {
-        guard let row = try database.read({ try AccountRow.fetchOne($0, key: username) }) else { return nil }
+    public func record(for username: String) async throws(DemoDatabaseError) -> AccountRecord? {
+        guard let row = try await database.read({ try AccountRow.fetchOne($0, key: username) }) else { return nil }
         guard let record = row.record else { throw DemoDatabaseError(.damaged, file: database.file) }
         return record
     }
@@ -40,11 +40,31 @@ public struct SQLiteAccountStore: AccountStore {
     /// - Parameter record: The new account.
     /// - Returns: Whether it was stored; false if the name is taken.
     /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
-    public func add(_ record: AccountRecord) throws(DemoDatabaseError) -> Bool {
-        try database.write { db in
+    public func add(_ record: AccountRecord) async throws(DemoDatabaseError) -> Bool {
+        try await database.write { db in
             if try AccountRow.exists(db, key: record.account.username) { return false }
             try AccountRow(record).insert(db)
             return true
+        }
+    }
+
+    /// Stores another hash of the same password for an account that exists.
+    ///
+    /// - Parameters:
+    ///   - old: The hash that it replaces; another one that was stored meanwhile stays.
+    ///   - hash: The hash.
+    ///   - username: The exact name of the account.
+    /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
+    public func replace(
+        _ old: PasswordHash,
+        with hash: PasswordHash,
+        for username: String
+    ) async throws(DemoDatabaseError) {
+        try await database.write { db in
+            try db.execute(
+                sql: "UPDATE account SET passwordHash = ? WHERE username = ? AND passwordHash = ?",
+                arguments: [hash.encoded, username, old.encoded]
+            )
         }
     }
 
@@ -52,8 +72,8 @@ public struct SQLiteAccountStore: AccountStore {
     ///
     /// - Returns: How many there are.
     /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
-    public func count() throws(DemoDatabaseError) -> Int {
-        try database.read { try AccountRow.fetchCount($0) }
+    public func count() async throws(DemoDatabaseError) -> Int {
+        try await database.read { try AccountRow.fetchCount($0) }
     }
 }
 

@@ -38,6 +38,19 @@ public final class TestAccountStore: AccountStore {
         }
     }
 
+    /// Stores another hash of the same password for an account that exists.
+    ///
+    /// - Parameters:
+    ///   - old: The hash that it replaces; another one that was stored meanwhile stays.
+    ///   - hash: The hash.
+    ///   - username: The exact name of the account.
+    public func replace(_ old: PasswordHash, with hash: PasswordHash, for username: String) {
+        records.withLock { records in
+            guard let record = records[username], record.passwordHash == old else { return }
+            records[username] = AccountRecord(account: record.account, passwordHash: hash)
+        }
+    }
+
     /// Counts the accounts.
     ///
     /// - Returns: How many there are.

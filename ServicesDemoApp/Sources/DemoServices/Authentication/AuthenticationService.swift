@@ -11,6 +11,11 @@ public protocol AuthenticationService: SOAService {
     /// Who is signed in, if anybody.
     var currentAccount: Account? { get }
 
+    /// Takes over somebody who signed in before, such as in another process.
+    ///
+    /// - Parameter account: Who it is.
+    func resume(_ account: Account)
+
     /// Creates an account and signs in with it.
     ///
     /// - Parameters:

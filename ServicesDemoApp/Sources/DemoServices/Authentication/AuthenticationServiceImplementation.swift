@@ -6,37 +6,47 @@ import Synchronization
 
 /// The production implementation of ``AuthenticationService``: accounts in a store, passwords as salted hashes.
 ///
-/// Hashing takes a while by design, so it happens off the caller's actor.
+/// Hashing takes a while by design: a queue bounds how much of it happens at once.
 public final class AuthenticationServiceImplementation: AuthenticationService {
     private let accounts: any AccountStore
     private let hasher: PasswordHasher
+    private let queue: PasswordQueue
     private let current = Mutex<Account?>(nil)
 
-    /// Makes the service out of what it depends on.
+    /// Creates the service out of what it depends on.
     ///
     /// - Parameters:
     ///   - accounts: Where accounts are kept.
     ///   - hasher: What turns passwords into hashes.
-    public init(accounts: any AccountStore, hasher: PasswordHasher) {
+    ///   - queue: What bounds the hashes under way.
+    public init(accounts: any AccountStore, hasher: PasswordHasher, queue: PasswordQueue = PasswordQueue()) {
         self.accounts = accounts
         self.hasher = hasher
+        self.queue = queue
     }
 
     /// Registers the service under its typed name: each session has its own, since each has somebody else signed in.
     ///
-    /// The closure asks the registry for what the service depends on, and
-    /// runs when somebody first asks for the service.
+    /// The closure resolves what the service depends on, and runs when the service is first looked up.
     public static func register() {
         ServiceRegistry.add(.authenticationService, lifetime: .scoped) {
             try AuthenticationServiceImplementation(
                 accounts: ServiceRegistry.resolve(.accountStore),
-                hasher: ServiceRegistry.resolve(.passwordHasher)
+                hasher: ServiceRegistry.resolve(.passwordHasher),
+                queue: ServiceRegistry.resolve(.passwordQueue)
             )
         }
     }
 
     /// Who is signed in, if anybody.
     public var currentAccount: Account? { current.withLock { $0 } }
+
+    /// Takes over somebody who signed in before.
+    ///
+    /// - Parameter account: Who it is.
+    public func resume(_ account: Account) {
+        current.withLock { $0 = account }
+    }
 
     /// Creates an account and signs in with it.
     ///
@@ -52,13 +62,17 @@ public final class AuthenticationServiceImplementation: AuthenticationService {
     ) async throws(AuthenticationError) -> Account {
         let credentials = try Credentials(username: username, password: password)
         let account = Account(username: credentials.username)
-        let record = AccountRecord(account: account, passwordHash: try hash(credentials.password))
-        guard try add(record) else { throw .usernameTaken(account.username) }
+        let hash = try await hashing(for: account.username) { [hasher] () throws(PasswordHashingError) in
+            try hasher.hash(credentials.password)
+        }
+        guard try await add(AccountRecord(account: account, passwordHash: hash)) else {
+            throw .usernameTaken(account.username)
+        }
         current.withLock { $0 = account }
         return account
     }
 
-    /// Signs in.
+    /// Signs in, and hashes the password anew if its hash is out of date.
     ///
     /// - Parameters:
     ///   - username: The name of the account; spaces around it do not count.
@@ -71,29 +85,45 @@ public final class AuthenticationServiceImplementation: AuthenticationService {
         andPassword password: String
     ) async throws(AuthenticationError) -> Account {
         let credentials = try Credentials(username: username, password: password)
-        let record = try record(for: credentials.username)
-        guard try verify(credentials.password, against: record?.passwordHash), let record else {
-            throw .wrongUsernameOrPassword
+        let record = try await record(for: credentials.username)
+        let isRight = try await hashing(for: credentials.username) { [hasher] () throws(PasswordHashingError) in
+            try hasher.verify(credentials.password, against: record?.passwordHash)
         }
+        guard isRight, let record else { throw .wrongUsernameOrPassword }
+        if hasher.isOutdated(record.passwordHash) { await renew(record, password: credentials.password) }
         current.withLock { $0 = record.account }
         return record.account
     }
 
+    /// Stores a hash of today's cost.
+    ///
+    /// The next sign-in tries again if this fails, and the old hash is good until then.
+    private func renew(_ record: AccountRecord, password: String) async {
+        let username = record.account.username
+        let hash = try? await hashing(for: username) { [hasher] () throws(PasswordHashingError) in
+            try hasher.hash(password)
+        }
+        if let hash { try? await accounts.replace(record.passwordHash, with: hash, for: username) }
+    }
+
     // MARK: - Errors of the services below, told as errors of this one
 
-    private func record(for username: String) throws(AuthenticationError) -> AccountRecord? {
-        do { return try accounts.record(for: username) } catch { throw .accountsUnavailable(error) }
+    private func record(for username: String) async throws(AuthenticationError) -> AccountRecord? {
+        do { return try await accounts.record(for: username) } catch { throw .accountsUnavailable(error) }
     }
 
-    private func add(_ record: AccountRecord) throws(AuthenticationError) -> Bool {
-        do { return try accounts.add(record) } catch { throw .accountsUnavailable(error) }
+    private func add(_ record: AccountRecord) async throws(AuthenticationError) -> Bool {
+        do { return try await accounts.add(record) } catch { throw .accountsUnavailable(error) }
     }
 
-    private func hash(_ password: String) throws(AuthenticationError) -> PasswordHash {
-        do { return try hasher.hash(password) } catch { throw .hashingFailed(error) }
-    }
-
-    private func verify(_ password: String, against hash: PasswordHash?) throws(AuthenticationError) -> Bool {
-        do { return try hasher.verify(password, against: hash) } catch { throw .hashingFailed(error) }
+    private func hashing<Value: Sendable>(
+        for account: String,
+        _ work: @escaping @Sendable () throws(PasswordHashingError) -> Value
+    ) async throws(AuthenticationError) -> Value {
+        do {
+            return try await queue.run(for: account) { Result(catching: work) }.get()
+        } catch {
+            throw .hashingFailed(error)
+        }
     }
 }

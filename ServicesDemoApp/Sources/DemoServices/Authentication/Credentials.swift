@@ -8,8 +8,8 @@ public struct Credentials: Hashable, Sendable {
     /// How many characters a user name may have.
     public static let longestUsername = 64
 
-    /// How many bytes a password may have.
-    public static let longestPassword = 1024
+    /// How many bytes a password may have: what the C library takes.
+    public static let longestPassword = 500
 
     /// The user name, without spaces around it.
     public let username: String
@@ -20,7 +20,7 @@ public struct Credentials: Hashable, Sendable {
     /// Checks what somebody typed.
     ///
     /// - Parameters:
-    ///   - username: The name of an account, not empty.
+    ///   - username: The name of an account, not empty, and not to be mistaken for another one.
     ///   - password: The password of that account, not empty.
     /// - Throws: `AuthenticationError.invalidUsername` or `.invalidPassword`, with the reason.
     public init(username: String, password: String) throws(AuthenticationError) {
@@ -32,10 +32,12 @@ public struct Credentials: Hashable, Sendable {
         guard username.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
             throw .invalidUsername("contains control characters")
         }
+        if let problem = LookAlikes.problem(of: username) { throw .invalidUsername(problem) }
         guard !password.isEmpty else { throw .invalidPassword("is empty") }
         guard password.utf8.count <= Self.longestPassword else {
             throw .invalidPassword("is longer than \(Self.longestPassword) bytes")
         }
+        guard !password.unicodeScalars.contains("\0") else { throw .invalidPassword("contains a null character") }
         self.username = username
         self.password = password
     }

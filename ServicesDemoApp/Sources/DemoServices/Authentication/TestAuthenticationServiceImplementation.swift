@@ -34,6 +34,13 @@ public final class TestAuthenticationServiceImplementation: AuthenticationServic
     /// Who is signed in, if anybody.
     public var currentAccount: Account? { state.withLock { $0.current } }
 
+    /// Takes over somebody who signed in before.
+    ///
+    /// - Parameter account: Who it is.
+    public func resume(_ account: Account) {
+        state.withLock { $0.current = account }
+    }
+
     /// The user names that tried to sign up or in, first to last.
     public var attempts: [String] { state.withLock { $0.attempts } }
 

@@ -52,7 +52,7 @@ public enum ContentGalleryError: Error, Hashable, Sendable, CustomStringConverti
         case .refused(let reason): "the gallery does not accept this question: \(reason)"
         case .notAuthorized: "the gallery does not let this app into the channel"
         case .notSaved(let reason): "the file cannot be saved, choose another folder: \(reason)"
-        case .cancelled: "the gallery was told to stop"
+        case .cancelled: "nothing was fetched, since it was cancelled"
         case .unavailable(let reason): "the gallery cannot be reached: \(reason)"
         }
     }

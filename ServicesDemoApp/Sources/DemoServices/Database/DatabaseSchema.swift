@@ -8,7 +8,7 @@ import GRDB
 /// The version stands in the header of the file, and a step to the next one is taken in one transaction that looks
 /// again, so that any number of programs can open a new file at the same time.
 enum DatabaseSchema {
-    static let version = 1
+    static let version = 2
 
     /// What the file has; a new file has version 0.
     static func version(of db: Database) throws -> Int {
@@ -18,6 +18,7 @@ enum DatabaseSchema {
     /// Takes the steps that are missing, in the transaction that the caller opened.
     static func update(_ db: Database) throws {
         if try version(of: db) < 1 { try createAccountsAndOutbox(db) }
+        if try version(of: db) < 2 { try createSessions(db) }
     }
 
     private static func createAccountsAndOutbox(_ db: Database) throws {
@@ -32,5 +33,16 @@ enum DatabaseSchema {
             table.column("sender", .text).notNull()
             table.column("date", .datetime).notNull()
         }
+    }
+
+    private static func createSessions(_ db: Database) throws {
+        try db.execute(sql: "PRAGMA user_version = 2")
+        try db.create(table: "session") { table in
+            table.primaryKey("digest", .text)
+            table.column("username", .text).notNull()
+            table.column("expiry", .datetime).notNull()
+        }
+        try db.create(table: "site") { table in table.column("identifier", .text).notNull() }
+        try db.execute(sql: "INSERT INTO site VALUES (lower(hex(randomblob(4))))")
     }
 }

@@ -35,6 +35,17 @@ extension DemoEnvironment {
     /// The address that no server is at, for requests that are answered by stubs.
     private static let stubURL = "https://stub.invalid"
 
+    /// How long a backend may take for one request, with all that is tried again.
+    private static let deadline = Duration.seconds(10)
+
+    /// How large its responses may be: no screen shows more.
+    private static var limits: HTTPLimits {
+        var limits = HTTPLimits()
+        limits.dataSize = 4 << 20
+        limits.fileSize = 64 << 20
+        return limits
+    }
+
     /// Points the whole app at the environment, in this one place.
     ///
     /// - Returns: Where requests begin, and where they leave.
@@ -44,7 +55,8 @@ extension DemoEnvironment {
         case .production(let url), .staging(let url):
             return BackendConnection(
                 baseURL: url,
-                transport: URLSessionTransport().using(RetryMiddleware(), ResumptionMiddleware())
+                transport: URLSessionTransport(limits: Self.limits)
+                    .using(DeadlineMiddleware(Self.deadline), RetryMiddleware(), ResumptionMiddleware())
             )
         case .stub:
             guard

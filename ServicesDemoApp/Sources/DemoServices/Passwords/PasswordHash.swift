@@ -5,7 +5,7 @@ import Foundation
 
 /// What is stored in place of a password: a salt, and a key derived from the password and that salt.
 public struct PasswordHash: Hashable, Sendable {
-    static let saltLength = 16
+    static let saltLength = 22
     static let keyLength = 32
 
     /// How the key was derived.
@@ -34,6 +34,7 @@ public struct PasswordHash: Hashable, Sendable {
         guard fields.count == 5, fields[0].isEmpty, fields[1] == "scrypt",
             let cost = Self.cost(from: fields[2]),
             let salt = Data(base64Encoded: String(fields[3])), salt.count == Self.saltLength,
+            salt.allSatisfy(Scrypt.alphabet.contains),
             let key = Data(base64Encoded: String(fields[4])), key.count == Self.keyLength
         else { return nil }
         self.init(cost: cost, salt: Array(salt), key: Array(key))

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import Crypto
-import CryptoExtras
 import Foundation
 public import SOA
 
@@ -32,9 +30,12 @@ public struct PasswordHasher: Sendable {
     /// - Returns: The hash, with a new random salt.
     /// - Throws: ``PasswordHashingError`` when the password is empty, or when there is too little memory.
     public func hash(_ password: String) throws(PasswordHashingError) -> PasswordHash {
-        let salt = (0..<PasswordHash.saltLength).map { _ in UInt8.random(in: .min ... .max) }
-        let key = try deriveKey(from: password, salt: salt, cost: cost)
-        return PasswordHash(cost: cost, salt: salt, key: unsafe key.withUnsafeBytes { unsafe Array($0) })
+        // The system's own generator, which is fit for secrets.
+        var generator = SystemRandomNumberGenerator()
+        let salt = (0..<PasswordHash.saltLength).map { _ in
+            Scrypt.alphabet[Int.random(in: Scrypt.alphabet.indices, using: &generator)]
+        }
+        return PasswordHash(cost: cost, salt: salt, key: try deriveKey(from: password, salt: salt, cost: cost))
     }
 
     /// Checks a password against a hash.
@@ -48,32 +49,32 @@ public struct PasswordHasher: Sendable {
     /// - Returns: Whether the password is the one that was hashed.
     /// - Throws: ``PasswordHashingError`` when the password is empty, or when there is too little memory.
     public func verify(_ password: String, against hash: PasswordHash?) throws(PasswordHashingError) -> Bool {
-        let salt = hash?.salt ?? [UInt8](repeating: 0, count: PasswordHash.saltLength)
+        let salt = hash?.salt ?? [UInt8](repeating: UInt8(ascii: "."), count: PasswordHash.saltLength)
         let key = try deriveKey(from: password, salt: salt, cost: hash?.cost ?? cost)
-        // Keys compare in constant time, arrays of bytes would not.
-        return key == SymmetricKey(data: hash?.key ?? [UInt8](repeating: 0, count: PasswordHash.keyLength))
-            && hash != nil
+        let stored = hash?.key ?? [UInt8](repeating: 0, count: PasswordHash.keyLength)
+        let difference = zip(key, stored).reduce(0 as UInt8) { $0 | ($1.0 ^ $1.1) }
+        return difference == 0 && key.count == stored.count && hash != nil
+    }
+
+    /// Whether new hashes take more work than this one, so that its password is to be hashed anew.
+    ///
+    /// - Parameter hash: A hash that was stored before.
+    /// - Returns: Whether it is out of date.
+    public func isOutdated(_ hash: PasswordHash) -> Bool {
+        hash.cost.work < cost.work
     }
 
     private func deriveKey(
         from password: String,
         salt: [UInt8],
         cost: PasswordCost
-    ) throws(PasswordHashingError) -> SymmetricKey {
+    ) throws(PasswordHashingError) -> [UInt8] {
         let bytes = Array(password.precomposedStringWithCanonicalMapping.utf8)
         guard !bytes.isEmpty else { throw .emptyPassword }
-        do {
-            return try KDF.Scrypt.deriveKey(
-                from: bytes,
-                salt: salt,
-                outputByteCount: PasswordHash.keyLength,
-                rounds: 1 << cost.logRounds,
-                blockSize: cost.blockSize,
-                parallelism: cost.parallelism
-            )
-        } catch {
-            throw .derivationFailed
-        }
+        // The C library would read such a password up to the null character alone.
+        guard !bytes.contains(0), bytes.count <= Credentials.longestPassword else { throw .unusablePassword }
+        guard let key = Scrypt.key(from: bytes, salt: salt, cost: cost) else { throw .derivationFailed }
+        return key
     }
 }
 

@@ -13,13 +13,17 @@ public protocol Outbox: Sendable {
     ///   - sender: Who shares it.
     /// - Returns: How it lies in the outbox.
     /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
-    func add(_ content: String, activityItems: [String], sender: Account) throws(DemoDatabaseError) -> SharedItem
+    func add(
+        _ content: String,
+        activityItems: [String],
+        sender: Account
+    ) async throws(DemoDatabaseError) -> SharedItem
 
     /// Lists the outbox.
     ///
     /// - Returns: Everything in it, oldest first.
     /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
-    func items() throws(DemoDatabaseError) -> [SharedItem]
+    func items() async throws(DemoDatabaseError) -> [SharedItem]
 }
 
 extension ServiceName where Service == any Outbox {

@@ -36,8 +36,8 @@ public struct SQLiteOutbox: Outbox {
         _ content: String,
         activityItems: [String],
         sender: Account
-    ) throws(DemoDatabaseError) -> SharedItem {
-        let item = try database.write { db in
+    ) async throws(DemoDatabaseError) -> SharedItem {
+        let item = try await database.write { db in
             var row = SharedItemRow(items: [content] + activityItems, sender: sender.username, date: Date())
             try row.insert(db)
             return row.item
@@ -50,7 +50,7 @@ public struct SQLiteOutbox: Outbox {
     ///
     /// - Returns: Everything in it, oldest first.
     /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
-    public func items() throws(DemoDatabaseError) -> [SharedItem] {
-        try database.read { try SharedItemRow.order(Column("id")).fetchAll($0) }.compactMap(\.item)
+    public func items() async throws(DemoDatabaseError) -> [SharedItem] {
+        try await database.read { try SharedItemRow.order(Column("id")).fetchAll($0) }.compactMap(\.item)
     }
 }

@@ -15,7 +15,11 @@ public protocol SharingService: SOAService {
     ///   - activityItems: What goes along with it.
     ///   - presentingController: Where the outcome is presented, before this returns.
     @MainActor
-    func share(_ content: String, withActivityItems activityItems: [String], presentingController: any SharePresenting)
+    func share(
+        _ content: String,
+        withActivityItems activityItems: [String],
+        presentingController: any SharePresenting
+    ) async
 }
 
 extension SharingService {
@@ -28,8 +32,8 @@ extension SharingService {
     ///   - content: What to share.
     ///   - presentingController: Where the outcome is presented, before this returns.
     @MainActor
-    public func share(_ content: String, presentingController: any SharePresenting) {
-        share(content, withActivityItems: [], presentingController: presentingController)
+    public func share(_ content: String, presentingController: any SharePresenting) async {
+        await share(content, withActivityItems: [], presentingController: presentingController)
     }
 }
 

@@ -27,16 +27,21 @@ public final class SharingServiceImplementation: SharingService {
         _ content: String,
         withActivityItems activityItems: [String],
         presentingController: any SharePresenting
-    ) {
-        let outcome = Result { () throws(SharingError) in try put(content, activityItems) }
+    ) async {
+        let outcome: Result<SharedItem, SharingError>
+        do {
+            outcome = .success(try await put(content, activityItems))
+        } catch {
+            outcome = .failure(error)
+        }
         presentingController.present(ShareSheet(items: [content] + activityItems, outcome: outcome))
     }
 
-    private func put(_ content: String, _ activityItems: [String]) throws(SharingError) -> SharedItem {
+    private func put(_ content: String, _ activityItems: [String]) async throws(SharingError) -> SharedItem {
         guard content.contains(where: { !$0.isWhitespace }) else { throw .nothingToShare }
         guard let sender = authenticationService.currentAccount else { throw .notSignedIn }
         do {
-            return try outbox.add(content, activityItems: activityItems, sender: sender)
+            return try await outbox.add(content, activityItems: activityItems, sender: sender)
         } catch {
             throw .outboxUnavailable(error)
         }

@@ -32,7 +32,7 @@ public final class TestSharingServiceImplementation: SharingService {
         _ content: String,
         withActivityItems activityItems: [String],
         presentingController: any SharePresenting
-    ) {
+    ) async {
         let items = [content] + activityItems
         let number = requests.withLock { requests in
             requests.append(items)

@@ -3,6 +3,7 @@
 
 import ArgumentParser
 import DemoBackend
+import DemoServer
 import Foundation
 import Logging
 import ServiceLifecycle
@@ -28,22 +29,60 @@ struct BackendCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The database, made if it is not there; by default it is in memory.", valueName: "file"))
     var database: String?
 
+    @Option(
+        help: ArgumentHelp("Another name that the backend responds to, such as that of a proxy.", valueName: "name")
+    )
+    var host: [String] = []
+
+    @Option(help: ArgumentHelp("The address to listen at; 0.0.0.0 for those of all networks.", valueName: "address"))
+    var listen = "127.0.0.1"
+
+    @Option(
+        help: ArgumentHelp(
+            "The keys that tokens are signed with, one a line, newest first: a name, a blank, 32 bytes or more.",
+            valueName: "file"
+        )
+    )
+    var tokenKeys: String?
+
+    @Option(help: "The key that tokens are signed with. Other users of the machine may see it: rather use a file.")
+    var tokenKey: String?
+
+    @Option(help: "How many seconds to go on once it is told to stop, so that balancers see it first.")
+    var drain = 0
+
     func validate() throws {
+        guard (0...3600).contains(drain) else { throw ValidationError("A drain takes 0 to 3600 seconds.") }
+        guard tokenKey == nil || tokenKeys == nil else {
+            throw ValidationError("Give either --token-key or --token-keys.")
+        }
         guard (0...65535).contains(port) else { throw ValidationError("A port is a number from 0 to 65535.") }
         guard database?.isEmpty != true else { throw ValidationError("The name of the database file is empty.") }
     }
 
     func run() async throws {
         let console = Console()
-        let backend = DemoBackend(staging ? .staging : .production, port: port, database: database) { url in
+        var settings = BackendSettings()
+        settings.port = port
+        settings.address = listen
+        settings.hosts = host
+        settings.database = database
+        settings.tokenKeys = try keys()
+        let drain = Drain(.seconds(drain))
+        let backend = DemoBackend(staging ? .staging : .production, settings: settings, drain: drain) { url in
             console.acknowledge("Listening at \(url.absoluteString)")
         }
         let group = ServiceGroup(
-            services: [backend],
+            services: [backend, drain],
             gracefulShutdownSignals: [.sigterm, .sigint],
             logger: Logger(label: "ServicesDemo") { _ in SwiftLogNoOpLogHandler() }
         )
         try await group.run()
         console.acknowledge("Stopped.")
+    }
+
+    private func keys() throws(TokenKeys.Problem) -> TokenKeys? {
+        if let tokenKey { return try TokenKeys(tokenKey) }
+        return if let tokenKeys { try TokenKeys(file: tokenKeys) } else { nil }
     }
 }

@@ -36,7 +36,7 @@ struct MissionCommand: AsyncParsableCommand {
         }
         try account.check()
         try environment.check()
-        try pages.check()
+        try pages.check(database: account.database)
     }
 
     func run() async throws {
@@ -45,7 +45,7 @@ struct MissionCommand: AsyncParsableCommand {
             let mission = Mission(text: try text(at: reader.asks), login: try reader.read())
             try await environment.withEnvironments { environments in
                 var walk = Walk(mission: mission, environments: environments, console: Console())
-                walk.pages = pages.pages
+                walk.pages = pages
                 try await walk.run()
             }
         } catch TerminalError.interrupted {

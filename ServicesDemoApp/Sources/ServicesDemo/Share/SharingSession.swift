@@ -19,14 +19,14 @@ struct SharingSession: Service {
         let lines = InputLines()
         // Only the waiting for a line is given up: a line that was read is shared.
         while let line = await cancelWhenGracefulShutdown({ await lines.next() }) {
-            if !Mission.isBlank(line) { try share(line, on: screen) }
+            if !Mission.isBlank(line) { try await share(line, on: screen) }
         }
     }
 
     @MainActor
-    private func share(_ line: String, on screen: MainViewController) throws(DemoFailure) {
+    private func share(_ line: String, on screen: MainViewController) async throws(DemoFailure) {
         screen.textField.text = line
-        screen.handleShareTextButtonTap(self)
+        await screen.handleShareTextButtonTap(self)
         switch screen.presentedSheet?.outcome {
         case .success(let item): console.acknowledge("shared as number \(item.id): \(Console.visible(item.content))")
         case .failure(let error): throw DemoFailure("\(error)")

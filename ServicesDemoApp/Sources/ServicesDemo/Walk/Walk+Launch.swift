@@ -28,13 +28,15 @@ extension Walk {
 
     /// Stops what was built, in the end.
     func shutDown() async throws(DemoFailure) {
-        console.chapter("\(pages == nil ? 11 : 12). Shutdown: what was built is stopped, dependants first")
+        console.chapter("\(pages?.pages == nil ? 11 : 12). Shutdown: what was built is stopped, dependants first")
+        // The backends in this process have services too, in scopes of their own.
+        let names = Set(ServiceRegistry.snapshot().entries.map(\.name))
         do {
             try await ServiceRegistry.shutdown()
         } catch {
             throw DemoFailure("\(error)")
         }
-        console.say("Stopped: \(log.takeStopped().joined(separator: ", ")).")
+        console.say("Stopped: \(log.takeStopped().filter(names.contains).joined(separator: ", ")).")
     }
 
     /// Tells what was built since the last time, and who asked for it.

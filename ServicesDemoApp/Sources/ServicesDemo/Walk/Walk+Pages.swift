@@ -12,17 +12,21 @@ extension Walk {
     /// Serves the pages until the program is told to stop.
     ///
     /// - Parameters:
-    ///   - port: Where the pages are to be.
+    ///   - options: How the pages are served.
+    ///   - port: Where they are to be.
     ///   - files: Where files wait for the browser.
     /// - Throws: `PagesError` when the pages cannot be served.
-    func servePages(at port: PagesSettings.Port, _ files: TemporaryFolder) async throws {
+    func servePages(_ options: PagesOptions, at port: PagesSettings.Port, _ files: TemporaryFolder) async throws {
         console.chapter("11. Pages: the same view controllers in a browser, and the registry itself")
         let settings = PagesSettings(
             port: port,
+            address: options.listen,
             environments: environments.all,
             folder: files.url.appending(path: "pages"),
             recorder: environments.recorder,
-            sample: mission.login.sampleAccount
+            sample: mission.login.sampleAccount,
+            testDoubles: options.testDoubles,
+            hosts: options.host
         )
         let pages = DemoPages(settings) { [console] url in
             console.say("Open \(url.absoluteString) to see them.")

@@ -7,45 +7,45 @@ import SOA
 
 extension Walk {
     /// Shares the text on the main screen, and returns the screen.
-    func share() throws(DemoFailure) -> MainViewController {
+    func share() async throws(DemoFailure) -> MainViewController {
         console.chapter("3. Share: MainViewController pulls the SharingService out of the registry")
         let screen = MainViewController()
         reportBuilds(askedForBy: "MainViewController")
-        try tapShare(on: screen)
-        console.say("The outbox now holds \(try outboxCount()).")
+        try await tapShare(on: screen)
+        console.say("The outbox now holds \(try await outboxCount()).")
         return screen
     }
 
     /// Shares the text in a world where what the SharingService depends on is overridden.
-    func shareInWorld(after screen: MainViewController) throws {
+    func shareInWorld(after screen: MainViewController) async throws {
         console.chapter("4. withOverrides: test implementations of what the SharingService depends on")
-        let before = try outboxCount()
+        let before = try await outboxCount()
         let testOutbox = TestOutbox()
-        try ServiceRegistry.withOverrides { world in
+        try await ServiceRegistry.withOverrides { world in
             world.add(service: TestAuthenticationServiceImplementation(currentAccount: Account(username: "tester")))
             world.add(.outbox) { testOutbox }
         } operation: {
             let screen = MainViewController()
             reportBuilds(askedForBy: "MainViewController")
-            try tapShare(on: screen)
+            try await tapShare(on: screen)
         }
         console.say("The test outbox holds \(testOutbox.items().count).")
-        try reportRealOutbox(before: before)
+        try await reportRealOutbox(before: before)
         reportPull(after: screen)
     }
 
     /// Shares the text while the SharingService is swapped for the whole process, then brings it back.
-    func shareWithSwap(after screen: MainViewController) throws(DemoFailure) {
+    func shareWithSwap(after screen: MainViewController) async throws(DemoFailure) {
         console.chapter("5. swap and restore: a test implementation of the SharingService for the whole process")
-        let before = try outboxCount()
+        let before = try await outboxCount()
         let testSharingService = TestSharingServiceImplementation()
         let swap = ServiceRegistry.swap(.sharingService) { testSharingService }
         defer { swap.restore() }
         let swappedScreen = MainViewController()
         reportBuilds(askedForBy: "MainViewController")
-        try tapShare(on: swappedScreen)
+        try await tapShare(on: swappedScreen)
         console.say("It was asked \(testSharingService.shared.count) time, and put nothing into an outbox.")
-        try reportRealOutbox(before: before)
+        try await reportRealOutbox(before: before)
         console.say("The screen of step 3 keeps what it pulled: \(name(of: screen.sharingService)).")
         swap.restore()
         reportPull(after: screen)
@@ -59,13 +59,13 @@ extension Walk {
         console.say("Afterwards a new MainViewController pulls \(name(of: service)), \(instance).")
     }
 
-    private func reportRealOutbox(before: Int) throws(DemoFailure) {
-        console.say("The real outbox held \(before) and holds \(try outboxCount()).")
+    private func reportRealOutbox(before: Int) async throws(DemoFailure) {
+        console.say("The real outbox held \(before) and holds \(try await outboxCount()).")
     }
 
-    private func tapShare(on screen: MainViewController) throws(DemoFailure) {
+    private func tapShare(on screen: MainViewController) async throws(DemoFailure) {
         screen.textField.text = mission.text
-        screen.handleShareTextButtonTap(self)
+        await screen.handleShareTextButtonTap(self)
         switch screen.presentedSheet?.outcome {
         case .success(let item):
             let text = Console.visible(item.content)
@@ -78,9 +78,9 @@ extension Walk {
         }
     }
 
-    private func outboxCount() throws(DemoFailure) -> Int {
+    private func outboxCount() async throws(DemoFailure) -> Int {
         do {
-            return try ServiceRegistry.outbox.items().count
+            return try await ServiceRegistry.outbox.items().count
         } catch {
             throw DemoFailure("\(error)")
         }

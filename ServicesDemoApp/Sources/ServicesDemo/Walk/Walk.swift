@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import DemoPages
 import DemoScreens
 import DemoServices
 import SOA
@@ -14,7 +13,7 @@ struct Walk {
     let environments: Environments
     let console: Console
     /// Where the pages are to be after the walk; nil to end without.
-    var pages: PagesSettings.Port?
+    var pages: PagesOptions?
     let log = BuildLog()
 
     func run() async throws {
@@ -29,7 +28,7 @@ struct Walk {
             defer { files.remove() }
             launch(location, files)
             try await authenticate()
-            _ = try share()
+            _ = try await share()
             try await lookUpVehicles()
             try await searchCatalogue()
             try await listGarages()
@@ -48,7 +47,7 @@ struct Walk {
             try await logging { try await use(location, files) }
             try environments.saveRecording()
             // Whoever looks at the pages makes more builds than anybody wants to read of.
-            if let pages { try await servePages(at: pages, files) }
+            if let pages, let port = pages.pages { try await servePages(pages, at: port, files) }
         } catch {
             // The mission's own failure is what the user has to hear of.
             try? await ServiceRegistry.shutdown()
@@ -61,9 +60,9 @@ struct Walk {
     private func use(_ location: DatabaseLocation, _ files: TemporaryFolder) async throws {
         launch(location, files)
         try await authenticate()
-        let screen = try share()
-        try shareInWorld(after: screen)
-        try shareWithSwap(after: screen)
+        let screen = try await share()
+        try await shareInWorld(after: screen)
+        try await shareWithSwap(after: screen)
         try await lookUpVehicles()
         try await searchCatalogue()
         try await listGarages()

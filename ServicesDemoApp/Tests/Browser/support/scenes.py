@@ -57,7 +57,7 @@ def _vehicle_tax(visitor: Visitor, stand_in: StandIn):
 def _catalogue(visitor: Visitor, stand_in: StandIn):
     visitor.open("/catalogue")
     yield "catalogue-nothing"
-    visitor.fill("What to look for", "wiper, brake")
+    visitor.fill("Words to search for", "wiper, brake")
     visitor.press("Search")
     expect(visitor.page.get_by_role("table")).to_be_visible()
     yield "catalogue"

@@ -30,7 +30,9 @@ class Exchange(QuietHandler):
         """Asks the backend: its status, header fields and body."""
         backend = HTTPConnection(urlsplit(self.stand_in.backend_url).netloc, timeout=PATIENCE)
         try:
-            backend.request(self.command, self.path, self.body or None, dict(self.headers))
+            # The backend responds to its own name alone.
+            headers = {name: value for name, value in self.headers.items() if name.lower() != "host"}
+            backend.request(self.command, self.path, self.body or None, headers)
             answer = backend.getresponse()
             return answer.status, answer.getheaders(), answer.read()
         finally:

@@ -11,54 +11,49 @@ import Testing
 
     private let now = ContinuousClock.now
 
-    private func begin(
+    private func pause(
         _ attempts: inout Attempts,
         _ account: String,
         from address: String,
         at time: Duration
-    )
-        -> Attempts.Decision
-    {
-        attempts.begin(account: account, address: address, at: now.advanced(by: time))
+    ) -> Duration {
+        attempts.begin(account: account, address: address, at: now.advanced(by: time)).pause
     }
 
-    private func wait(_ decision: Attempts.Decision) -> Duration? {
-        if case .wait(let duration) = decision { duration } else { nil }
-    }
-
-    @Test func `an account may fail so often, from anywhere, and then waits for the first failure to be forgotten`() {
-        var attempts = Attempts(accountLimit: 2, memory: .seconds(60))
-        #expect(wait(begin(&attempts, "ann", from: "a", at: .zero)) == nil)
-        #expect(wait(begin(&attempts, "ann", from: "b", at: .seconds(10))) == nil)
-        #expect(wait(begin(&attempts, "ann", from: "c", at: .seconds(20))) == .seconds(40))
-        #expect(wait(begin(&attempts, "bob", from: "c", at: .seconds(20))) == nil)
-        #expect(wait(begin(&attempts, "ann", from: "c", at: .seconds(60))) == nil)
-        #expect(wait(begin(&attempts, "ann", from: "c", at: .seconds(60))) == .seconds(10))
+    @Test func `an account may fail so often, and who tries it then waits longer each time, up to a limit`() {
+        var attempts = Attempts(accountLimit: 2, longestPause: .seconds(1), memory: .seconds(60))
+        #expect(pause(&attempts, "ann", from: "a", at: .zero) == .zero)
+        #expect(pause(&attempts, "ann", from: "b", at: .seconds(10)) == .zero)
+        #expect(pause(&attempts, "ann", from: "c", at: .seconds(20)) == .milliseconds(250))
+        #expect(pause(&attempts, "ann", from: "c", at: .seconds(20)) == .milliseconds(500))
+        for _ in 1...2000 { #expect(pause(&attempts, "ann", from: "c", at: .seconds(20)) == .seconds(1)) }
+        #expect(pause(&attempts, "bob", from: "d", at: .seconds(20)) == .zero)
+        #expect(pause(&attempts, "ann", from: "d", at: .seconds(80)) == .zero)
     }
 
     @Test func `an address may fail so often, for any account`() {
         var attempts = Attempts(addressLimit: 2, memory: .seconds(60))
-        #expect(wait(begin(&attempts, "ann", from: "a", at: .zero)) == nil)
-        #expect(wait(begin(&attempts, "bob", from: "a", at: .zero)) == nil)
-        #expect(wait(begin(&attempts, "cat", from: "a", at: .zero)) == .seconds(60))
-        #expect(wait(begin(&attempts, "cat", from: "b", at: .zero)) == nil)
+        #expect(pause(&attempts, "ann", from: "a", at: .zero) == .zero)
+        #expect(pause(&attempts, "bob", from: "a", at: .zero) == .zero)
+        #expect(pause(&attempts, "cat", from: "a", at: .zero) == .milliseconds(250))
+        #expect(pause(&attempts, "cat", from: "b", at: .zero) == .zero)
     }
 
     @Test func `who succeeds may go on, and leaves nothing behind`() {
         var attempts = Attempts(accountLimit: 1)
         for _ in 1...10 {
-            guard case .go(let attempt) = begin(&attempts, "ann", from: "a", at: .zero) else {
-                Issue.record("an attempt was refused")
-                return
-            }
+            let attempt = attempts.begin(account: "ann", address: "a", at: now)
+            #expect(attempt.pause == .zero)
             attempts.succeed(attempt)
         }
         #expect(attempts.count == 0)
     }
 
     @Test func `many accounts take no more memory than some`() {
-        var attempts = Attempts(addressLimit: .max, capacity: 100)
-        for number in 1...1000 { _ = begin(&attempts, "\(number)", from: "a", at: .seconds(number)) }
+        var attempts = Attempts(addressLimit: .max / 2, capacity: 100)
+        for number in 1...1000 {
+            _ = attempts.begin(account: "\(number)", address: "a", at: now.advanced(by: .seconds(number)))
+        }
         #expect(attempts.count <= 100)
     }
 }

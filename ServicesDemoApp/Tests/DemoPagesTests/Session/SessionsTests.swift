@@ -4,50 +4,100 @@
 import DemoServices
 import Foundation
 import SOA
+import SOATesting
+import Synchronization
 import Testing
 
 @testable import DemoPages
 
 /// How many sessions there are, and for how long.
 @Suite @MainActor struct SessionsTests {
+    /// A store in memory, whose dates nobody asks for.
+    private final class Store: SessionStore {
+        private let sessions = Mutex<[SecretDigest: StoredSession]>([:])
+
+        func identifier() -> String { "test" }
+
+        func store(_ session: StoredSession, as digest: SecretDigest, at now: Date) {
+            sessions.withLock { $0[digest] = session }
+        }
+
+        func extend(_ digest: SecretDigest, until expiry: Date) {}
+
+        func session(_ digest: SecretDigest, at now: Date) -> StoredSession? { sessions.withLock { $0[digest] } }
+
+        func end(_ digest: SecretDigest) { sessions.withLock { $0[digest] = nil } }
+    }
+
     private let now = ContinuousClock.now
+    private let store = Store()
 
     private func make(capacity: Int = 10, longestIdle: Duration = .seconds(60)) -> Sessions {
         Sessions(
             registry: .current,
-            switchboard: Switchboard(registry: .current, environments: [.stub], recorder: nil),
+            switchboard: Switchboard(registry: .current, environments: [.stub], recorder: nil, testDoubles: false),
+            store: store,
             folder: URL(fileURLWithPath: "/nowhere"),
             capacity: capacity,
             longestIdle: longestIdle
         )
     }
 
-    @Test func `there are no more than some, and visitors go before those who signed in`() {
+    private static let services: SetServices = { $0.add(service: TestAuthenticationServiceImplementation()) }
+
+    private typealias SetServices = @Sendable (ServiceRegistryImplementation) -> Void
+
+    @Test(.services(Self.services))
+    func `there are no more than some, and visitors go before those who signed in`() async throws {
         let sessions = make(capacity: 3)
         let member = sessions.begin(at: now)
-        sessions.signIn(Account(username: "ann"), to: member)
+        try await sessions.signIn(Account(username: "ann"), to: member, by: .account)
         let first = sessions.begin(at: now.advanced(by: .seconds(1)))
         let second = sessions.begin(at: now.advanced(by: .seconds(2)))
         _ = sessions.begin(at: now.advanced(by: .seconds(3)))
         #expect(sessions.count == 3)
-        #expect(sessions.session(first.id.text, at: now) == nil)
-        #expect(sessions.session(second.id.text, at: now) === second)
-        #expect(sessions.session(member.id.text, at: now) === member)
+        #expect(try await sessions.session(second.id, at: now) === second)
+        #expect(try await sessions.session(member.id, at: now) === member)
+        #expect(try await sessions.session(first.id, at: now) !== first)
     }
 
-    @Test func `who is idle for long has no session any more`() {
+    @Test func `who is idle for long has another session`() async throws {
         let sessions = make(longestIdle: .seconds(10))
         let session = sessions.begin(at: now)
-        #expect(sessions.session(session.id.text, at: now.advanced(by: .seconds(9))) === session)
-        #expect(sessions.session(session.id.text, at: now.advanced(by: .seconds(18))) === session)
-        #expect(sessions.session(session.id.text, at: now.advanced(by: .seconds(28))) == nil)
-        #expect(sessions.count == 0)
+        #expect(try await sessions.session(session.id, at: now.advanced(by: .seconds(9))) === session)
+        #expect(try await sessions.session(session.id, at: now.advanced(by: .seconds(18))) === session)
+        #expect(try await sessions.session(session.id, at: now.advanced(by: .seconds(28))) !== session)
+        #expect(sessions.count == 1)
+    }
+
+    @Test(.services(Self.services))
+    func `who signed in goes on in another process, until they sign out in one of them`() async throws {
+        let (first, second) = (make(), make())
+        let session = first.begin(at: now)
+        try await first.signIn(Account(username: "ann"), to: session, by: .account)
+        let resumed = try await second.session(session.id, at: now)
+        #expect(resumed.account == Account(username: "ann"))
+        #expect(resumed.formToken == session.formToken)
+        #expect(try resumed.scope.resolve(.authenticationService).currentAccount == resumed.account)
+        try await second.end(resumed)
+        #expect(try await first.session(session.id, at: now).account == nil)
+    }
+
+    @Test(.services(Self.services))
+    func `who was let in by a double stays in one process, and goes with the double`() async throws {
+        let (first, second) = (make(), make())
+        let session = first.begin(at: now)
+        try await first.signIn(Account(username: "ann"), to: session, by: .double)
+        #expect(try await second.session(session.id, at: now).account == nil)
+        #expect(try await first.session(session.id, at: now) === session)
+        first.endDoubles()
+        #expect(try await first.session(session.id, at: now).account == nil)
     }
 
     @Test func `all sessions end with the pages, and their scopes are closed`() async {
         let sessions = make()
         let session = sessions.begin(at: now)
-        await sessions.endAll()
+        await sessions.closeAll()
         #expect(sessions.count == 0)
         let error = #expect(throws: ServiceRegistryError.self) { try session.scope.resolve(.sharingService) }
         guard case .closed = error?.reason else {
@@ -56,13 +106,13 @@ import Testing
         }
     }
 
-    @Test func `a session takes nothing with it when it ends`() {
+    @Test func `a session takes nothing with it when it ends`() async throws {
         let sessions = make()
         weak var scopeOwner: Session?
         do {
             let session = sessions.begin(at: now)
             scopeOwner = session
-            sessions.end(session)
+            try await sessions.end(session)
         }
         #expect(scopeOwner == nil)
     }

@@ -18,12 +18,14 @@ enum Pages {
     /// - Parameters:
     ///   - environments: What the app can be pointed at, first what it is pointed at.
     ///   - patience: How long a screen is waited for; by default as long as it takes.
+    ///   - adjust: Changes settings.
     ///   - set: Registers what differs from the app.
     ///   - body: The test, given the address of the pages.
     /// - Throws: What the test throws, or why the pages are not served.
     static func serving(
         _ environments: [DemoEnvironment] = [.stub],
         patience: Duration = .seconds(300),
+        adjust: (inout PagesSettings) -> Void = { _ in },
         set: (ServiceRegistryImplementation) -> Void = { _ in },
         _ body: (URL) async throws -> Void
     ) async throws {
@@ -32,12 +34,13 @@ enum Pages {
                 register(environments[0], in: folder)
                 set(world)
             } operation: {
-                let settings = PagesSettings(
+                var settings = PagesSettings(
                     port: .exactly(0),
                     environments: environments,
                     folder: folder.url.appending(path: "pages"),
                     patience: patience
                 )
+                adjust(&settings)
                 try await serve(settings, body)
                 try await ServiceRegistry.shutdown()
             }

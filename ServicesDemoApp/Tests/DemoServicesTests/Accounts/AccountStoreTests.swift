@@ -10,15 +10,15 @@ import Testing
         case production
         case test
 
-        func with(_ body: (any AccountStore) throws -> Void) async throws {
+        func with(_ body: (any AccountStore) async throws -> Void) async throws {
             switch self {
             case .production:
                 try await TestFolder.with { folder in
                     let location = DatabaseLocation(path: folder.path("demo.sqlite"), mayCreate: true)
-                    try body(SQLiteAccountStore(database: DemoDatabase(at: location)))
+                    try await body(SQLiteAccountStore(database: DemoDatabase(at: location)))
                 }
             case .test:
-                try body(TestAccountStore())
+                try await body(TestAccountStore())
             }
         }
     }
@@ -27,10 +27,10 @@ import Testing
     func `what was added is found`(implementation: Implementation) async throws {
         try await implementation.with { store in
             let record = try AccountRecord.sample("ann")
-            #expect(try store.add(record))
-            #expect(try store.record(for: "ann") == record)
-            #expect(try store.record(for: "Ann") == nil)
-            #expect(try store.count() == 1)
+            #expect(try await store.add(record))
+            #expect(try await store.record(for: "ann") == record)
+            #expect(try await store.record(for: "Ann") == nil)
+            #expect(try await store.count() == 1)
         }
     }
 
@@ -39,18 +39,18 @@ import Testing
     {
         try await implementation.with { store in
             let first = try AccountRecord.sample("ann")
-            #expect(try store.add(first))
-            #expect(try store.add(.sample("ann")) == false)
-            #expect(try store.record(for: "ann") == first)
-            #expect(try store.count() == 1)
+            #expect(try await store.add(first))
+            #expect(try await store.add(.sample("ann")) == false)
+            #expect(try await store.record(for: "ann") == first)
+            #expect(try await store.count() == 1)
         }
     }
 
     @Test(arguments: ["'; DROP TABLE account; --", "\"", "名前", "a\u{1F469}\u{200D}\u{1F4BB}"])
     func `a name is a value, whatever characters it has`(name: String) async throws {
         try await Implementation.production.with { store throws in
-            #expect(try store.add(.sample(name)))
-            #expect(try store.record(for: name)?.account == Account(username: name))
+            #expect(try await store.add(.sample(name)))
+            #expect(try await store.record(for: name)?.account == Account(username: name))
         }
     }
 }

@@ -74,7 +74,13 @@ import Testing
         }
     }
 
-    @Test(arguments: ["", " \t\n", "a\u{1B}[2J", "a\u{0}b", String(repeating: "a", count: 65)])
+    @Test(arguments: [
+        "", " \t\n", "a\u{1B}[2J", "a\u{0}b", String(repeating: "a", count: 65),
+        // Names that look like others, and characters that are not seen.
+        "\u{430}nn", "a\u{200B}nn", "ann\u{AD}", "\u{202E}nna", "ann\u{FE0F}", "\u{FF41}nn", "a  b", "\u{251}nn",
+        "ann\u{332}",
+        "\u{430}\u{440}\u{435}", "\u{39F}", "l\u{131}n", "a\u{1F469}", "ann\u{A0}b", "ann\u{3164}",
+    ])
     func `a user name that cannot be one is refused`(username: String) async throws {
         try await withServices { service, _ in
             let error = await #expect(throws: AuthenticationError.self) {
@@ -87,7 +93,30 @@ import Testing
         }
     }
 
-    @Test(arguments: ["", String(repeating: "a", count: 1025)])
+    @Test(arguments: ["ann", "Zoë", "O'Neil", "Анна", "Γιώργος", "名前", "さくら", "שרה", "ann 2", "ann.b-c_d@example"])
+    func `a name in letters of one script may be one`(username: String) async throws {
+        try await withServices { service, _ in
+            let account = try await service.register(withUsername: username, andPassword: "secret")
+            #expect(account.username == username.precomposedStringWithCanonicalMapping)
+        }
+    }
+
+    @Test func `a password is hashed anew at sign-in when the cost has grown`() async throws {
+        let accounts = TestAccountStore()
+        let before = AuthenticationServiceImplementation(accounts: accounts, hasher: PasswordHasher(cost: .minimal))
+        _ = try await before.register(withUsername: "ann", andPassword: "secret")
+        let cost = try #require(PasswordCost(logRounds: 4, blockSize: 1, parallelism: 1))
+        let after = AuthenticationServiceImplementation(accounts: accounts, hasher: PasswordHasher(cost: cost))
+        await #expect(throws: AuthenticationError.self) {
+            try await after.login(withUsername: "ann", andPassword: "guess")
+        }
+        #expect(accounts.record(for: "ann")?.passwordHash.cost == .minimal)
+        for _ in 1...2 { _ = try await after.login(withUsername: "ann", andPassword: "secret") }
+        #expect(accounts.record(for: "ann")?.passwordHash.cost == cost)
+        _ = try await before.login(withUsername: "ann", andPassword: "secret")
+    }
+
+    @Test(arguments: ["", String(repeating: "a", count: 501), "a\u{0}b"])
     func `a password that cannot be one is refused`(password: String) async throws {
         try await withServices { service, _ in
             let error = await #expect(throws: AuthenticationError.self) {

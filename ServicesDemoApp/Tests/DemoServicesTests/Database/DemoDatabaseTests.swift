@@ -136,20 +136,43 @@ import Testing
         }
     }
 
-    @Test func `a database that another program holds is told`() async throws {
+    @Test func `a database that another program writes is read meanwhile, and a write is told to wait in vain`()
+        async throws
+    {
         try await TestFolder.with { folder in
             let file = folder.path("demo.sqlite")
-            let location = DatabaseLocation(path: file, mayCreate: true)
-            try DemoDatabase(at: location).close()
-            let other = try DatabaseQueue(path: file)
-            try await other.writeWithoutTransaction { db in
-                try db.inTransaction(.exclusive) {
-                    #expect(throws: DemoDatabaseError(.inUse, file: file)) {
-                        try DemoDatabase(at: location, patience: 0)
-                    }
-                    return .rollback
-                }
+            let database = try DemoDatabase(at: DatabaseLocation(path: file, mayCreate: true), patience: 0.1)
+            let store = SQLiteAccountStore(database: database)
+            #expect(try await store.add(.sample("ann")))
+            var configuration = Configuration()
+            configuration.allowsUnsafeTransactions = true
+            let other = try DatabaseQueue(path: file, configuration: configuration)
+            try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
+            #expect(try await store.record(for: "ann") != nil)
+            await #expect(throws: DemoDatabaseError(.inUse, file: file)) { try await store.add(.sample("bob")) }
+            try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+            #expect(try await store.add(.sample("bob")))
+        }
+    }
+
+    @Test func `a database of the first version is brought up to date, with what it holds`() async throws {
+        try await TestFolder.with { folder in
+            let file = folder.path("demo.sqlite")
+            let location = DatabaseLocation(path: file, mayCreate: false)
+            try DemoDatabase(at: DatabaseLocation(path: file, mayCreate: true)).close()
+            let old = try DatabaseQueue(path: file)
+            try await old.writeWithoutTransaction {
+                try $0.execute(
+                    sql: """
+                        PRAGMA journal_mode = DELETE; DROP TABLE session; DROP TABLE site; PRAGMA user_version = 1;
+                        INSERT INTO account VALUES ('ann', 'unreadable');
+                        """
+                )
             }
+            try old.close()
+            let database = try DemoDatabase(at: location)
+            #expect(try await SQLiteAccountStore(database: database).count() == 1)
+            #expect(try await SQLiteSessionStore(database: database).identifier().count == 8)
         }
     }
 
@@ -160,13 +183,14 @@ import Testing
                 for number in 0..<8 {
                     group.addTask {
                         let record = try AccountRecord.sample("user \(number)")
-                        return try SQLiteAccountStore(database: DemoDatabase(at: location, patience: 20)).add(record)
+                        let database = try DemoDatabase(at: location, patience: 20)
+                        return try await SQLiteAccountStore(database: database).add(record)
                     }
                 }
                 return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
             }
             #expect(count == 8)
-            #expect(try SQLiteAccountStore(database: DemoDatabase(at: location)).count() == 8)
+            #expect(try await SQLiteAccountStore(database: DemoDatabase(at: location)).count() == 8)
         }
     }
 }

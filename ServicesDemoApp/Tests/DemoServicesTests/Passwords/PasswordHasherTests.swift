@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import DemoServices
+import Foundation
 import Testing
 
 @Suite struct PasswordHasherTests {
@@ -41,17 +42,43 @@ import Testing
     @Test func `a hash survives being written and read`() throws {
         let hash = try hasher.hash("correct horse")
         #expect(PasswordHash(encoded: hash.encoded) == hash)
-        #expect(hash.encoded.hasPrefix("$scrypt$ln=1,r=1,p=1$"))
+        #expect(hash.encoded.hasPrefix("$scrypt$ln=2,r=1,p=1$"))
     }
 
     @Test(arguments: [
-        "", "$", "correct horse", "$scrypt$ln=1,r=1,p=1$", "$scrypt$ln=1,r=1,p=1$AAAA$AAAA",
+        "", "$", "correct horse", "$scrypt$ln=2,r=1,p=1$", "$scrypt$ln=2,r=1,p=1$AAAA$AAAA",
         "$argon$ln=1,r=1,p=1$AAAAAAAAAAAAAAAAAAAAAA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
         "$scrypt$ln=60,r=1,p=1$AAAAAAAAAAAAAAAAAAAAAA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
-        "$scrypt$ln=1,r=0,p=1$AAAAAAAAAAAAAAAAAAAAAA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
-        "$scrypt$ln=1,r=1,p=1000000$AAAAAAAAAAAAAAAAAAAAAA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
+        "$scrypt$ln=2,r=0,p=1$AAAAAAAAAAAAAAAAAAAAAA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
+        "$scrypt$ln=2,r=1,p=1000000$AAAAAAAAAAAAAAAAAAAAAA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
     ])
     func `what is no hash, or one that would take for ever, is not read`(text: String) {
         #expect(PasswordHash(encoded: text) == nil)
+    }
+
+    @Test func `a key is that of RFC 7914, so that every platform reads what another one wrote`() throws {
+        // By Python: hashlib.scrypt(b"secret", salt=b"abcdefghijklmnopqrstuv", n=4, r=1, p=1, dklen=32)
+        let salt = Data("abcdefghijklmnopqrstuv".utf8).base64EncodedString()
+        let key = "ntNZ21R/aVhqPJd/mRSMvS2SPjUd2XROPjDL+yXHDFA="
+        let hash = try #require(PasswordHash(encoded: "$scrypt$ln=2,r=1,p=1$\(salt)$\(key)"))
+        #expect(try hasher.verify("secret", against: hash))
+        #expect(try hasher.verify("Secret", against: hash) == false)
+    }
+
+    @Test func `of many wrong passwords none is taken for the right one`() throws {
+        let hash = try hasher.hash("correct horse")
+        for number in 1...3000 { #expect(try hasher.verify("guess \(number)", against: hash) == false) }
+    }
+
+    @Test func `a password that the C library would cut off is refused`() throws {
+        #expect(throws: PasswordHashingError.unusablePassword) { try hasher.hash("secret\0and more") }
+        #expect(throws: PasswordHashingError.unusablePassword) { try hasher.hash(String(repeating: "a", count: 501)) }
+    }
+
+    @Test func `a hash of a lower cost is out of date, and one of the same cost is not`() throws {
+        let hash = try hasher.hash("secret")
+        #expect(PasswordHasher().isOutdated(hash))
+        #expect(!hasher.isOutdated(hash))
+        #expect(!hasher.isOutdated(try PasswordHasher().hash("secret")))
     }
 }

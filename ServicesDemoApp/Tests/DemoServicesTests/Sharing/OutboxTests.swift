@@ -12,10 +12,10 @@ import Testing
             let location = DatabaseLocation(path: folder.path("demo.sqlite"), mayCreate: true)
             let ann = Account(username: "ann")
             let first = try DemoDatabase(at: location)
-            let item = try SQLiteOutbox(database: first).add("Hello", activityItems: ["a", "b"], sender: ann)
+            let item = try await SQLiteOutbox(database: first).add("Hello", activityItems: ["a", "b"], sender: ann)
             first.close()
             let second = try DemoDatabase(at: location)
-            let items = try SQLiteOutbox(database: second).items()
+            let items = try await SQLiteOutbox(database: second).items()
             #expect(items.map(\.id) == [item.id])
             #expect(items.map(\.content) == ["Hello"])
             #expect(items.map(\.activityItems) == [["a", "b"]])
@@ -30,9 +30,9 @@ import Testing
         try await TestFolder.with { folder in
             let location = DatabaseLocation(path: folder.path("demo.sqlite"), mayCreate: true)
             let outbox = SQLiteOutbox(database: try DemoDatabase(at: location))
-            _ = try outbox.add(text, activityItems: [text], sender: Account(username: "ann"))
-            #expect(try outbox.items().map(\.content) == [text])
-            #expect(try outbox.items().map(\.activityItems) == [[text]])
+            _ = try await outbox.add(text, activityItems: [text], sender: Account(username: "ann"))
+            #expect(try await outbox.items().map(\.content) == [text])
+            #expect(try await outbox.items().map(\.activityItems) == [[text]])
         }
     }
 }

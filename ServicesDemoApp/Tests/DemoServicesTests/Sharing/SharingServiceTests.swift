@@ -19,11 +19,15 @@ import Testing
             $0.add(.outbox) { TestOutbox() }
         }
     )
-    func `what is shared lies in the outbox, in the name of whoever is signed in`() throws {
+    func `what is shared lies in the outbox, in the name of whoever is signed in`() async throws {
         SharingServiceImplementation.register()
-        ServiceRegistry.sharingService.share("Hello", withActivityItems: ["a link"], presentingController: presenter)
-        ServiceRegistry.sharingService.share("World", presentingController: presenter)
-        let items = try ServiceRegistry.outbox.items()
+        await ServiceRegistry.sharingService.share(
+            "Hello",
+            withActivityItems: ["a link"],
+            presentingController: presenter
+        )
+        await ServiceRegistry.sharingService.share("World", presentingController: presenter)
+        let items = try await ServiceRegistry.outbox.items()
         #expect(items.map(\.content) == ["Hello", "World"])
         #expect(items.map(\.activityItems) == [["a link"], []])
         #expect(items.map(\.sender) == [Self.ann, Self.ann])
@@ -37,11 +41,11 @@ import Testing
             $0.add(.outbox) { TestOutbox() }
         }
     )
-    func `nobody shares anything without being signed in`() throws {
+    func `nobody shares anything without being signed in`() async throws {
         SharingServiceImplementation.register()
-        ServiceRegistry.sharingService.share("Hello", presentingController: presenter)
+        await ServiceRegistry.sharingService.share("Hello", presentingController: presenter)
         #expect(presenter.sheets.map(\.outcome) == [.failure(.notSignedIn)])
-        #expect(try ServiceRegistry.outbox.items().isEmpty)
+        #expect(try await ServiceRegistry.outbox.items().isEmpty)
     }
 
     @Test(
@@ -51,11 +55,11 @@ import Testing
         },
         arguments: ["", " ", "\n\t\u{A0}"]
     )
-    func `a text without anything to see is not shared`(text: String) throws {
+    func `a text without anything to see is not shared`(text: String) async throws {
         SharingServiceImplementation.register()
-        ServiceRegistry.sharingService.share(text, presentingController: presenter)
+        await ServiceRegistry.sharingService.share(text, presentingController: presenter)
         #expect(presenter.sheets.map(\.outcome) == [.failure(.nothingToShare)])
-        #expect(try ServiceRegistry.outbox.items().isEmpty)
+        #expect(try await ServiceRegistry.outbox.items().isEmpty)
     }
 
     @Test(.services { $0.add(service: TestAuthenticationServiceImplementation(currentAccount: ann)) })
@@ -66,7 +70,7 @@ import Testing
             SharingServiceImplementation.register()
             let service = ServiceRegistry.sharingService
             database.close()
-            service.share("Hello", presentingController: presenter)
+            await service.share("Hello", presentingController: presenter)
             guard case .failure(.outboxUnavailable(let error)) = presenter.sheets.first?.outcome else {
                 Issue.record("unexpected: \(presenter.sheets)")
                 return
@@ -75,9 +79,9 @@ import Testing
         }
     }
 
-    @Test func `the test implementation remembers what it was asked to share`() {
+    @Test func `the test implementation remembers what it was asked to share`() async {
         let service = TestSharingServiceImplementation()
-        service.share("Hello", withActivityItems: ["a link"], presentingController: presenter)
+        await service.share("Hello", withActivityItems: ["a link"], presentingController: presenter)
         #expect(service.shared == [["Hello", "a link"]])
         #expect(presenter.sheets.count == 1)
     }

@@ -5,6 +5,6 @@
 struct ImageFile: Hashable, Sendable {
     let path: String
     let size: Int
-    /// A digest of the bytes, in quotes as HTTP wants it.
+    /// The size and a checksum of the bytes, in quotes as HTTP wants it.
     let entityTag: String
 }

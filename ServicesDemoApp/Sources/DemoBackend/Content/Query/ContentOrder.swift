@@ -6,6 +6,9 @@ import GRDB
 
 /// In which order a listing comes, as the parameter `orderBy` says it.
 struct ContentOrder {
+    /// What a listing may be ordered by at once.
+    static let mostTerms = 20
+
     private var terms: [SQL] = []
 
     /// Reads terms like `name:asc;createdDate:des`; fields that are not known do not count.
@@ -14,9 +17,13 @@ struct ContentOrder {
     ///   - text: The parameter.
     ///   - table: What is listed.
     ///   - columns: By which of its columns it may be ordered.
-    /// - Throws: ``ContentProblem`` if a direction is none.
+    /// - Throws: ``ContentProblem`` if a direction is none, or if there are too many terms.
     init(_ text: String?, of table: String, by columns: Set<String>) throws(ContentProblem) {
-        for term in (text ?? "").split(whereSeparator: { $0 == ";" || $0 == "," }) {
+        let parts = (text ?? "").split(whereSeparator: { $0 == ";" || $0 == "," })
+        guard parts.count <= Self.mostTerms else {
+            throw .invalidParameter("orderBy", "has \(Self.mostTerms) terms at most.")
+        }
+        for term in parts {
             let parts = term.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
             guard let name = parts.first else { continue }
             let direction: SQL

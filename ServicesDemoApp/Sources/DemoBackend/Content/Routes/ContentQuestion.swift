@@ -27,7 +27,7 @@ struct ContentQuestion: Sendable {
         _ context: BackendContext,
         version: String,
         data: BackendDatabase,
-        tokens: TokenStore
+        tokens: any Tokens
     ) async throws {
         query = Dictionary(request.uri.queryParameters.map { (String($0), String($1)) }) { first, _ in first }
         path = Dictionary(context.parameters.map { (String($0), String($1)) }) { first, _ in first }
@@ -40,7 +40,9 @@ struct ContentQuestion: Sendable {
                 code: "CONTENT-CHANNEL"
             )
         }
-        guard !channel.isSecure || tokens.accepts(request) else {
+        var isOpen = !channel.isSecure
+        if !isOpen { isOpen = await tokens.accepts(request) }
+        guard isOpen else {
             throw ContentProblem(
                 status: .unauthorized,
                 title: "Unauthorized",

@@ -9,7 +9,7 @@ struct ContentRoute {
     let group: RouterGroup<BackendContext>
     let version: String
     let data: BackendDatabase
-    let tokens: TokenStore
+    let tokens: any Tokens
 
     /// Answers with JSON.
     func get(_ path: RouterPath, answer: @escaping @Sendable (ContentReader, ContentQuestion) throws -> JSON) {

@@ -9,7 +9,7 @@ struct ContentRoutes {
     static let versions = ["v1", "v1.1"]
 
     let data: BackendDatabase
-    let tokens: TokenStore
+    let tokens: any Tokens
     let images: ImageFiles
 
     func add(to router: Router<BackendContext>) {
