@@ -152,9 +152,9 @@ bad $refused 'cannot be reached' content --backend http://127.0.0.1:1 </dev/null
 bad $wrong_line 'port is a number' backend --port 65536 </dev/null
 bad $wrong_line 'name of the database' backend --database '' </dev/null
 bad $refused 'gave no answer' --backend http://127.0.0.1:1 </dev/null
-bad $refused 'recording text cannot be read' --environment replay --recording "$folder/text" </dev/null
-bad $refused 'cannot be read' --environment replay --recording "$folder/missing.json" </dev/null
-bad $refused 'cannot be written' --record "$folder/missing/walk.json" </dev/null
+bad $refused "recording text can't be read" --environment replay --recording "$folder/text" </dev/null
+bad $refused "can't be read" --environment replay --recording "$folder/missing.json" </dev/null
+bad $refused "can't be written" --record "$folder/missing/walk.json" </dev/null
 bad $refused 'database' backend --database "$folder/text" </dev/null
 bad $refused 'another program' backend --database "$kept" </dev/null
 bad $refused 'password|sign' --user ada --password wrong --database "$kept" </dev/null

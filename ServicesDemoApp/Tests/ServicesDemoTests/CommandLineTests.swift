@@ -38,7 +38,7 @@ import Testing
         ] {
             #expect(
                 built.contains {
-                    $0.hasPrefix("    \(service) ") && $0.contains(" ms ") && $0.hasSuffix(" asked for by \(requester)")
+                    $0.hasPrefix("    \(service) ") && $0.contains(" ms ") && $0.hasSuffix(" requested by \(requester)")
                 },
                 "\(service)"
             )

@@ -80,7 +80,7 @@ import Testing
             let other = try await DemoProcess(["content"] + replay).run()
             #expect(other.status == 1)
             #expect(other.errors.hasPrefix("Error: the gallery cannot be reached: "))
-            #expect(other.errors.contains("record it anew"))
+            #expect(other.errors.contains("record it again"))
         }
     }
 

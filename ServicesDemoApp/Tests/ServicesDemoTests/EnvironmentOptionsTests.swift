@@ -54,12 +54,15 @@ import Testing
     }
 
     @Test(arguments: [
-        (nil, "Error: The recording walk.json cannot be read; record it anew.\n"),
-        ("Dear diary,", "Error: The recording walk.json cannot be read; record it anew.\n"),
-        (#"{"version":2,"exchanges":[]}"#, "Error: The recording walk.json has the form 2, and this is for form 1.\n"),
+        (nil, "Error: The recording walk.json can't be read; record it again.\n"),
+        ("Dear diary,", "Error: The recording walk.json can't be read; record it again.\n"),
+        (
+            #"{"version":2,"exchanges":[]}"#,
+            "Error: The recording walk.json has format 2 in place of 1; record it again.\n"
+        ),
         (
             #"{"version":1,"exchanges":[]}"#,
-            "Error: the recording has no answers, or not enough of them; record it anew\n"
+            "Error: the recording has no responses, or not enough of them; record it again\n"
         ),
     ])
     func `a recording that has no walk in it is refused before it begins`(text: String?, message: String) async throws {
@@ -100,7 +103,7 @@ import Testing
         try await TestFolder.with { folder in
             let outcome = try await DemoProcess.mission(["--record", folder.path("missing/walk.json")]).run()
             #expect(outcome.status == 1)
-            #expect(outcome.errors == "Error: The recording walk.json cannot be written.\n")
+            #expect(outcome.errors == "Error: The recording walk.json can't be written.\n")
             #expect(!outcome.output.contains("Mission accomplished"))
         }
     }

@@ -20,7 +20,7 @@ final class Slot: Sendable {
         /// Where lookups find the instance without a lock.
         var published: Published?
         /// True once nothing may be published any more: something else stands under the name, or the registry is closed.
-        var isWithdrawn = false
+        var isUnpublished = false
     }
 
     /// What lookups find without a lock, and the number that they are counted under.
@@ -37,7 +37,7 @@ final class Slot: Sendable {
     /// A publication, and the registry whose table has it.
     @safe struct Place: Sendable {
         let publication: Publication
-        /// Not retained, or no registry would ever go: before it goes, it withdraws everything that its table has.
+        /// Not retained, or no registry would ever go: before it goes, it unpublishes everything that its table has.
         private let owner: Unmanaged<Registry>
 
         init(_ publication: Publication, in registry: Registry) {
@@ -68,7 +68,7 @@ final class Slot: Sendable {
         state.withLock { state in
             guard let box = state.machine.instance?.shared else { return nil }
             let isFirst = state.record.noteLookup(resolution)
-            return (box, isFirst, state.record.resolves >= Self.publishingThreshold && !state.isWithdrawn)
+            return (box, isFirst, state.record.resolves >= Self.publishingThreshold && !state.isUnpublished)
         }
     }
 
@@ -77,7 +77,7 @@ final class Slot: Sendable {
         state.withLock { state in
             guard state.record.resolves > 0, let box = state.machine.instance?.shared else { return nil }
             state.record.resolves += 1
-            return (box, state.record.resolves >= Self.publishingThreshold && !state.isWithdrawn)
+            return (box, state.record.resolves >= Self.publishingThreshold && !state.isUnpublished)
         }
     }
 
@@ -193,7 +193,7 @@ final class Slot: Sendable {
         isShared: Bool
     ) -> Publication? {
         state.withLock { state in
-            guard !state.isWithdrawn, registration.lifetime.isPublished, state.machine.instance?.shared === original
+            guard !state.isUnpublished, registration.lifetime.isPublished, state.machine.instance?.shared === original
             else { return nil }
             let key = PublicationKey(key)
             let places = state.published?.places ?? []
@@ -210,19 +210,19 @@ final class Slot: Sendable {
 
     /// What a swap covered stands under its name again.
     func allowPublication() {
-        state.withLock { $0.isWithdrawn = false }
+        state.withLock { $0.isUnpublished = false }
     }
 
     /// Takes the instance off the way without a lock, until ``allowPublication()``.
     ///
     /// Called with the registry locked, so that no caller sees this instance after its replacement.
     @inline(never)
-    func withdraw(_ withdrawal: inout Withdrawal) {
+    func unpublish(_ unpublication: inout Unpublication) {
         let published = state.withLock { state in
-            state.isWithdrawn = true
-            return state.withdraw()
+            state.isUnpublished = true
+            return state.unpublish()
         }
-        if let published { withdrawal.add(published, creditedTo: self) }
+        if let published { unpublication.add(published, creditedTo: self) }
     }
 
     /// Counts lookups that took no lock, once they have ended.
@@ -230,39 +230,39 @@ final class Slot: Sendable {
         state.withLock { $0.record.resolves += lookups }
     }
 
-    /// Withdraws what one registry, a scope below, has published of the instance.
+    /// Unpublishes what one registry, a scope below, has published of the instance.
     @inline(never)
-    func withdraw(_ publication: Publication, from registry: Registry, _ withdrawal: inout Withdrawal) {
+    func unpublish(_ publication: Publication, from registry: Registry, _ unpublication: inout Unpublication) {
         state.withLock { state in
             registry.published.remove(publication)
             guard let published = state.published else { return }
             let places = published.places.filter { $0.publication !== publication }
             state.published = Published(number: published.number, places: places)
         }
-        withdrawal.add(publication)
+        unpublication.add(publication)
     }
 
     // MARK: - The end
 
     /// Discards the instance; the next lookup builds anew.
     @inline(never)
-    func discard(_ withdrawal: inout Withdrawal) -> Machine.Remains {
-        let (remains, withdrawn) = state.withLock { state in
-            let withdrawn = state.withdraw()
+    func discard(_ unpublication: inout Unpublication) -> Machine.Remains {
+        let (remains, unpublished) = state.withLock { state in
+            let unpublished = state.unpublish()
             state.record = state.record.withoutInstance
-            return (state.machine.discard(), withdrawn)
+            return (state.machine.discard(), unpublished)
         }
-        if let withdrawn { withdrawal.add(withdrawn, creditedTo: nil) }
+        if let unpublished { unpublication.add(unpublished, creditedTo: nil) }
         return remains
     }
 
     /// Discards the instance for good: the registration was replaced or removed.
-    func retire(_ withdrawal: inout Withdrawal) -> Machine.Remains {
-        let (remains, withdrawn) = state.withLock { state in
-            state.isWithdrawn = true
-            return (state.machine.retire(), state.withdraw())
+    func retire(_ unpublication: inout Unpublication) -> Machine.Remains {
+        let (remains, unpublished) = state.withLock { state in
+            state.isUnpublished = true
+            return (state.machine.retire(), state.unpublish())
         }
-        if let withdrawn { withdrawal.add(withdrawn, creditedTo: nil) }
+        if let unpublished { unpublication.add(unpublished, creditedTo: nil) }
         return remains
     }
 
@@ -324,7 +324,7 @@ final class Slot: Sendable {
 
 extension Slot.State {
     /// Returns what is to be released after the locks.
-    fileprivate mutating func withdraw() -> Slot.Published? {
+    fileprivate mutating func unpublish() -> Slot.Published? {
         guard let published else { return nil }
         self.published = nil
         for place in published.places { place.remove() }

@@ -85,7 +85,7 @@ extension Registry {
 }
 
 extension [String: any Error] {
-    /// Keeps one more failure; where the name is taken, a number tells them apart.
+    /// Keeps one more failure; where the name is taken, with a number.
     mutating func note(_ failure: any Error, of name: String) {
         var key = name
         var number = 1

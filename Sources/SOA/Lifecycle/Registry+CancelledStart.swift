@@ -71,15 +71,15 @@ extension Registry {
             reset(slot.registration.name)
             return nil
         }
-        var withdrawal = Withdrawal()
+        var unpublication = Unpublication()
         let left = state.withLock { _ -> Leftover? in
             guard slot.holds(box) else { return nil }
-            let remains = slot.discard(&withdrawal)
+            let remains = slot.discard(&unpublication)
             guard case .instance(let built) = remains else { return nil }
-            withdrawal.release(slot, remains)
+            unpublication.release(slot, remains)
             return Leftover(slot, built)
         }
-        withdrawal.complete()
+        unpublication.complete()
         return left
     }
 

@@ -13,15 +13,15 @@ extension Registry {
     /// that wait for it: what those make is returned to whoever looked it up, and is not shut down.
     func close(grace: Grace? = nil) async throws(ServiceShutdownError) {
         let ending = Ending(label: label)
-        var withdrawal = Withdrawal()
+        var unpublication = Unpublication()
         let earlier = state.withLock { state -> Ending? in
             if case .ending(let earlier) = state.phase { return earlier }
             state.phase = .ending(ending)
             shadows.store(.max, ordering: .releasing)
-            for slot in state.slots.values { slot.withdraw(&withdrawal) }
+            for slot in state.slots.values { slot.unpublish(&unpublication) }
             return nil
         }
-        withdrawal.complete()
+        unpublication.complete()
         if let earlier {
             if ResolutionContext.requester == nil { try await earlier.wait() }
             return

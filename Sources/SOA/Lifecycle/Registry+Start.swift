@@ -2,9 +2,9 @@
 // Copyright the SOA authors
 
 extension Registry {
-    /// What `start` builds, and in which order.
+    /// Returns what builds the services that `start` is about, in order.
     ///
-    /// Eager and asynchronous services of this registry, this scope's own instances of such services from further up,
+    /// Eager and asynchronous services of this registry, this scope's own instances of such services of a parent,
     /// and what all these declare to depend on.
     func starter(at site: CallSite) -> Starter {
         let slots = slotsToStart

@@ -14,8 +14,8 @@ extension ServiceRegistryImplementation {
     /// cancellation for five seconds goes on by itself.
     ///
     /// - Parameters:
-    ///   - timeout: How long to wait; nil waits forever. Builds that go on after that are not ended, and whoever asks for
-    ///     one later gets what it makes.
+    ///   - timeout: How long to wait; nil waits forever. Builds that go on after that are not cancelled, and a later
+    ///     lookup returns their instances.
     ///   - clock: The clock that tells the time.
     ///   - fileID: The call site, for reports.
     ///   - line: The call site, for reports.

@@ -7,7 +7,7 @@
 public struct ServiceShutdownError: Error, Sendable, CustomStringConvertible {
     /// What each failed shutdown threw, by the name of the service.
     ///
-    /// That of a scope below is `name (label)`; where that is taken, a number tells them apart: `name (label) #2`.
+    /// That of a scope below is `name (label)`; where that is taken, it has a number: `name (label) #2`.
     public let failures: [String: any Error]
 
     /// Each failure on a line of its own, in the order of the names.

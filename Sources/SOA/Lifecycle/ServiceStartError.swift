@@ -45,7 +45,7 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
             } else if let waits = waiting[name], !waits.isEmpty {
                 lines.append("  \(name): waits for \(waits.joined(separator: ", "))")
             } else {
-                lines.append("  \(name): \(remarks[name] ?? "has not answered")")
+                lines.append("  \(name): \(remarks[name] ?? "has not returned")")
             }
         }
         return lines.joined(separator: "\n")

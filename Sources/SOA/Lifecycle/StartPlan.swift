@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// In which order services are started, as a value: it decides and builds nothing.
+/// The order in which services are started, as a value: it decides, and builds nothing.
 ///
-/// A service comes after those that it declares to depend on, and after those that its builder was seen to ask for. What
-/// was seen is advice: where everybody would wait for everybody, or for one that failed, it gives way.
+/// A service comes after those that it declares to depend on, and after those that its factory was seen to look up. What
+/// was seen is advice: it gives way where services would wait for each other, or for one that failed.
 /// Linear in services and dependencies, but for one pass over the services each time that advice gives way.
 struct StartPlan: Sendable {
     struct Service: Sendable {

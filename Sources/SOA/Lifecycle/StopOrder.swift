@@ -5,7 +5,7 @@
 enum StopOrder {
     struct Item: Sendable {
         let name: String
-        /// Where the service stands in the order of builds.
+        /// The position of the service in the order of builds.
         let sequence: Int
         /// The names that it depends on; those that are not among the items do not count.
         let dependencies: [String]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// The numbers that threads count lookups of published services under, each used again when its service is withdrawn.
+/// The numbers that threads count lookups of published services under, each used again when its service is unpublished.
 enum LookupNumbers {
     private struct State: Sendable {
         var free: [Int] = []

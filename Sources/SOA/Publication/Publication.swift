@@ -4,9 +4,9 @@
 /// An instance that is returned without a lock, under one spelling of its name and as one type.
 ///
 /// A service has one publication for each way to look it up: a literal, a text, another protocol. A publication is
-/// immutable. ``PublicationTable`` finds it, and ``Withdrawal`` removes it.
+/// immutable. ``PublicationTable`` finds it, and ``Unpublication`` removes it.
 final class Publication: Sendable {
-    /// The slot that holds the instance, and keeps this until it is withdrawn.
+    /// The slot that holds the instance, and keeps this until it is unpublished.
     let slot: Slot
     let key: PublicationKey
     /// The hash of the name's text.

@@ -11,7 +11,7 @@ import Synchronization
     // Not private: the compiler then fails on a type in another file that has one of these (Swift 6.3).
     struct State: Sendable {
         var live = 0
-        /// Cells that are not empty: those in use, and those of what was withdrawn.
+        /// Cells that are not empty: those in use, and those of what was unpublished.
         var used = 0
     }
 
@@ -127,7 +127,7 @@ import Synchronization
             let word = unsafe cells[index].load(ordering: .acquiring)
             if word == 0 { return nil }
             if word != Self.removed, let publication = unsafe Self.publication(word) {
-                // Sound: a writer that withdraws it waits for the reading before it releases it.
+                // Sound: a writer that unpublishes it waits for the reading before it releases it.
                 let isMatch = unsafe publication._withUnsafeGuaranteedRef { matches($0.key, $0.typeID) }
                 if isMatch { return unsafe publication }
             }
@@ -135,7 +135,7 @@ import Synchronization
         }
     }
 
-    /// The table holds no reference of its own: the slot keeps the publication until it is withdrawn.
+    /// The table holds no reference of its own: the slot keeps the publication until it is unpublished.
     func insert(_ publication: Publication) {
         let mask = count - 1
         var index = publication.key.hash & mask

@@ -148,7 +148,7 @@ import Synchronization
     @inline(never)
     private func finishBorrowing() {
         unsafe thread.pointee.giveBack()
-        if Withdrawal.deferred.load(ordering: .relaxed) != 0 { Withdrawal.releaseReturned() }
+        if Unpublication.deferred.load(ordering: .relaxed) != 0 { Unpublication.releaseReturned() }
     }
 }
 

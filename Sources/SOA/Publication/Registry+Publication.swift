@@ -28,9 +28,9 @@ extension Registry {
         guard owner !== home, between.contains(where: { $0.ownRegistration(named: name) != nil || !$0.isOpen }) else {
             return
         }
-        var withdrawal = Withdrawal()
-        slot.withdraw(publication, from: owner, &withdrawal)
-        withdrawal.complete()
+        var unpublication = Unpublication()
+        slot.unpublish(publication, from: owner, &unpublication)
+        unpublication.complete()
     }
 
     private var isOpen: Bool {

@@ -7,12 +7,12 @@ extension Registry {
         let now = BuildTime.now
         let age = lifetime.clampedNanoseconds
         guard slot.isExpired(at: now, age: age) else { return }
-        var withdrawal = Withdrawal()
+        var unpublication = Unpublication()
         state.withLock { state in
             guard slot.isExpired(at: now, age: age) else { return }
-            state.keep(slot, slot.discard(&withdrawal), &withdrawal)
+            state.keep(slot, slot.discard(&unpublication), &unpublication)
         }
-        withdrawal.complete()
+        unpublication.complete()
     }
 }
 

@@ -10,7 +10,7 @@ extension Registry {
     func add(_ registration: Registration) {
         let name = registration.name
         let module = RegisteredModules.current
-        var withdrawal = Withdrawal()
+        var unpublication = Unpublication()
         let effect = state.withLock { state -> Effect? in
             guard state.phase.isOpen else { return nil }
             shadow(name)
@@ -26,14 +26,14 @@ extension Registry {
             }
             let event = state.event(of: registration, over: replaced, isInherited: inherited != nil, module)
             let gone = [replaced] + covered
-            for gone in gone { state.retire(gone, &withdrawal) }
+            for gone in gone { state.retire(gone, &unpublication) }
             return Effect(event: event, gone: gone)
         }
         guard let effect else { return refuse(registration) }
-        if !effect.gone.isEmpty { release(effect.gone, &withdrawal) }
+        if !effect.gone.isEmpty { release(effect.gone, &unpublication) }
         // A root has unpublished what it replaces in all scopes.
-        if parent != nil { hide(name, &withdrawal) }
-        withdrawal.complete()
+        if parent != nil { hide(name, &unpublication) }
+        unpublication.complete()
         warn(effect.event)
         if registration.lifetime.isWeak,
             let refusal = registration.weakRefusal(Resolution(preparing: name, in: self, site: registration.site))
@@ -61,37 +61,37 @@ extension Registry {
     /// Removes a name with its instance, swaps and decorators.
     @inline(never)
     func remove(_ name: String) {
-        var withdrawal = Withdrawal()
+        var unpublication = Unpublication()
         let gone = state.withLock { state in
             let elements = state.registrations.lists[name]?.removeAll() ?? []
-            return ([name] + elements).flatMap { state.remove($0, &withdrawal) }
+            return ([name] + elements).flatMap { state.remove($0, &unpublication) }
         }
-        release(gone, &withdrawal)
-        withdrawal.complete()
+        release(gone, &unpublication)
+        unpublication.complete()
     }
 
     /// Discards the instance of a name.
     func reset(_ name: String) {
         guard let (registration, home) = visibleHome(of: name) else { return }
-        var withdrawal = Withdrawal()
+        var unpublication = Unpublication()
         home.state.withLock { state in
             if registration.isAccessor {
-                _ = state.remove(name, &withdrawal)
+                _ = state.remove(name, &unpublication)
             } else if let slot = state.existingSlot(registration) {
-                state.keep(slot, slot.discard(&withdrawal), &withdrawal)
+                state.keep(slot, slot.discard(&unpublication), &unpublication)
             }
         }
-        withdrawal.complete()
+        unpublication.complete()
     }
 
     /// Swaps the registration of a name; returns false if this registry is closed.
     func swap(_ registration: Registration) -> Bool {
-        var withdrawal = Withdrawal()
+        var unpublication = Unpublication()
         let below = state.withLock { state -> Registration?? in
             guard state.phase.isOpen else { return nil }
             shadow(registration.name)
             let below = state.registrations[registration.name]
-            state.cover(below, &withdrawal)
+            state.cover(below, &unpublication)
             state.registrations.swap(registration)
             return below
         }
@@ -99,46 +99,46 @@ extension Registry {
             refuse(registration)
             return false
         }
-        forEachScope { scope in scope.state.withLock { $0.cover(below, &withdrawal) } }
-        withdrawal.complete()
+        forEachScope { scope in scope.state.withLock { $0.cover(below, &unpublication) } }
+        unpublication.complete()
         emit(.overridden(name: registration.name))
         return true
     }
 
     /// Restores a swap, with the instances that it replaced.
     func restore(_ registration: Registration) {
-        var withdrawal = Withdrawal()
+        var unpublication = Unpublication()
         let restored = state.withLock { state -> Registration?? in
             guard state.registrations.restore(registration) else { return nil }
-            state.retire(registration, &withdrawal)
+            state.retire(registration, &unpublication)
             let current = state.registrations[registration.name]
             state.uncover(current)
             return current
         }
         if let restored {
-            release([registration], &withdrawal)
+            release([registration], &unpublication)
             forEachScope { scope in scope.state.withLock { $0.uncover(restored) } }
         }
-        withdrawal.complete()
+        unpublication.complete()
     }
 
     /// Discards the instances that scopes have built of removed registrations.
-    private func release(_ gone: [Registration], _ withdrawal: inout Withdrawal) {
+    private func release(_ gone: [Registration], _ unpublication: inout Unpublication) {
         for registration in gone where !registration.lifetime.outlivesScopes {
-            forEachScope { scope in scope.state.withLock { $0.retire(registration, &withdrawal) } }
+            forEachScope { scope in scope.state.withLock { $0.retire(registration, &unpublication) } }
         }
-        withdrawal.release(gone)
+        unpublication.release(gone)
     }
 
     /// Unpublishes a name in this scope and those below, since a new registration hides it.
-    private func hide(_ name: String, _ withdrawal: inout Withdrawal) {
-        withdrawPublications(of: name, &withdrawal)
-        forEachScope { $0.withdrawPublications(of: name, &withdrawal) }
+    private func hide(_ name: String, _ unpublication: inout Unpublication) {
+        unpublishAll(of: name, &unpublication)
+        forEachScope { $0.unpublishAll(of: name, &unpublication) }
     }
 
-    private func withdrawPublications(of name: String, _ withdrawal: inout Withdrawal) {
+    private func unpublishAll(of name: String, _ unpublication: inout Unpublication) {
         for publication in published.publications(named: name) {
-            publication.slot.withdraw(publication, from: self, &withdrawal)
+            publication.slot.unpublish(publication, from: self, &unpublication)
         }
     }
 
@@ -151,14 +151,14 @@ extension Registry {
     }
 
     func reset(_ what: ResetScope) {
-        var withdrawal = Withdrawal()
+        var unpublication = Unpublication()
         state.withLock { state in
             switch what {
-            case .instances: state.discardInstances(&withdrawal)
-            case .everything: state.discardEverything(isScope: parent != nil, &withdrawal)
+            case .instances: state.discardInstances(&unpublication)
+            case .everything: state.discardEverything(isScope: parent != nil, &unpublication)
             }
         }
-        withdrawal.complete()
+        unpublication.complete()
     }
 }
 
@@ -186,30 +186,30 @@ extension Registry.State {
         return .replaced(name: name)
     }
 
-    fileprivate mutating func discardInstances(_ withdrawal: inout Withdrawal) {
+    fileprivate mutating func discardInstances(_ unpublication: inout Unpublication) {
         for slot in slots.values {
             if slot.registration.isAccessor {
                 // An accessor registers its service again when it is used again.
-                withdrawal.release(remove(slot.registration.name, &withdrawal))
+                unpublication.release(remove(slot.registration.name, &unpublication))
             } else {
-                keep(slot, slot.discard(&withdrawal), &withdrawal)
+                keep(slot, slot.discard(&unpublication), &unpublication)
             }
         }
     }
 
     /// Removes a name; returns its registrations.
-    fileprivate mutating func remove(_ name: String, _ withdrawal: inout Withdrawal) -> [Registration] {
+    fileprivate mutating func remove(_ name: String, _ unpublication: inout Unpublication) -> [Registration] {
         let gone = registrations.remove(name)
-        for registration in gone.registrations { retire(registration, &withdrawal) }
-        if let decorators = gone.decorators { withdrawal.release(decorators) }
+        for registration in gone.registrations { retire(registration, &unpublication) }
+        if let decorators = gone.decorators { unpublication.release(decorators) }
         return gone.registrations
     }
 
     /// Discards registrations and instances, and opens the registry again.
-    fileprivate mutating func discardEverything(isScope: Bool, _ withdrawal: inout Withdrawal) {
-        for slot in slots.values { keep(slot, slot.retire(&withdrawal), &withdrawal) }
-        withdrawal.release(slots)
-        withdrawal.release(registrations)
+    fileprivate mutating func discardEverything(isScope: Bool, _ unpublication: inout Unpublication) {
+        for slot in slots.values { keep(slot, slot.retire(&unpublication), &unpublication) }
+        unpublication.release(slots)
+        unpublication.release(registrations)
         slots = [:]
         registrations = Registrations()
         // A closed scope stays closed; a root or an overlay starts over.

@@ -119,11 +119,13 @@ final class Registry: Sendable {
 
     deinit {
         let left = state.withLock { $0 }
-        var withdrawal = Withdrawal()
-        for slot in left.slots.values { slot.withdraw(&withdrawal) }
+        var unpublication = Unpublication()
+        for slot in left.slots.values { slot.unpublish(&unpublication) }
         // The publications of instances that parents share.
-        for publication in published.publications { publication.slot.withdraw(publication, from: self, &withdrawal) }
-        withdrawal.complete()
+        for publication in published.publications {
+            publication.slot.unpublish(publication, from: self, &unpublication)
+        }
+        unpublication.complete()
         guard let parent else { return }
         let number = scopeNumber
         parent.state.withLock { $0.scopes[number] = nil }
@@ -177,22 +179,22 @@ extension Registry.State {
     }
 
     /// Retires the slot of a registration.
-    mutating func retire(_ registration: Registration, _ withdrawal: inout Withdrawal) {
+    mutating func retire(_ registration: Registration, _ unpublication: inout Unpublication) {
         guard let slot = slots.removeValue(forKey: ObjectIdentifier(registration)) else { return }
-        keep(slot, slot.retire(&withdrawal), &withdrawal)
+        keep(slot, slot.retire(&unpublication), &unpublication)
     }
 
     /// Keeps the remains of a slot that must be shut down, and releases the rest after the lock.
     @inline(never)
-    mutating func keep(_ slot: Slot, _ remains: Slot.Machine.Remains, _ withdrawal: inout Withdrawal) {
+    mutating func keep(_ slot: Slot, _ remains: Slot.Machine.Remains, _ unpublication: inout Unpublication) {
         leftovers.add(slot, remains)
-        withdrawal.release(slot, remains)
+        unpublication.release(slot, remains)
     }
 
     /// Unpublishes a registration that a swap replaces.
-    func cover(_ registration: Registration?, _ withdrawal: inout Withdrawal) {
+    func cover(_ registration: Registration?, _ unpublication: inout Unpublication) {
         guard let registration else { return }
-        slots[ObjectIdentifier(registration)]?.withdraw(&withdrawal)
+        slots[ObjectIdentifier(registration)]?.unpublish(&unpublication)
     }
 
     /// Allows the publication of a registration that a swap had replaced.

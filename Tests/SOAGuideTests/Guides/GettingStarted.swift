@@ -97,7 +97,7 @@ struct NotesCommand {
     }
 
     @Test(.services())
-    func `Each request of a server is answered in a scope`() async throws {
+    func `Each request of a server has a scope`() async throws {
         registerNotes()
         await ServiceRegistry.noteStore.add("milk")
         #expect(try await listNotes(to: "ann") == ["milk"])

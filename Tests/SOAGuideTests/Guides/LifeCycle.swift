@@ -88,7 +88,7 @@ func watchBuilds(_ record: @escaping @Sendable (String) -> Void) -> ServiceObser
         #expect(
             error.description == """
                 2 of 4 services are not ready after 60.0 seconds:
-                  network: has not answered
+                  network: has not returned
                   sync: waits for network
                 """
         )

@@ -301,7 +301,7 @@ import Testing
             #expect(
                 error.description == """
                     2 of 2 services are not ready, since the start was cancelled:
-                      number: has not answered
+                      number: has not returned
                       double: waits for number
                     """
             )

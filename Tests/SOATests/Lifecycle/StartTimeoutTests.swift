@@ -56,7 +56,7 @@ import Testing
                     3 of 4 services are not ready after 5.0 seconds:
                       top: waits for middle
                       middle: waits for hanging
-                      hanging: has not answered
+                      hanging: has not returned
                     """
             )
             gate.open()
@@ -92,7 +92,7 @@ import Testing
                       middle: waits for left, right
                       left: waits for hanging
                       right: waits for hanging
-                      hanging: has not answered
+                      hanging: has not returned
                     """
             )
             gate.open()
@@ -125,7 +125,7 @@ import Testing
                 error.description == """
                     1 of 1 services are not ready after 5.0 seconds:
                       number: waits for host
-                      hanging: has not answered
+                      hanging: has not returned
                       host: waits for hanging
                     """
             )
@@ -150,7 +150,7 @@ import Testing
                 error.description == """
                     1 of 1 services are not ready after 5.0 seconds:
                       number: waits for double
-                      double: has not answered
+                      double: has not returned
                     """
             )
             latch.open()
@@ -217,7 +217,7 @@ import Testing
                           requested at:  App/Launch.swift:3
                           registered at: App/Services.swift:7
                           what to do:    Look at what its factory threw; the next lookup tries again.
-                      hanging: has not answered
+                      hanging: has not returned
                     """
             )
         }

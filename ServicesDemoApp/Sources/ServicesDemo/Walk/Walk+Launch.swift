@@ -50,7 +50,7 @@ extension Walk {
         console.table(
             builds.map { build in
                 let service = entries.first { $0.dependencies.contains(build.name) }?.name
-                return [build.name, Console.milliseconds(build.duration), "asked for by \(service ?? screen)"]
+                return [build.name, Console.milliseconds(build.duration), "requested by \(service ?? screen)"]
             }
         )
     }

@@ -46,8 +46,8 @@ extension Registry {
         return problems
     }
 
-    /// The names in an order in which an app would build them: what is started comes first, since the others may ask for
-    /// it without waiting, and each after what it declares to depend on.
+    /// The names in an order in which an app would build them: what is started comes first, since the others may look
+    /// it up without waiting, and each after what it declares to depend on.
     private func buildOrder(at site: CallSite) -> [String] {
         let names = registeredNames
         let services = names.compactMap { registration(named: $0) }.map { registration in

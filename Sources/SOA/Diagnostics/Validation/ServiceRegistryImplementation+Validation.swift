@@ -21,8 +21,8 @@ extension ServiceRegistryImplementation {
     ///
     /// - Parameters:
     ///   - building: True to build everything first; false is `validate()`.
-    ///   - fileID: Where the check stands, for reports.
-    ///   - line: Where the check stands, for reports.
+    ///   - fileID: The file of the call site, for reports.
+    ///   - line: The line of the call site, for reports.
     /// - Returns: Every mistake, each once; empty if there is none.
     public func validate(
         building: Bool,
@@ -33,7 +33,7 @@ extension ServiceRegistryImplementation {
         return building ? await registry.problemsAfterBuilding(at: site) : registry.problems
     }
 
-    /// The mistakes as a text, one to a line, with the places where the services are registered.
+    /// The mistakes as a text, one to a line, with the call sites of the registrations.
     ///
     /// - Parameter problems: What `validate` found.
     /// - Returns: The text; empty if there is no problem.

@@ -80,7 +80,7 @@ struct WiringCheck: Sendable {
 
     private var undeclared: [ServiceProblem] {
         services.filter { !$0.declared.isEmpty }.flatMap { service in
-            // A name that nobody registered is a mistake of its own, or is asked for on the chance that it is there.
+            // A name that nobody registered is a mistake of its own, or is looked up in case it is registered.
             service.seen.unique.filter { !service.declared.contains($0) && byName[$0] != nil }.map {
                 .undeclaredEdge(from: service.name, to: $0)
             }

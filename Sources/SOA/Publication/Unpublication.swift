@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// It is filled while locks are held, and completed after them: `complete()` waits for current readers, and releases what
 /// nobody borrows. The last borrower releases the rest.
-struct Withdrawal: Sendable {
+struct Unpublication: Sendable {
     private var publications: [Publication] = []
     /// The numbers of the lookups, each with the slot that continues the count.
     private var numbers: [(number: Int, slot: Slot?)] = []
@@ -32,7 +32,7 @@ struct Withdrawal: Sendable {
         released.append(value)
     }
 
-    /// Ends the withdrawal; no lock is held.
+    /// Ends the unpublication; no lock is held.
     func complete() {
         if publications.isEmpty, numbers.isEmpty { return }
         // Before the fence in there, so that a borrower that ends after it releases the deferred instances.
@@ -46,13 +46,13 @@ struct Withdrawal: Sendable {
         Self.releaseReturned(and: publications.map(\.box))
     }
 
-    /// Releases what was withdrawn and is not borrowed any more.
+    /// Releases what was unpublished and is not borrowed any more.
     ///
-    /// - Parameter withdrawn: Further instances. No reader may be about to borrow one, or another thread could release it
+    /// - Parameter unpublished: Further instances. No reader may be about to borrow one, or another thread could release it
     ///   first.
-    static func releaseReturned(and withdrawn: [InstanceBox] = []) {
+    static func releaseReturned(and unpublished: [InstanceBox] = []) {
         let returned = waiting.withLock { waiting -> [InstanceBox] in
-            waiting += withdrawn
+            waiting += unpublished
             let index = waiting.partition { box in
                 unsafe !ThreadRecord.isBorrowed(Unmanaged.passUnretained(box as AnyObject).toOpaque())
             }
