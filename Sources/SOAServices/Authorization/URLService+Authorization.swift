@@ -14,7 +14,7 @@ extension Service where Input == URLRequest, Output == URLResult {
         .sending(over: ServiceTransport(service: self).using(middleware))
     }
 
-    /// Returns the service with a token in the requests to one server, as ``AuthorizationMiddleware`` sends it.
+    /// Returns the service with a token in the requests to one server, as `AuthorizationMiddleware` sends it.
     ///
     /// - Parameters:
     ///   - tokens: The source of tokens.
