@@ -13,7 +13,7 @@ public protocol SupportsCancel: AnyObject, Sendable {
     func cancel()
 }
 
-/// What every service has.
+/// A service of the library.
 public protocol LibraryFetchable: SupportsCancel {
     /// The identifier of the service, which never changes.
     var serviceIdentifier: String { get }

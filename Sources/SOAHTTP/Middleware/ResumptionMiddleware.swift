@@ -77,7 +77,7 @@ public struct ResumptionMiddleware: HTTPMiddleware {
     }
 }
 
-/// What has arrived of a download.
+/// The received part of a download.
 private struct Part: Sendable {
     let body: HTTPBody
     let response: HTTPURLResponse

@@ -165,7 +165,7 @@ import Testing
             #expect(error.ready == ["audios"])
             #expect(
                 error.description == """
-                    1 of 2 services are not ready:
+                    1 of 2 services is not ready:
                       player: failed: "audio" is not registered.
                           required by:   player → audio
                           requested at:  App/Services.swift:7
@@ -248,7 +248,7 @@ import Testing
             let error = try await failedStart()
             #expect(
                 error.description == """
-                    1 of 1 services are not ready:
+                    1 of 1 service is not ready:
                       number: failed: "number" was requested in "overrides of root", which is closed.
                           requested at:  App/Launch.swift:3
                           what to do:    Use a registry that is open; what outlives a scope belongs to its parent.

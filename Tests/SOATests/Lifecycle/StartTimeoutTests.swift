@@ -123,7 +123,7 @@ import Testing
             #expect(error.waiting == ["number": ["host"], "host": ["hanging"]])
             #expect(
                 error.description == """
-                    1 of 1 services are not ready after 5.0 seconds:
+                    1 of 1 service is not ready after 5.0 seconds:
                       number: waits for host
                       hanging: has not returned
                       host: waits for hanging
@@ -148,7 +148,7 @@ import Testing
             #expect(error.waiting == ["number": ["double"]])
             #expect(
                 error.description == """
-                    1 of 1 services are not ready after 5.0 seconds:
+                    1 of 1 service is not ready after 5.0 seconds:
                       number: waits for double
                       double: has not returned
                     """
