@@ -46,4 +46,47 @@ import Testing
         #expect(!shown.contains("s3cret") && !shown.contains("7777"))
         #expect(shown.contains("ann") && shown.hasSuffix("--edge--\r\n"))
     }
+
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            ("<https://a.com/?b=1&token=s3cret", "<https://a.com/?b=1&token=%5Bredacted%5D"),
+            ("<https://ann:s3cret@a.com/x", "<https://a.com/x"),
+            (
+                "<https://a.com/?token=s3cret>; rel=\"next\", <https://b.com/#token=s3cret",
+                "<https://a.com/?token=%5Bredacted%5D>; rel=\"next\", <https://b.com/#token=%5Bredacted%5D"
+            ),
+            ("<<https://a.com/?token=s3cret", "<<https://a.com/?token=%5Bredacted%5D"),
+            ("https://a.com/?token=s3cret<", "https://a.com/?token=%5Bredacted%5D<"),
+            ("<https://a.com/>https://b.com/?token=s3cret", "<https://a.com/>https://b.com/?token=%5Bredacted%5D"),
+            ("<", "<"), ("a < b", "a < b"), ("<https://a.com/?b=1", "<https://a.com/?b=1"),
+            (String(repeating: "<", count: 100_000), String(repeating: "<", count: 100_000)),
+        ]
+    )
+    func `A header with an unclosed angle bracket loses its secrets and nothing else`(value: String, shown: String) {
+        #expect(redactor.headers(["Link": value]) == ["Link": shown])
+    }
+
+    @Test(arguments: [
+        (
+            #"{"html":"<a href=\"https://a.com/?token=s3cret"}"#,
+            #"{"html":"<a href=\"https://a.com/?token=%5Bredacted%5D"}"#
+        ),
+        (#"{"html":"<p>1 < 2","token":"s3cret"}"#, #"{"html":"<p>1 < 2","token":"[redacted]"}"#),
+        (#"{"html":"<p>cut in the mid"}"#, #"{"html":"<p>cut in the mid"}"#),
+    ])
+    func `JSON with truncated HTML loses its secrets and nothing else`(text: String, shown: String) {
+        #expect(redactor.body(Data(text.utf8), type: nil) == Data(shown.utf8))
+    }
+
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            "<html><body><p>cut in the mid", "<?xml version=\"1.0\"?><a b=\"", String(repeating: "<a>", count: 100_000),
+        ],
+        ["text/html", "application/xml", "multipart/form-data; boundary=b", "application/x-www-form-urlencoded"]
+    )
+    func `Truncated HTML or XML without secrets is unchanged`(text: String, type: String) {
+        #expect(redactor.body(Data(text.utf8), type: type) == Data(text.utf8))
+    }
 }
