@@ -9,8 +9,8 @@ public import FoundationNetworking
 
 /// Sends HTTP requests.
 ///
-/// Everything that talks HTTP takes an `any HTTPTransport`, so that one line where the app is put together points all of
-/// it at a server, at stubs, or at a recording. A transport of your own implements ``send(_:options:)`` alone;
+/// Every type that sends requests takes an `any HTTPTransport`, so that one line selects a server, stubs or a recording for
+/// the whole app. A transport of your own implements ``send(_:options:)`` alone;
 /// ``data(for:)``, ``download(for:progress:)`` and ``upload(_:for:progress:)`` are extensions.
 ///
 /// The contract of a transport:

@@ -9,7 +9,7 @@ public import FoundationNetworking
 
 /// Work that can be cancelled.
 public protocol SupportsCancel: AnyObject, Sendable {
-    /// Cancels all that is under way; who waits for it gets a `CancellationError`.
+    /// Cancels all calls in progress, which throw a `CancellationError`.
     func cancel()
 }
 

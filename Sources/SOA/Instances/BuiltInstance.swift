@@ -5,7 +5,7 @@
 enum BuiltInstance: Sendable {
     /// An instance that lookups return as the factory created it.
     case plain(InstanceBox)
-    /// Something else than what the factory made, or something that is not kept alive.
+    /// An instance that differs from the one that the factory created, or that is not retained.
     case special(SpecialInstance)
 
     /// Fails for the `weak` lifetime if there is no class instance to refer to.

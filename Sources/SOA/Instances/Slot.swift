@@ -103,7 +103,7 @@ final class Slot: Sendable {
         state.withLock { $0.machine.remaining?.shared }
     }
 
-    /// Decides what a lookup does, when it is to build if nobody did or does.
+    /// Returns the next step of a lookup, which builds unless there is an instance or a build in progress.
     func claim(_ resolution: Resolution, isSynchronous: Bool) -> Claim {
         state.withLock { state in
             if let built = state.machine.instance {

@@ -33,7 +33,7 @@ struct SlotStateMachine<Instance: Sendable, Attempt: AnyObject & Sendable>: Send
     enum Remains: Sendable {
         case nothing
         case instance(Instance)
-        /// A build that goes on for those who wait for it, and for nobody else.
+        /// A build that continues only for the lookups that wait for it.
         case attempt(Attempt)
     }
 
@@ -82,7 +82,7 @@ struct SlotStateMachine<Instance: Sendable, Attempt: AnyObject & Sendable>: Send
         }
     }
 
-    /// True while somebody builds.
+    /// True while a build is in progress.
     var isBuilding: Bool {
         attempt != nil
     }

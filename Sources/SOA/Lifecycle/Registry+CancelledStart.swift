@@ -22,9 +22,9 @@ extension Registry {
         }
     }
 
-    /// A start is over; returns the registries of the chain in which no other one is at work.
+    /// Ends a start, and returns the registries of the chain in which no other start is in progress.
     ///
-    /// If it was cancelled, other starts wait for `undoing`.
+    /// If the start was cancelled, other starts wait for `undoing`.
     @discardableResult
     func endStart(undoing: Ending? = nil) -> [Registry] {
         chain.filter { registry in

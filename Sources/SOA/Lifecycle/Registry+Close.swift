@@ -4,13 +4,13 @@
 import Synchronization
 
 extension Registry {
-    /// Closes this registry: lookups fail from now on, and what was built is shut down.
+    /// Closes this registry: lookups fail from now on, and the services that it has built are shut down.
     ///
-    /// A second call waits until the first has ended, unless it is part of it, or of a build: the first may be waiting
-    /// for that.
+    /// A second call waits until the first has ended. A call in the first one or in a build returns at once, since the first
+    /// may be waiting for it.
     ///
-    /// Scopes below are closed first. Builds in progress are waited for, but for those that the caller is itself part of, or
-    /// that wait for it: what those make is returned to whoever looked it up, and is not shut down.
+    /// Scopes below are closed first, and builds in progress are awaited. A build that the caller is part of, or that waits
+    /// for the caller, is not: its instance is returned to its requester, and is not shut down.
     func close(grace: GracePeriod? = nil) async throws(ServiceShutdownError) {
         let ending = Ending(label: label)
         var unpublication = Unpublication()

@@ -20,7 +20,7 @@ struct Starter: Sendable {
     /// A build that ignores its cancellation is abandoned after it.
     var patience = Duration.seconds(5)
     var patienceClock: any Clock<Duration> = ContinuousClock()
-    /// True if a cancelled start takes back what it has built; false if the registry is shut down next.
+    /// True if a cancelled start shuts down the services that it has built; false if the registry is shut down next.
     var takesBack = true
 
     func run(timeout: Duration?, clock: any Clock<Duration>) async throws(ServiceStartError) {
@@ -57,7 +57,7 @@ struct Starter: Sendable {
         if let error = error(plan, failures, cause, remarks) { throw error }
     }
 
-    /// Cancels what a cancelled start has begun, and takes back what it has built, in registries where no other is at work.
+    /// Cancels the builds of a cancelled start, and shuts its services down, in registries without another start in progress.
     private func undo(_ record: StartRecord) async -> (names: [String], failures: [String: any Error]) {
         let ending = Ending(label: registry.label)
         let registries = registry.endStart(undoing: ending)
