@@ -72,7 +72,8 @@ import Testing
         }
     }
 
-    @Test func `What a shutdown throws in time is reported as it is, and nobody stays asleep`() async throws {
+    @Test func `An error that a shutdown throws in time is reported unchanged, and no task stays asleep`() async throws
+    {
         try await inOverlay {
             addBuilt("a") { throw Broken() }
             addBuilt("b")

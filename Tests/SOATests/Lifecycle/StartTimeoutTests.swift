@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `Waiting that nobody declared is reported, down to the service that never returns`() async throws {
+    @Test func `Undeclared waits are reported, down to the service that never returns`() async throws {
         try await inOverlay {
             let entered = Gate()
             ServiceRegistry.add("top", lifetime: .eager, dependsOn: ["middle"]) { "top" }
@@ -178,7 +178,7 @@ import Testing
         }
     }
 
-    @Test func `What had not begun when the time was over stays unbuilt`() async throws {
+    @Test func `A build that had not begun at the timeout does not begin`() async throws {
         try await inOverlay {
             let entered = Gate()
             addHanging("hanging", entered: entered)
@@ -223,7 +223,7 @@ import Testing
         }
     }
 
-    @Test func `A start that ends in time leaves nobody asleep`() async throws {
+    @Test func `A start that ends in time leaves no task asleep`() async throws {
         try await inOverlay {
             ServiceRegistry.add(.number, lifetime: .eager) { 1 }
             try await ServiceRegistry.start(timeout: .seconds(5), clock: clock)
