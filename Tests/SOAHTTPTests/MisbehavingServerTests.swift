@@ -198,7 +198,9 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A body whose announced length is above the limit is rejected at its first chunk`(_ kind: RealTransport) async throws {
+    func `A body whose length is announced above the limit is an error at its first chunk`(
+        _ kind: RealTransport
+    ) async throws {
         let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(400 << 20)\r\n\r\nfirst")
