@@ -9,11 +9,11 @@ public import FoundationNetworking
 
 /// Sends HTTP requests.
 ///
-/// Everything that talks HTTP takes an `any HTTPTransport`, so that one line where the app is put together points all of
-/// it at a server, at stubs, or at a recording. A transport of your own implements ``send(_:options:)`` alone;
+/// Every type that sends requests takes an `any HTTPTransport`, so that one line selects a server, stubs or a recording for
+/// the whole app. A transport of your own implements ``send(_:options:)`` alone;
 /// ``data(for:)``, ``download(for:progress:)`` and ``upload(_:for:progress:)`` are extensions.
 ///
-/// What a transport promises:
+/// The contract of a transport:
 ///
 /// - A response of any status is a result and no error. The caller decides what the status means.
 /// - The body is complete: one that ends early, or has another length than announced, is an error.
@@ -55,7 +55,7 @@ extension HTTPTransport {
         return (try await exchange.wholeBody(), exchange.response)
     }
 
-    /// Sends a request, waits for the whole response, and gives up when the time is over.
+    /// Sends a request, waits for the whole response, and throws when the timeout has passed.
     ///
     /// - Parameters:
     ///   - request: The request to send.

@@ -28,7 +28,7 @@ extension ServiceRegistryImplementation {
     ///
     /// A lookup costs the same with metrics as without; `snapshot()` has the number of lookups.
     ///
-    /// While somebody observes the registry, its warnings do not go to standard error, and they are no metrics. Observe them
+    /// While the registry has an observer, its warnings do not go to standard error, and they are not metrics. Observe them
     /// with a logger too.
     ///
     /// - Parameters:

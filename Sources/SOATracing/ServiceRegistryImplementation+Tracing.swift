@@ -31,7 +31,7 @@ extension ServiceRegistryImplementation {
     ///
     /// Texts of errors are not recorded by default: they may hold passwords or addresses.
     ///
-    /// While somebody observes the registry, its warnings do not go to standard error, and they are no spans. Observe them
+    /// While the registry has an observer, its warnings do not go to standard error, and they are not spans. Observe them
     /// with a logger too.
     ///
     /// - Parameters:

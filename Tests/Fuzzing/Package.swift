@@ -2,7 +2,9 @@
 
 import PackageDescription
 
-/// The fuzzers: each is a program of libFuzzer, built and run by `bash .ci/run fuzz` in the root of the repository.
+/// The fuzzers, programs of libFuzzer.
+///
+/// They are built and run by `bash .ci/run fuzz` in the root of the repository.
 let fuzzers = [
     "FuzzHeaders", "FuzzImages", "FuzzJSONValue", "FuzzModels", "FuzzQueryBuilder", "FuzzRecordings",
     "FuzzServerSentEvents",
@@ -27,14 +29,14 @@ let package = Package(
                     .product(name: "OracleContentDelivery", package: "SOA"),
                     .product(name: "SOAHTTP", package: "SOA"),
                 ],
-                // libFuzzer brings the entry point.
+                // libFuzzer has the entry point.
                 swiftSettings: [.unsafeFlags(["-parse-as-library"])]
             )
         },
     swiftLanguageModes: [.v6]
 )
 
-/// What every target of the package is compiled with, the same as in the package SOA.
+/// The settings of every target, the same as in the package SOA.
 let houseSettings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("ImmutableWeakCaptures"),

@@ -9,14 +9,14 @@ import Testing
 @Suite struct QueryBuilderTests {
     private func node(_ field: String, _ value: Int) -> QueryNode { .equal(field: field, intValue: value) }
 
-    @Test func `A match list, a grouped and, and an or`() throws {
+    @Test func `A match list, a grouped and, and an or are combined`() throws {
         let query = try QueryBuilder(matchList: QueryNode.matchList(field: "A", intValues: [1, 2, 3]))
             .and(node("B", 4), grouping: .grouped)
             .or(node("C", 5))
         #expect(query.buildQueryString() == #"((A eq "1" or A eq "2" or A eq "3") and B eq "4") or C eq "5""#)
     }
 
-    @Test func `A builder within a builder`() {
+    @Test func `A builder can contain another one`() {
         let inner = QueryBuilder(node: node("B", 2)).or(node("C", 3), grouping: .grouped)
         let expected = #"A eq "1" and (B eq "2" or C eq "3")"#
         #expect(QueryBuilder(node: node("A", 1)).and(builder: inner).buildQueryString() == expected)
@@ -24,7 +24,7 @@ import Testing
         #expect(QueryBuilder(node: node("A", 1)).and(builder: loose).buildQueryString() == expected)
     }
 
-    @Test func `Parentheses keep the meaning of what is built from left to right`() throws {
+    @Test func `Parentheses preserve the evaluation from left to right`() throws {
         let start = QueryBuilder(node: node("A", 1))
         #expect(start.and(node("B", 2)).or(node("C", 3)).buildQueryString() == #"A eq "1" and B eq "2" or C eq "3""#)
         #expect(start.or(node("B", 2)).and(node("C", 3)).buildQueryString() == #"(A eq "1" or B eq "2") and C eq "3""#)
@@ -36,21 +36,21 @@ import Testing
         #expect(harmless.and(node("C", 3)).buildQueryString() == #"a eq "this or that" and C eq "3""#)
     }
 
-    @Test func `A match list has to have something in it`() {
+    @Test func `An empty match list is an error`() {
         #expect(throws: QueryBuilderError.emptyMatchList) { try QueryNode.matchList(field: "a", values: []) }
         #expect(throws: QueryBuilderError.emptyMatchList) { try QueryNode.matchList(field: "a", intValues: []) }
         #expect(throws: QueryBuilderError.emptyMatchList) { try QueryNode.matchList(field: "a", dateValues: []) }
         #expect(throws: QueryBuilderError.emptyMatchList) { try QueryBuilder(matchList: []) }
     }
 
-    @Test func `A value cannot end its quotation`() {
+    @Test func `A quotation mark in a value is escaped`() {
         #expect(
             QueryNode.equal(field: "name", value: #"x" or name co "\"#).buildQueryString()
                 == #"name eq "x\" or name co \"\\""#
         )
     }
 
-    @Test func `A mark that combines with what follows cannot end the quotation either`() {
+    @Test func `A quotation mark before a combining character is escaped`() {
         let accent = "\u{301}"
         let text = QueryNode.equal(field: "name", value: "x\"\(accent) or name co \\\(accent)").buildQueryString()
         #expect(
@@ -60,7 +60,7 @@ import Testing
         #expect(QueryBuilder(node: node).and(.published).buildQueryString().hasPrefix("("))
     }
 
-    @Test func `Every comparison has the server's keyword`() {
+    @Test func `Every comparison has its keyword`() {
         let date = Date(timeIntervalSince1970: 0)
         let nodes: [(QueryNode, String)] = [
             (.contains(field: "a", value: "x"), #"a co "x""#),

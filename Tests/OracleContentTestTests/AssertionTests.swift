@@ -9,7 +9,7 @@ import Testing
 @Suite struct AssertionTests {
     private func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
 
-    @Test func `URLs are the same in whatever order their parameters stand`() throws {
+    @Test func `URLs are equal in any order of their parameters`() throws {
         let one = try url("https://Example.com/a?b=1&c=%20")
         #expect(one.hasSameParts(as: try url("https://example.com/a?c=%20&b=1")))
         #expect(!one.hasSameParts(as: try url("https://example.com/a?c=%20&b=2")))
@@ -17,7 +17,7 @@ import Testing
         #expect(one.hasQueryPair("c", " ") && !one.hasQueryPair("c", "1"))
     }
 
-    @Test func `An error is known by its text`() {
+    @Test func `An error is matched by its text`() {
         #expect(
             OracleContentError.isInvalidURL(OracleContentError.invalidURL("Slug cannot be empty."), containing: "slug")
         )

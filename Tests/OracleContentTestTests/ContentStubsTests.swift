@@ -19,19 +19,19 @@ import FoundationNetworking
     }
 
     private final class Parameters: ServiceParameters, @unchecked Sendable {
-        // Sendable: it stores nothing.
+        // Sendable: it has no state.
         override var serviceSuffix: String { "notes/a%2Fb" }
     }
 
     private final class ReadNote: BaseService<Note>, ImplementsFetchDetail, ImplementsOverrides, @unchecked Sendable {
-        // Sendable: it stores nothing.
+        // Sendable: it has no state.
         init() { super.init(parameters: Parameters()) }
     }
 
     private final class LoadNote: BaseDownloadService, ImplementsBaseDownload, ImplementsDownloadOverrides,
         @unchecked Sendable
     {
-        // Sendable: it stores nothing.
+        // Sendable: it has no state.
         init() { super.init(parameters: Parameters()) }
     }
 
@@ -41,7 +41,7 @@ import FoundationNetworking
         try await ReadNote().overrideConfiguration(stubs.configuration()).fetchAsync()
     }
 
-    @Test func `Responses are given one after the other, some of them more often`() async throws {
+    @Test func `Responses are returned in order, some of them repeatedly`() async throws {
         try stubs.add(.object(Note(text: "1", date: Date(timeIntervalSince1970: 1))), to: "notes/*")
         stubs.add(.json(#"{ "text": "2" }"#).repeating(.times(2)), to: "notes/*")
         stubs.add(.status(404, ["detail": "gone"]), to: "notes/*")
@@ -56,7 +56,7 @@ import FoundationNetworking
         #expect(stubs.requests.count == 8)
     }
 
-    @Test func `An endpoint is a method and a path`() async throws {
+    @Test func `A stub matches a method and a path`() async throws {
         let request = try #require(ReadNote().overrideConfiguration(stubs.configuration()).request)
         for fitting in ["notes/*", "/v1.1/notes/*", "*/*", "/*/notes/*"] as [ContentEndpoint] {
             #expect(fitting.fits(request))
@@ -69,7 +69,7 @@ import FoundationNetworking
         #expect((error?.rawError as? HTTPTransportError)?.code == .noStub)
     }
 
-    @Test func `A response may be late, or never come`() async throws {
+    @Test func `A response can be delayed, or never arrive`() async throws {
         let clock = ManualClock()
         let stubs = ContentStubs(clock: clock)
         stubs.add(.json(#"{ "text": "late" }"#).fulfilled(.delayed(.seconds(5))), to: "notes/*")
@@ -86,7 +86,7 @@ import FoundationNetworking
         await #expect(throws: CancellationError.self) { try await never.value }
     }
 
-    @Test func `A download tells the progress that a test says`() async throws {
+    @Test func `A download reports the progress that a test sets`() async throws {
         stubs.add(.file(Data("12345678".utf8), headers: ["ETag": "v"], steps: [2, 4]), to: "notes/*")
         let parts = Journal<Double>()
         let service = LoadNote().overrideConfiguration(stubs.configuration())

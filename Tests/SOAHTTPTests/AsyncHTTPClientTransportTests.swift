@@ -12,21 +12,21 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// What this transport has of its own; the rest is in the suites for all transports.
+/// The behaviour of this transport alone; the suites for all transports test the rest.
 @Suite(.timeLimit(.minutes(10))) struct AsyncHTTPClientTransportTests {
-    @Test func `A client of somebody else is used, and left running`() async throws {
+    @Test func `A client that the caller created is used and not shut down`() async throws {
         let client = HTTPClient(eventLoopGroupProvider: .singleton)
         try await LoopbackServer.with { _, connection in
-            connection.respond(body: Data("answer".utf8))
+            connection.respond(body: Data("body".utf8))
         } _: { server in
             let (data, _) = try await AsyncHTTPClientTransport(client: client).data(for: URLRequest(url: server.url()))
-            #expect(data == Data("answer".utf8))
+            #expect(data == Data("body".utf8))
         }
-        // This throws if it is shut down already.
+        // Throws if the transport has shut it down.
         try await client.shutdown()
     }
 
-    @Test func `A compressed body that is cut short is an error`() async throws {
+    @Test func `A truncated compressed body is an error`() async throws {
         let body = Gzip.zeros(1_000_000).dropLast(200)
         _ = try await LoopbackServer.with { _, connection in
             connection.respond(headers: ["Content-Encoding": "gzip"], body: body)
@@ -37,7 +37,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func `A body that is a stream is refused`() async throws {
+    @Test func `A streamed request body is rejected`() async throws {
         var request = URLRequest(url: try #require(URL(string: "http://127.0.0.1:1/")))
         request.httpBodyStream = InputStream(data: Data("body".utf8))
         let transport = AsyncHTTPClientTransport()

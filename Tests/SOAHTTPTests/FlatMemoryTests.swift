@@ -12,13 +12,13 @@ import FoundationNetworking
 #endif
 
 @Suite(.serialized, .timeLimit(.minutes(10))) struct FlatMemoryTests {
-    /// The requests of each of four windows, after as many to warm up.
+    /// The number of requests in each of four windows, and before them to warm up.
     private static let requests = 250
 
-    /// The bytes that the requests of the best window may leave behind.
+    /// The maximum growth of memory in the best window, in bytes.
     private static let limit = 1 << 18
 
-    /// How much memory grows by 1,000 requests with a body of 16 KB.
+    /// Returns the growth of memory by 1,000 requests with a body of 16 KB.
     private static func growth(_ transport: any HTTPTransport) async throws -> Int {
         try await LoopbackServer.with(recording: false) { _, connection in
             connection.respond(body: Data(repeating: 7, count: 1 << 14))
@@ -34,8 +34,8 @@ import FoundationNetworking
         }
     }
 
-    @Test func `1,000 requests leave no memory behind`() async {
-        // In a process of its own, since other tests hold memory too.
+    @Test func `1,000 requests leak no memory`() async {
+        // In a separate process, since other tests allocate memory too.
         await #expect(processExitsWith: .success) {
             let growth = try await Self.growth(URLSessionTransport())
             #expect(growth < Self.limit, "\(growth) bytes")
@@ -43,7 +43,7 @@ import FoundationNetworking
     }
 
     #if AsyncHTTPClient
-    @Test func `1,000 requests by an HTTPClient leave no memory behind`() async {
+    @Test func `1,000 requests by an HTTPClient leak no memory`() async {
         await #expect(processExitsWith: .success) {
             let growth = try await Self.growth(AsyncHTTPClientTransport())
             #expect(growth < Self.limit, "\(growth) bytes")
@@ -51,7 +51,7 @@ import FoundationNetworking
     }
     #endif
 
-    @Test func `1,000 requests through all middleware leave no memory behind`() async {
+    @Test func `1,000 requests through all middleware leak no memory`() async {
         await #expect(processExitsWith: .success) {
             let tokens = TokenSource<String> { _ in "token" }
             let url = try #require(URL(string: "http://127.0.0.1"))

@@ -11,7 +11,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// What servers do that they should not, and what callers then get.
+/// Servers that violate the protocol, and the errors that callers get.
 @Suite(.timeLimit(.minutes(5))) struct MisbehavingServerTests {
     private let folder: TestFolder
 
@@ -36,7 +36,7 @@ import FoundationNetworking
         arguments: RealTransport.allCases,
         [("POST", 307), ("POST", 308), ("PUT", 301), ("PUT", 302), ("PUT", 307), ("PUT", 308), ("PATCH", 308)]
     )
-    func `A redirect that keeps its method gets the body again in full`(
+    func `A redirect that keeps the method sends the whole body again`(
         _ kind: RealTransport,
         _ redirect: (method: String, status: Int)
     ) async throws {
@@ -57,7 +57,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases, [("POST", 301), ("POST", 302), ("POST", 303), ("PUT", 303)])
-    func `A redirect that changes its method sends no body`(
+    func `A redirect that changes the method sends no body`(
         _ kind: RealTransport,
         _ redirect: (method: String, status: Int)
     ) async throws {
@@ -76,7 +76,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func `A redirect that asks again for a stream is refused`() async throws {
+    @Test func `A redirect that needs a streamed body again is rejected`() async throws {
         try await LoopbackServer.with { _, connection in
             connection.respond(307, headers: ["Location": "/new"])
         } _: { server in
@@ -91,7 +91,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func `A redirect from https to http is refused`() async throws {
+    @Test func `A redirect from https to http is rejected`() async throws {
         let url = try #require(URL(string: "https://example.com/a"))
         let error = await #expect(throws: HTTPTransportError.self) {
             try await Redirects.follow(URLRequest(url: url), options: HTTPOptions()) { request, _ in
@@ -124,7 +124,7 @@ import FoundationNetworking
         #expect(exchange.response.statusCode == 200)
     }
 
-    @Test func `The headers of a configuration stay with their host`() async throws {
+    @Test func `The headers of a configuration are not sent to another host`() async throws {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpAdditionalHeaders = ["Authorization": "Bearer secret", "X-Key": "secret"]
         let transport = URLSessionTransport(configuration: configuration)
@@ -145,7 +145,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A token in a field of one's own stays with its host`(_ kind: RealTransport) async throws {
+    func `A token in a custom header is not sent to another host`(_ kind: RealTransport) async throws {
         try await LoopbackServer.with { _, connection in
             connection.respond()
         } _: { other in
@@ -167,7 +167,7 @@ import FoundationNetworking
     // MARK: - Lengths and limits
 
     @Test(arguments: RealTransport.allCases)
-    func `A response with two lengths is an error`(_ kind: RealTransport) async throws {
+    func `A response with conflicting lengths is an error`(_ kind: RealTransport) async throws {
         let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: 10\r\n\r\n0123456789")
@@ -183,7 +183,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A body that is larger than the limit is an error, and is not collected`(_ kind: RealTransport) async throws {
+    func `A body above the limit is an error, and is not collected`(_ kind: RealTransport) async throws {
         let transport = kind.make(folder: folder.url)
         let piece = Data(count: 1 << 20)
         try await LoopbackServer.with { _, connection in
@@ -198,7 +198,9 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A body that is announced to be too large is refused at its first chunk`(_ kind: RealTransport) async throws {
+    func `A body whose length is announced above the limit is an error at its first chunk`(
+        _ kind: RealTransport
+    ) async throws {
         let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(400 << 20)\r\n\r\nfirst")
@@ -212,7 +214,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A body that explodes when it is decompressed is an error`(_ kind: RealTransport) async throws {
+    func `A body above the limit for decompression is an error`(_ kind: RealTransport) async throws {
         var limits = HTTPLimits()
         limits.dataSize = 1 << 20
         let transport = kind.make(folder: folder.url, limits: limits)
@@ -234,7 +236,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A compressed body comes back decompressed`(_ kind: RealTransport) async throws {
+    func `A compressed body is returned decompressed`(_ kind: RealTransport) async throws {
         let body = Gzip.zeros(100_000)
         try await LoopbackServer.with { _, connection in
             connection.respond(headers: ["Content-Encoding": "gzip"], body: body)
@@ -245,7 +247,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `Nobody but its user may read a download`(_ kind: RealTransport) async throws {
+    func `A downloaded file is readable by its owner alone`(_ kind: RealTransport) async throws {
         let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in
             connection.respond(body: Data("private".utf8))
@@ -259,7 +261,7 @@ import FoundationNetworking
     // MARK: - Time
 
     @Test(arguments: RealTransport.allCases, [0.5, 1.9])
-    func `A timeout that is no whole number of seconds is kept`(_ kind: RealTransport, seconds: Double) async throws {
+    func `A timeout with a fraction of a second is respected`(_ kind: RealTransport, seconds: Double) async throws {
         let transport = kind.make()
         try await LoopbackServer.with { _, connection in
             connection.waitUntilGone()
@@ -274,7 +276,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases, [Double(Int64.max), .infinity, .nan, -1, 0])
-    func `A timeout that no clock knows ends no process`(_ kind: RealTransport, seconds: Double) async throws {
+    func `An invalid timeout does not crash`(_ kind: RealTransport, seconds: Double) async throws {
         try await LoopbackServer.with { _, connection in
             connection.respond()
         } _: { server in
@@ -286,7 +288,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A body that drips does not outlive the deadline`(_ kind: RealTransport) async throws {
+    func `A body that arrives slowly times out at the deadline`(_ kind: RealTransport) async throws {
         let clock = ManualClock()
         let arrived = Gate()
         let gone = Gate()
@@ -309,7 +311,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A stream that drips does not outlive the deadline`(_ kind: RealTransport) async throws {
+    func `A stream that arrives slowly times out at the deadline`(_ kind: RealTransport) async throws {
         let clock = ManualClock()
         try await LoopbackServer.with { _, connection in
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\ndrip")
@@ -333,11 +335,13 @@ import FoundationNetworking
     // MARK: - Connections
 
     @Test(arguments: RealTransport.allCases)
-    func `A connection that the server closed holds back no request with a body`(_ kind: RealTransport) async throws {
+    func `A connection that the server has closed does not delay a request with a body`(
+        _ kind: RealTransport
+    ) async throws {
         let transport = kind.make()
         let attempts = Counter()
         try await LoopbackServer.with { _, connection in
-            // It says nothing of closing, closes the first connection, and reads no more from it.
+            // It closes the first connection without announcing that, and reads no more from it.
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
             if attempts.increment() == 1 { connection.close() }
         } _: { server in
@@ -355,7 +359,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `Requests that hang hold back no others to the same host`(_ kind: RealTransport) async throws {
+    func `Hung requests do not block others to the same host`(_ kind: RealTransport) async throws {
         let transport = kind.make()
         let hanging = Counter()
         let all = Gate()
@@ -378,7 +382,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func `A handshake that fails is named`() async throws {
+    @Test func `A failed TLS handshake is an error with the code secureConnectionFailed`() async throws {
         try await LoopbackServer.with(greeting: "HTTP/1.1 400 Bad Request\r\n\r\n") { _, _ in
         } _: { server in
             let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/"))
@@ -392,7 +396,7 @@ import FoundationNetworking
     // MARK: - Challenges
 
     @Test(arguments: RealTransport.allCases)
-    func `A server that wants credentials ends no process`(_ kind: RealTransport) async throws {
+    func `A server that requires credentials does not crash the process`(_ kind: RealTransport) async throws {
         try await LoopbackServer.with { _, connection in
             connection.respond(
                 401,
@@ -406,7 +410,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func `A challenge is met by the hook of the transport`() async throws {
+    @Test func `A challenge is passed to the transport's closure`() async throws {
         let transport = URLSessionTransport { challenge in
             guard challenge.previousFailureCount == 0 else { return (.rejectProtectionSpace, nil) }
             return (.useCredential, URLCredential(user: "ann", password: "pass", persistence: .none))
@@ -424,7 +428,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func `A session with a delegate is refused, since nobody would ask the delegate`() async throws {
+    @Test func `A session with a delegate is rejected, since the delegate would not be called`() async throws {
         final class Pinning: NSObject, URLSessionDelegate, Sendable {}
         let session = URLSession(configuration: .ephemeral, delegate: Pinning(), delegateQueue: nil)
         defer { session.invalidateAndCancel() }

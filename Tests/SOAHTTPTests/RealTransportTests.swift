@@ -11,7 +11,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// What every transport to a real server does.
+/// The behaviour that all transports to real servers share.
 @Suite(.timeLimit(.minutes(10))) struct RealTransportTests {
     private let folder: TestFolder
 
@@ -20,10 +20,10 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A request arrives as it is, and the response comes back whole`(_ kind: RealTransport) async throws {
+    func `A request arrives unchanged, and its response is returned whole`(_ kind: RealTransport) async throws {
         let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in
-            connection.respond(201, headers: ["X-Answer": "yes"], body: Data("made".utf8))
+            connection.respond(201, headers: ["X-Reply": "yes"], body: Data("made".utf8))
         } _: { server in
             var request = URLRequest(url: server.url("/things?a=1&b=%20"))
             request.httpMethod = "PUT"
@@ -32,7 +32,7 @@ import FoundationNetworking
             let (data, response) = try await transport.data(for: request)
             #expect(String(decoding: data, as: UTF8.self) == "made")
             #expect(response.statusCode == 201)
-            #expect(response.value(forHTTPHeaderField: "x-answer") == "yes")
+            #expect(response.value(forHTTPHeaderField: "x-reply") == "yes")
             let arrived = try #require(server.requests.first)
             #expect(arrived.method == "PUT")
             #expect(arrived.target == "/things?a=1&b=%20")
@@ -60,20 +60,20 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A body in chunks comes back whole`(_ kind: RealTransport) async throws {
+    func `A chunked body is returned whole`(_ kind: RealTransport) async throws {
         let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in
             connection.send(
-                "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n6\r\n world\r\n0\r\n\r\n"
+                "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n6\r\n there\r\n0\r\n\r\n"
             )
         } _: { server in
             let (data, _) = try await transport.data(for: URLRequest(url: server.url()))
-            #expect(String(decoding: data, as: UTF8.self) == "hello world")
+            #expect(String(decoding: data, as: UTF8.self) == "hello there")
         }
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A body that trickles comes back whole`(_ kind: RealTransport) async throws {
+    func `A body that arrives byte by byte is returned whole`(_ kind: RealTransport) async throws {
         let transport = kind.make(folder: folder.url)
         let body = Data((0..<2_000).map { UInt8($0 % 251) })
         try await LoopbackServer.with { _, connection in
@@ -86,7 +86,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A body of 50 MB comes back whole, in memory and in a file`(_ kind: RealTransport) async throws {
+    func `A body of 50 MB is returned whole, in memory and in a file`(_ kind: RealTransport) async throws {
         var limits = HTTPLimits()
         limits.dataSize = 64 << 20
         let transport = kind.make(folder: folder.url, limits: limits)
@@ -98,12 +98,12 @@ import FoundationNetworking
             let request = URLRequest(url: server.url())
             let (data, _) = try await transport.data(for: request)
             #expect(data.count == 50 * piece.count && data.suffix(piece.count) == piece)
-            let numbers = Numbers()
-            let (file, _) = try await transport.download(for: request) { numbers.note($0) }
+            let progress = ProgressRecorder()
+            let (file, _) = try await transport.download(for: request) { progress.record($0) }
             defer { try? FileManager.default.removeItem(at: file) }
             let kept = try Data(contentsOf: file, options: .mappedIfSafe)
             #expect(kept.count == 50 * piece.count && kept == data)
-            let all = numbers.all
+            let all = progress.all
             #expect(all.count > 1)
             #expect(zip(all, all.dropFirst()).allSatisfy { $0.bytesReceived < $1.bytesReceived })
             #expect(all.allSatisfy { $0.bytesExpected == Int64(50 * piece.count) })
@@ -112,13 +112,13 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `Ten thousand headers come back`(_ kind: RealTransport) async throws {
+    func `Ten thousand headers are returned`(_ kind: RealTransport) async throws {
         let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in
             let headers = (0..<10_000).map { "X-Header-\($0): \($0)\r\n" }.joined()
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\(headers)\r\nok")
         } _: { server in
-            // A client may also refuse that many; what it must not do is to hang, or to crash.
+            // A client may reject that many, but it must neither hang nor crash.
             do {
                 let (data, response) = try await transport.data(for: URLRequest(url: server.url()))
                 #expect(data == Data("ok".utf8))
@@ -130,7 +130,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A body that ends early is an error, and leaves no file`(_ kind: RealTransport) async throws {
+    func `A truncated body is an error, and leaves no file`(_ kind: RealTransport) async throws {
         let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nonly this")
@@ -141,7 +141,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `Chunks that end early are an error`(_ kind: RealTransport) async throws {
+    func `A truncated chunked body is an error`(_ kind: RealTransport) async throws {
         let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in
             connection.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n6\r\n wo")
@@ -152,7 +152,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A connection that breaks in the middle of a body is an error`(_ kind: RealTransport) async throws {
+    func `A connection reset in the middle of a body is an error`(_ kind: RealTransport) async throws {
         let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\nonly this")
@@ -163,8 +163,8 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A request whose response broke off is worth another attempt`(_ kind: RealTransport) async throws {
-        let transport = kind.make(folder: folder.url).using(RetryMiddleware(clock: WaitingTimes()))
+    func `A request is sent again if its response was cut off`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url).using(RetryMiddleware(clock: ImmediateClock()))
         let attempts = Counter()
         try await LoopbackServer.with { _, connection in
             if attempts.increment() == 1 {
@@ -180,8 +180,11 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases, [429, 503])
-    func `A server that is busy is asked again when it says`(_ kind: RealTransport, status: Int) async throws {
-        let clock = WaitingTimes()
+    func `A request to a busy server is sent again after the time in Retry-After`(
+        _ kind: RealTransport,
+        status: Int
+    ) async throws {
+        let clock = ImmediateClock()
         let transport = kind.make(folder: folder.url).using(RetryMiddleware(clock: clock))
         let attempts = Counter()
         try await LoopbackServer.with { _, connection in
@@ -195,7 +198,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A connection that breaks before any response is an error`(_ kind: RealTransport) async throws {
+    func `A connection reset before any response is an error`(_ kind: RealTransport) async throws {
         let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in
             connection.reset()
@@ -205,7 +208,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A response that isn't one of HTTP is an error`(_ kind: RealTransport) async throws {
+    func `A response that isn't HTTP is an error`(_ kind: RealTransport) async throws {
         let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in
             connection.send("220 mail.example.com ESMTP\r\n")
@@ -216,15 +219,15 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A port that nobody listens at is an error`(_ kind: RealTransport) async throws {
+    func `A refused connection is an error`(_ kind: RealTransport) async throws {
         let transport = kind.make(folder: folder.url)
-        try await DeafPort.with { url in
+        try await ClosedPort.with { url in
             try await expectFailure(of: url, by: transport, code: .cannotConnectToHost)
         }
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A server that says nothing is given up after the request's time`(_ kind: RealTransport) async throws {
+    func `A request to a silent server fails after the request's timeout`(_ kind: RealTransport) async throws {
         let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in
             connection.waitUntilGone()
@@ -237,7 +240,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `Cancelling ends a request at once, and its connection`(_ kind: RealTransport) async throws {
+    func `Cancelling ends a request and its connection at once`(_ kind: RealTransport) async throws {
         let transport = kind.make(folder: folder.url)
         let arrived = Gate()
         let gone = Gate()
@@ -277,7 +280,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A request of a task that is cancelled already is not sent`(_ kind: RealTransport) async throws {
+    func `A request of a cancelled task is not sent`(_ kind: RealTransport) async throws {
         let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in
             connection.respond()
@@ -295,14 +298,14 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A thousand requests get their responses, and cancelling half of them leaves the others alone`(
+    func `A thousand requests get their responses, and cancelling half of them does not cancel the others`(
         _ kind: RealTransport
     ) async throws {
         let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { request, connection in
             connection.respond(body: Data(request.path.utf8))
         } _: { server in
-            let answers = await withTaskGroup(of: (Int, Result<String, any Error>).self) { group in
+            let results = await withTaskGroup(of: (Int, Result<String, any Error>).self) { group in
                 for index in 0..<1_000 {
                     group.addTask {
                         let task = Task {
@@ -315,9 +318,9 @@ import FoundationNetworking
                 }
                 return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
             }
-            #expect(answers.count == 1_000)
-            for (index, answer) in answers {
-                switch answer {
+            #expect(results.count == 1_000)
+            for (index, result) in results {
+                switch result {
                 case .success(let path): #expect(path == "/\(index)")
                 case .failure(let error): #expect(index % 2 == 1 && error is CancellationError, "\(error)")
                 }
@@ -326,13 +329,13 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `Memory does not grow by what a thousand requests brought`(_ kind: RealTransport) async throws {
+    func `Memory does not grow by the bodies of a thousand requests`(_ kind: RealTransport) async throws {
         let transport = kind.make(folder: folder.url)
         let body = Data(count: 50_000)
         try await LoopbackServer.with { _, connection in
             connection.respond(body: body)
         } _: { server in
-            // 12 MB in each window.
+            // The bodies of one window are 12 MB.
             let growth = try await ResidentMemory.leastGrowth(windows: 12) { _ in
                 try await withThrowingTaskGroup(of: Int.self) { group in
                     for _ in 0..<250 {
@@ -359,7 +362,7 @@ import FoundationNetworking
         #expect(try leftovers().isEmpty)
     }
 
-    /// The files of downloads that are there.
+    /// Returns the files of downloads that still exist.
     private func leftovers() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     }

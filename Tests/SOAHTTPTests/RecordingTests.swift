@@ -27,7 +27,7 @@ import FoundationNetworking
         return request
     }
 
-    /// The recording so far, written and read again.
+    /// Returns a replay of the recording so far, and the text of its file.
     private func replay() throws -> (transport: ReplayTransport, text: String) {
         let file = folder.url.appending(path: "recording.json")
         try recorder.recording.write(to: file)
@@ -36,7 +36,7 @@ import FoundationNetworking
         return (ReplayTransport(recording, folder: folder.url), try String(contentsOf: file, encoding: .utf8))
     }
 
-    @Test func `A replay returns what was recorded, by status, headers and body`() async throws {
+    @Test func `A replay returns status, headers and body as recorded`() async throws {
         let bytes = Data([0xFF, 0xFE, 0x00])
         stubs.stub { request in
             request.httpMethod == "POST"
@@ -54,7 +54,7 @@ import FoundationNetworking
         #expect(try Data(contentsOf: file) == bytes)
     }
 
-    @Test func `The order of keys in a JSON body tells no requests apart`() async throws {
+    @Test func `A replay ignores the order of keys in a JSON body`() async throws {
         stubs.stub { _ in .json("1") }
         let body = #"{"text": "b/c", "limit": [1, {"x": 1, "y": 2}]}"#
         _ = try await transport.data(for: request("/a", method: "POST", body: body))
@@ -66,20 +66,21 @@ import FoundationNetworking
         }
     }
 
-    @Test func `The same request gets responses in the order of the recording, and then the last one`() async throws {
-        let counter = Numbers()
+    @Test func `Equal requests get their responses in the order of the recording, and then the last one`() async throws
+    {
+        let counter = ProgressRecorder()
         stubs.stub { _ in
-            counter.note(TransferProgress(bytesReceived: 0, bytesExpected: nil))
+            counter.record(TransferProgress(bytesReceived: 0, bytesExpected: nil))
             return .json("\(counter.all.count)")
         }
         for _ in 0..<3 { _ = try await transport.data(for: request("/a")) }
         let (replay, _) = try replay()
-        var answers: [String] = []
-        for _ in 0..<5 { answers.append(String(decoding: try await replay.data(for: request("/a")).0, as: UTF8.self)) }
-        #expect(answers == ["1", "2", "3", "3", "3"])
+        var bodies: [String] = []
+        for _ in 0..<5 { bodies.append(String(decoding: try await replay.data(for: request("/a")).0, as: UTF8.self)) }
+        #expect(bodies == ["1", "2", "3", "3", "3"])
     }
 
-    @Test func `What was not recorded is a miss`() async throws {
+    @Test func `A request that was not recorded is a miss`() async throws {
         stubs.stub { _ in .json("{}") }
         _ = try await transport.data(for: request("/a", method: "POST", body: "one"))
         let (replay, _) = try replay()
@@ -111,7 +112,7 @@ import FoundationNetworking
         #expect(recorder.recording.exchanges.count == 1)
     }
 
-    @Test func `Secrets are in no recording, and a replay does not miss them`() async throws {
+    @Test func `A recording has no secrets, and its replay does not compare them`() async throws {
         stubs.stub { _ in
             StubResponse.status(
                 200,
@@ -119,7 +120,7 @@ import FoundationNetworking
                 body: Data(#"{"user":{"access_token":"hidden2","name":"Ann"},"code":"GB"}"#.utf8)
             )
         }
-        func asked(_ secret: String) throws -> [URLRequest] {
+        func requests(_ secret: String) throws -> [URLRequest] {
             var plain = try request("/a?token=\(secret)&page=2")
             plain.setValue("Bearer \(secret)", forHTTPHeaderField: "Authorization")
             plain.url = plain.url.flatMap { url in
@@ -133,15 +134,15 @@ import FoundationNetworking
             let json = try request("/login", method: "POST", body: #"[{"password":"\#(secret)","user":"ann"}]"#)
             return [plain, form, json]
         }
-        for request in try asked("hidden3") { _ = try await transport.data(for: request) }
+        for request in try requests("hidden3") { _ = try await transport.data(for: request) }
         let (replay, text) = try replay()
         #expect(!text.contains("hidden"))
         #expect(text.contains("page=2") && text.contains("user=ann") && text.contains("Ann") && text.contains("GB"))
-        for request in try asked("another") { #expect(try await replay.data(for: request).1.statusCode == 200) }
+        for request in try requests("another") { #expect(try await replay.data(for: request).1.statusCode == 200) }
     }
 
     @Test(arguments: ["multipart/form-data; boundary=b", "application/x-www-form-urlencoded", "text/plain"])
-    func `JSON with a wrong media type has no secrets in a recording`(_ type: String) async throws {
+    func `JSON with a wrong media type is redacted in a recording`(_ type: String) async throws {
         let body = Data(#"{"token":"S3CRET","links":["https://u:S3CRET@a.b"],"n":1}"#.utf8)
         stubs.stub { _ in .status(200, headers: ["Content-Type": type], body: body) }
         var request = try request("/a", method: "POST")
@@ -153,7 +154,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: ["", "{", "[]", #"{"version":2,"exchanges":[]}"#])
-    func `A file that is no recording is refused by its name`(text: String) throws {
+    func `A file that is not a recording is an error that names it`(text: String) throws {
         let file = folder.url.appending(path: "broken.json")
         try Data(text.utf8).write(to: file)
         let error = #expect(throws: HTTPTransportError.self) { try Recording(contentsOf: file) }
@@ -161,7 +162,7 @@ import FoundationNetworking
         #expect(error?.message.contains("broken.json") == true)
     }
 
-    @Test func `A recording that cannot be written is told, and what was there stays`() throws {
+    @Test func `A recording that can't be written is an error`() throws {
         let error = #expect(throws: HTTPTransportError.self) {
             try Recording().write(to: folder.url.appending(path: "missing/recording.json"))
         }

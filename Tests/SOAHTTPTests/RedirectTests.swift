@@ -10,7 +10,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Servers that respond with a redirect.
+/// Responses that redirect to another URL.
 @Suite(.timeLimit(.minutes(10))) struct RedirectTests {
     private func request(_ url: URL) -> URLRequest {
         var request = URLRequest(url: url)
@@ -24,7 +24,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases, [301, 302, 303, 307, 308])
-    func `A redirect on the same host is followed, with everything`(_ kind: RealTransport, status: Int) async throws {
+    func `A redirect on the same host is followed with all headers`(_ kind: RealTransport, status: Int) async throws {
         let transport = kind.make()
         try await LoopbackServer.with { request, connection in
             if request.path == "/new" {
@@ -43,14 +43,14 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `Only harmless headers go along to another host`(_ kind: RealTransport) async throws {
+    func `Only harmless headers are sent to another host`(_ kind: RealTransport) async throws {
         let transport = kind.make()
         try await LoopbackServer.with { _, connection in
             connection.respond(body: Data("elsewhere".utf8))
         } _: { other in
-            let place = other.url("/taken?from=here").absoluteString
+            let location = other.url("/taken?from=here").absoluteString
             try await LoopbackServer.with { _, connection in
-                connection.respond(302, headers: ["Location": place])
+                connection.respond(302, headers: ["Location": location])
             } _: { server in
                 let (data, _) = try await transport.data(for: request(server.url()))
                 #expect(String(decoding: data, as: UTF8.self) == "elsewhere")
@@ -70,7 +70,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `Another name for the same machine is another host`(_ kind: RealTransport) async throws {
+    func `Another name of the same machine is another host`(_ kind: RealTransport) async throws {
         let transport = kind.make()
         try await LoopbackServer.with { request, connection in
             if request.path == "/new" {
@@ -87,7 +87,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `Secrets are not sent again on the way back`(_ kind: RealTransport) async throws {
+    func `Secrets are not sent after a redirect back to the first host`(_ kind: RealTransport) async throws {
         let transport = kind.make()
         try await LoopbackServer.with { request, connection in
             if request.path == "/back" {
@@ -107,7 +107,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases, ["/same", "/other"])
-    func `A circle of redirects ends`(_ kind: RealTransport, next: String) async throws {
+    func `A redirect loop is an error`(_ kind: RealTransport, next: String) async throws {
         let transport = kind.make()
         try await LoopbackServer.with { request, connection in
             connection.respond(302, headers: ["Location": request.path == "/same" ? next : "/same"])
@@ -121,10 +121,11 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases, ["file:///etc/passwd", "ftp://127.0.0.1/x"])
-    func `A redirect off the web is not followed`(_ kind: RealTransport, place: String) async throws {
+    func `A redirect to another scheme than http is not followed`(_ kind: RealTransport, location: String) async throws
+    {
         let transport = kind.make()
         try await LoopbackServer.with { _, connection in
-            connection.respond(302, headers: ["Location": place])
+            connection.respond(302, headers: ["Location": location])
         } _: { server in
             let request = request(server.url())
             let error = await #expect(throws: URLError.self) { try await transport.data(for: request) }

@@ -10,7 +10,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Requests that must not leave.
+/// Requests that are rejected before they are sent.
 @Suite struct RequestCheckTests {
     private let url: URL
 
@@ -18,7 +18,7 @@ import FoundationNetworking
         url = try #require(URL(string: "https://user:pass@127.0.0.1:1/a?token=secret#part"))
     }
 
-    private func refusal(_ change: (inout URLRequest) -> Void) async -> HTTPTransportError? {
+    private func transportError(_ change: (inout URLRequest) -> Void) async -> HTTPTransportError? {
         var request = URLRequest(url: url)
         change(&request)
         return await #expect(throws: HTTPTransportError.self) {
@@ -27,39 +27,39 @@ import FoundationNetworking
     }
 
     @Test(arguments: ["a\r\nX-Evil: 1", "a\nb", "a\rb", "a\u{0}b", "\u{7F}", "a\u{2028}b"])
-    func `A header with a line break is refused, and its value is not repeated`(value: String) async {
-        let error = await refusal { $0.allHTTPHeaderFields = ["X-Name": value] }
+    func `A header with a line break is rejected, and the error does not quote its value`(value: String) async {
+        let error = await transportError { $0.allHTTPHeaderFields = ["X-Name": value] }
         #expect(error?.code == .invalidRequest)
         #expect(error?.description.contains("X-Name") == true)
         #expect(error?.description.contains("Evil") == false)
     }
 
     @Test(arguments: ["X Name", "X-Name:", "X-N\u{E4}me", "X\r\nY"])
-    func `A header whose name is not a valid token is refused`(name: String) async {
-        let error = await refusal { $0.allHTTPHeaderFields = [name: "value"] }
+    func `A header whose name is not a valid token is rejected`(name: String) async {
+        let error = await transportError { $0.allHTTPHeaderFields = [name: "value"] }
         #expect(error?.code == .invalidRequest)
     }
 
     @Test(arguments: ["GET /\r\nHost: evil", "G T", "G\u{0}"])
-    func `A method that is not a valid token is refused`(method: String) async {
-        let error = await refusal { $0.httpMethod = method }
+    func `A method that is not a valid token is rejected`(method: String) async {
+        let error = await transportError { $0.httpMethod = method }
         #expect(error?.code == .invalidRequest)
     }
 
     @Test(arguments: ["file:///etc/passwd", "ftp://host/", "data:text/plain,hello", "http://", "/path"])
-    func `What is no web address is refused`(url: String) async {
-        let error = await refusal { $0.url = URL(string: url) }
+    func `A URL that is not a web address is rejected`(url: String) async {
+        let error = await transportError { $0.url = URL(string: url) }
         #expect(error?.code == .invalidRequest)
     }
 
-    @Test func `Errors tell no user, password, query or fragment`() async {
-        let error = await refusal { $0.allHTTPHeaderFields = ["X-Name": "a\nb"] }
+    @Test func `Errors contain no user, password, query or fragment`() async {
+        let error = await transportError { $0.allHTTPHeaderFields = ["X-Name": "a\nb"] }
         #expect(error?.url?.absoluteString == "https://127.0.0.1:1/a")
         #expect(error?.description.contains("secret") == false)
     }
 
     @Test(arguments: ["value", "", "a\tb", "\u{E9}t\u{E9}", String(repeating: "x", count: 5_000)])
-    func `Other headers are sent as they are`(value: String) async throws {
+    func `Other headers are sent unchanged`(value: String) async throws {
         try await LoopbackServer.with { _, connection in
             connection.respond()
         } _: { server in

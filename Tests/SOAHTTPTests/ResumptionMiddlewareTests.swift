@@ -13,20 +13,20 @@ import FoundationNetworking
 @Suite(.timeLimit(.minutes(10))) struct ResumptionMiddlewareTests {
     private static let body = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
     private static let cut = 60_000
-    private let numbers = Numbers()
-    private let waits = WaitingTimes()
+    private let progress = ProgressRecorder()
+    private let waits = ImmediateClock()
 
-    /// Breaks the first connection off at 60 %, and responds to those after it by another closure.
+    /// Runs a test with a server that closes the first connection after 60 % of the body, and passes later ones to `rest`.
     private func withServer(
         _ headers: [String: String] = ["ETag": #""v1""#],
-        rest: @escaping @Sendable (LoopbackServer.Request, Connection) -> Void = Self.answerRest,
+        rest: @escaping @Sendable (LoopbackServer.Request, Connection) -> Void = Self.sendRest,
         _ body: (LoopbackServer, any HTTPTransport) async throws -> Void
     ) async throws {
         let folder = try TestFolder()
         let transport = URLSessionTransport(folder: folder.url).using(ResumptionMiddleware(clock: waits))
-        let first = Numbers()
+        let first = ProgressRecorder()
         try await LoopbackServer.with { request, connection in
-            first.note(TransferProgress(bytesReceived: 0, bytesExpected: nil))
+            first.record(TransferProgress(bytesReceived: 0, bytesExpected: nil))
             guard first.all.count == 1 else { return rest(request, connection) }
             let head = headers.map { "\($0): \($1)\r\n" }.joined()
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(Self.body.count)\r\n\(head)\r\n")
@@ -38,7 +38,7 @@ import FoundationNetworking
         }
     }
 
-    @Sendable private static func answerRest(_ request: LoopbackServer.Request, _ connection: Connection) {
+    @Sendable private static func sendRest(_ request: LoopbackServer.Request, _ connection: Connection) {
         let start = request.values("Range").first.flatMap { Int($0.dropFirst(6).dropLast()) } ?? 0
         connection.respond(
             206,
@@ -47,32 +47,34 @@ import FoundationNetworking
         )
     }
 
-    private func take(_ file: URL) throws -> Data {
+    private func removing(_ file: URL) throws -> Data {
         defer { try? FileManager.default.removeItem(at: file) }
         return try Data(contentsOf: file)
     }
 
-    @Test func `A download goes on where its connection broke off`() async throws {
+    @Test func `A download resumes where its connection was lost`() async throws {
         try await withServer { server, transport in
-            let (file, response) = try await transport.download(for: URLRequest(url: server.url())) { numbers.note($0) }
-            #expect(try take(file) == Self.body)
+            let (file, response) = try await transport.download(for: URLRequest(url: server.url())) {
+                progress.record($0)
+            }
+            #expect(try removing(file) == Self.body)
             #expect(response.statusCode == 200)
             #expect(server.requests.map { $0.values("Range") } == [[], ["bytes=60000-"]])
             #expect(server.requests.last?.values("If-Range") == [#""v1""#])
         }
-        let counts = numbers.all.map(\.bytesReceived)
+        let counts = progress.all.map(\.bytesReceived)
         #expect(counts == counts.sorted() && Set(counts).count == counts.count)
-        #expect(numbers.all.last == TransferProgress(bytesReceived: 100_000, bytesExpected: 100_000))
+        #expect(progress.all.last == TransferProgress(bytesReceived: 100_000, bytesExpected: 100_000))
         #expect(waits.all.isEmpty)
     }
 
-    @Test func `A body that changed meanwhile is taken from its beginning`() async throws {
+    @Test func `A body that has changed is downloaded from its beginning`() async throws {
         let other = Data("another one".utf8)
         try await withServer { _, connection in
             connection.respond(headers: ["ETag": #""v2""#], body: other)
         } _: { server, transport in
             let (file, response) = try await transport.download(for: URLRequest(url: server.url()), progress: nil)
-            #expect(try take(file) == other)
+            #expect(try removing(file) == other)
             #expect(response.value(forHTTPHeaderField: "ETag") == #""v2""#)
         }
     }
@@ -84,20 +86,20 @@ import FoundationNetworking
         ["Content-Range": "nonsense"],
         [:],
     ])
-    func `A part that does not fit is not put together with the first`(_ headers: [String: String]) async throws {
+    func `A part that does not match is not appended to the first`(_ headers: [String: String]) async throws {
         let whole = Data(repeating: 7, count: 10)
         try await withServer { request, connection in
             if request.values("Range").isEmpty { return connection.respond(body: whole) }
             connection.respond(206, headers: headers, body: Self.body.dropFirst(Self.cut))
         } _: { server, transport in
             let (file, _) = try await transport.download(for: URLRequest(url: server.url()), progress: nil)
-            #expect(try take(file) == whole)
+            #expect(try removing(file) == whole)
             #expect(server.requests.count == 3)
         }
     }
 
     @Test(arguments: [[:], ["ETag": #"W/"v1""#], ["ETag": #""v1""#, "Accept-Ranges": "none"]])
-    func `Without a version to hold on to, a download fails and leaves no file`(
+    func `Without a validator, a download that breaks off fails and leaves no file`(
         _ headers: [String: String]
     ) async throws {
         try await withServer(headers) { server, transport in
@@ -108,7 +110,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func `Connections that bring nothing are given up after a few`() async throws {
+    @Test func `A download fails after a few connections that return nothing`() async throws {
         try await withServer { _, connection in
             connection.close()
         } _: { server, transport in
@@ -120,7 +122,7 @@ import FoundationNetworking
         #expect(waits.all.count == 2)
     }
 
-    @Test func `A rest that is shorter than announced is no whole`() async throws {
+    @Test func `A download whose last part is too short fails`() async throws {
         try await withServer { request, connection in
             let start = request.values("Range").first.flatMap { Int($0.dropFirst(6).dropLast()) } ?? 0
             connection.respond(

@@ -14,7 +14,7 @@ import FoundationNetworking
 @Suite(.timeLimit(.minutes(10))) struct RetryMiddlewareTests {
     private let folder: TestFolder
     private let stubs: StubTransport
-    private let clock = WaitingTimes()
+    private let clock = ImmediateClock()
 
     init() throws {
         folder = try TestFolder()
@@ -40,41 +40,41 @@ import FoundationNetworking
         )
     }
 
-    /// Responds with these, one after the other, and with the last one from then on.
-    private func answer(_ answers: StubResponse...) {
-        let remaining = Lock(answers)
+    /// Stubs responses, one for each request; the last one is repeated.
+    private func stub(_ responses: StubResponse...) {
+        let remaining = Lock(responses)
         stubs.stub { _ in
             remaining.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
         }
     }
 
-    @Test func `A request is sent again until it has a response, each time after a longer wait`() async throws {
-        answer(.status(503), .failure(URLError(.networkConnectionLost)), .status(502), .json("{}"))
+    @Test func `A request is sent again until it succeeds, each time after a longer wait`() async throws {
+        stub(.status(503), .failure(URLError(.networkConnectionLost)), .status(502), .json("{}"))
         let (_, response) = try await transport { $0.attempts = 5 }.data(for: request())
         #expect(response.statusCode == 200)
         #expect(stubs.requests.count == 4)
         #expect(clock.all == [.milliseconds(200), .milliseconds(400), .milliseconds(800)])
     }
 
-    @Test func `The last attempt's response stands, be it a response or an error`() async throws {
-        answer(.status(503))
+    @Test func `The last attempt decides, whether it returns a response or throws`() async throws {
+        stub(.status(503))
         #expect(try await transport().data(for: request()).1.statusCode == 503)
         #expect(stubs.requests.count == 3)
-        answer(.failure(URLError(.timedOut)))
+        stub(.failure(URLError(.timedOut)))
         let error = await #expect(throws: URLError.self) { try await transport().data(for: request()) }
         #expect(error?.code == .timedOut)
         #expect(stubs.requests.count == 6)
     }
 
     @Test(arguments: [200, 204, 304, 400, 401, 404, 501])
-    func `Other statuses stand at once`(status: Int) async throws {
-        answer(.status(status))
+    func `Other statuses are returned at once`(status: Int) async throws {
+        stub(.status(status))
         #expect(try await transport().data(for: request()).1.statusCode == status)
         #expect(stubs.requests.count == 1)
     }
 
-    @Test func `Other errors stand at once`() async throws {
-        answer(.failure(URLError(.userAuthenticationRequired)))
+    @Test func `Other errors are thrown at once`() async throws {
+        stub(.failure(URLError(.userAuthenticationRequired)))
         await #expect(throws: URLError.self) { try await transport().data(for: request()) }
         #expect(stubs.requests.count == 1)
         await #expect(throws: HTTPTransportError.self) {
@@ -84,41 +84,41 @@ import FoundationNetworking
     }
 
     @Test(arguments: [("GET", 3), ("HEAD", 3), ("PUT", 3), ("DELETE", 3), ("POST", 1), ("PATCH", 1)])
-    func `What is not safe to send twice is sent once`(method: String, count: Int) async throws {
-        answer(.status(503))
+    func `A request that is not idempotent is sent once`(method: String, count: Int) async throws {
+        stub(.status(503))
         _ = try await transport().data(for: request(method))
         #expect(stubs.requests.count == count)
     }
 
-    @Test func `A key makes any request safe to send twice`() async throws {
-        answer(.status(503), .status(201))
+    @Test func `A request with an idempotency key is sent again`() async throws {
+        stub(.status(503), .status(201))
         var request = try request("POST")
         request.setValue("1", forHTTPHeaderField: "Idempotency-Key")
         #expect(try await transport().data(for: request).1.statusCode == 201)
     }
 
     @Test(arguments: [("7", Duration.seconds(7)), ("0", .zero), ("Wed, 21 Oct 2015 07:28:30 GMT", .seconds(30))])
-    func `A server says how long to wait`(text: String, wait: Duration) async throws {
-        answer(.status(429, headers: ["Retry-After": text]), .json("{}"))
+    func `A wait takes the time in Retry-After`(text: String, wait: Duration) async throws {
+        stub(.status(429, headers: ["Retry-After": text]), .json("{}"))
         #expect(try await transport().data(for: request()).1.statusCode == 200)
         #expect(clock.all == [wait])
     }
 
     @Test(arguments: ["61", "99999999999999999999", "Wed, 21 Oct 2035 07:28:00 GMT"])
-    func `A server that requests too long a wait gets its response passed on`(text: String) async throws {
-        answer(.status(503, headers: ["Retry-After": text]), .json("{}"))
+    func `A response is returned at once if its Retry-After is above the limit`(text: String) async throws {
+        stub(.status(503, headers: ["Retry-After": text]), .json("{}"))
         #expect(try await transport().data(for: request()).1.statusCode == 503)
         #expect(clock.all.isEmpty)
     }
 
     @Test(arguments: ["soon", "-1", "1.5", "", "Wed, 99 Oct"])
-    func `What is no time is passed over`(text: String) async throws {
-        answer(.status(503, headers: ["Retry-After": text]), .json("{}"))
+    func `An invalid Retry-After is ignored`(text: String) async throws {
+        stub(.status(503, headers: ["Retry-After": text]), .json("{}"))
         #expect(try await transport().data(for: request()).1.statusCode == 200)
         #expect(clock.all == [.milliseconds(200)])
     }
 
-    @Test func `Waits grow to a limit, and chance takes a part off`() {
+    @Test func `Waits grow up to a limit, and jitter shortens them`() {
         var policy = RetryPolicy()
         #expect((2...9).map { policy.delay(before: $0, chance: 0) }.last == .seconds(10))
         #expect(policy.delay(before: 2, chance: 1) == .milliseconds(100))
@@ -128,8 +128,8 @@ import FoundationNetworking
         #expect(policy.delay(before: 2, chance: 1) == .milliseconds(200))
     }
 
-    @Test func `Cancelling ends the waiting`() async throws {
-        answer(.status(503))
+    @Test func `Cancelling ends the wait`() async throws {
+        stub(.status(503))
         let clock = ManualClock()
         let transport = stubs.using(RetryMiddleware(clock: clock))
         let request = try request()
@@ -140,17 +140,17 @@ import FoundationNetworking
         #expect(stubs.requests.count == 1)
     }
 
-    @Test func `A download leaves nothing of the attempts before, and its progress only grows`() async throws {
-        answer(
+    @Test func `A download leaves no files of failed attempts, and its progress never decreases`() async throws {
+        stub(
             .status(503, body: Data("a long text about what is wrong".utf8)),
             .status(503),
             .data(Data(repeating: 1, count: 100))
         )
-        let numbers = Numbers()
-        let (file, response) = try await transport().download(for: request()) { numbers.note($0) }
+        let progress = ProgressRecorder()
+        let (file, response) = try await transport().download(for: request()) { progress.record($0) }
         #expect(response.statusCode == 200)
         #expect(try Data(contentsOf: file).count == 100)
-        #expect(numbers.all.map(\.bytesReceived) == [31, 100])
+        #expect(progress.all.map(\.bytesReceived) == [31, 100])
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 1)
     }
 }

@@ -14,7 +14,7 @@ import FoundationNetworking
 
 @Suite(.timeLimit(.minutes(5))) struct StreamingTests {
     @Test(arguments: RealTransport.allCases)
-    func `A stream brings head and chunks as they arrive`(_ kind: RealTransport) async throws {
+    func `A stream returns head and chunks as they arrive`(_ kind: RealTransport) async throws {
         let isHeadRead = DispatchSemaphore(value: 0)
         let isChunkRead = DispatchSemaphore(value: 0)
         try await LoopbackServer.with { _, connection in
@@ -39,7 +39,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A stream that breaks off throws after what had arrived`(_ kind: RealTransport) async throws {
+    func `A stream that breaks off throws after the chunks that had arrived`(_ kind: RealTransport) async throws {
         try await LoopbackServer.with { _, connection in
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf")
             connection.close()
@@ -91,7 +91,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `Events of a server arrive as they are sent`(_ kind: RealTransport) async throws {
+    func `Server-sent events arrive as they are sent`(_ kind: RealTransport) async throws {
         try await LoopbackServer.with { _, connection in
             connection.respond(
                 headers: ["Content-Type": "text/event-stream"],
@@ -110,7 +110,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: ["\n", "\r", "\r\n"], [1, 2, 1000])
-    func `Events are read whatever ends their lines and wherever chunks end`(end: String, size: Int) throws {
+    func `Events are parsed with any line ending and any size of chunks`(end: String, size: Int) throws {
         let lines = ["\u{FEFF}: comment", "retry: 250", "data:a:b", "unknown: x", "data", "", "id: 1", "", ""]
         let text = lines.joined(separator: end)
         var parser = EventParser()
@@ -139,7 +139,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A file is uploaded whole, with progress`(_ kind: RealTransport) async throws {
+    func `A file is uploaded with progress`(_ kind: RealTransport) async throws {
         let body = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
         let file = folder.url.appending(path: "body")
         try body.write(to: file)
@@ -148,19 +148,19 @@ import FoundationNetworking
         } _: { server in
             var request = URLRequest(url: server.url())
             request.httpMethod = "PUT"
-            let numbers = Numbers()
-            let (_, response) = try await kind.make().upload(.file(file), for: request) { numbers.note($0) }
+            let progress = ProgressRecorder()
+            let (_, response) = try await kind.make().upload(.file(file), for: request) { progress.record($0) }
             #expect(response.statusCode == 201)
             let arrived = try #require(server.requests.last)
             #expect(arrived.method == "PUT" && arrived.body == body)
             #expect(arrived.values("Content-Length") == ["3000000"])
-            let counts = numbers.all.map(\.bytesReceived)
+            let counts = progress.all.map(\.bytesReceived)
             #expect(counts.count > 1 && counts == counts.sorted() && counts.last == 3_000_000)
         }
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A file that is redirected is sent again`(_ kind: RealTransport) async throws {
+    func `A redirect sends a file again`(_ kind: RealTransport) async throws {
         let file = folder.url.appending(path: "body")
         try Data("content".utf8).write(to: file)
         try await LoopbackServer.with { request, connection in
@@ -176,7 +176,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func `A file that is not there is an error, and nothing is sent`() async throws {
+    @Test func `A missing file is an error, and nothing is sent`() async throws {
         let stubs = StubTransport()
         let error = await #expect(throws: HTTPTransportError.self) {
             let url = try #require(URL(string: "https://example.com"))
@@ -187,7 +187,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
-    func `A form with a file arrives part by part`(_ kind: RealTransport) async throws {
+    func `A form with a file arrives with all its parts`(_ kind: RealTransport) async throws {
         let photo = folder.url.appending(path: "a\"b.jpg")
         try Data([0xFF, 0xD8]).write(to: photo)
         var form = MultipartForm(boundary: "edge")

@@ -23,7 +23,7 @@ import FoundationNetworking
         return String(decoding: try await transport.data(for: request).0, as: UTF8.self)
     }
 
-    @Test func `A URL has its response`() async throws {
+    @Test func `A stub for a URL responds to that URL`() async throws {
         transport.stub(try url("/a?b=c"), with: .json("{}"))
         let (data, response) = try await transport.data(for: URLRequest(url: url("/a?b=c")))
         #expect(data == Data("{}".utf8))
@@ -45,7 +45,7 @@ import FoundationNetworking
         #expect(try await text("/a", method: "POST") == "posted to /a")
     }
 
-    @Test func `A request without a stub is a miss, and tells no secrets`() async throws {
+    @Test func `A request without a stub is a miss, and its error contains no secrets`() async throws {
         transport.stub(try url("/a"), with: .status(204))
         let request = URLRequest(url: try url("/b?token=secret"))
         let error = await #expect(throws: HTTPTransportError.self) { try await transport.data(for: request) }
@@ -55,7 +55,7 @@ import FoundationNetworking
         #expect(transport.requests == [request])
     }
 
-    @Test func `What a stub throws is what is thrown`() async throws {
+    @Test func `An error that a stub throws is thrown`() async throws {
         transport.stub(try url("/a"), with: .failure(URLError(.notConnectedToInternet)))
         let error = await #expect(throws: URLError.self) { try await text("/a") }
         #expect(error?.code == .notConnectedToInternet)
@@ -81,7 +81,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: ["/../secret", "/..%2Fsecret", "/%2e%2e/secret", "/a/%2E%2E/%2E%2E/secret", "/secret%00"])
-    func `A folder has nothing outside of it`(path: String) async throws {
+    func `A path outside of the folder has no response`(path: String) async throws {
         let folder = try TestFolder()
         try Data("secret".utf8).write(to: folder.url.appending(path: "secret.json"))
         let inner = folder.url.appending(path: "inner")
@@ -91,15 +91,15 @@ import FoundationNetworking
         #expect(error?.code == .noStub)
     }
 
-    @Test func `A download is a file, with its progress`() async throws {
+    @Test func `A download is a file, and reports progress`() async throws {
         let folder = try TestFolder()
         let transport = StubTransport(folder: folder.url)
         transport.stub(try url("/a"), with: .data(Data("bytes".utf8)))
-        let numbers = Numbers()
-        let (file, response) = try await transport.download(for: URLRequest(url: url("/a"))) { numbers.note($0) }
+        let progress = ProgressRecorder()
+        let (file, response) = try await transport.download(for: URLRequest(url: url("/a"))) { progress.record($0) }
         #expect(try Data(contentsOf: file) == Data("bytes".utf8))
         #expect(response.statusCode == 200)
-        #expect(numbers.all == [TransferProgress(bytesReceived: 5, bytesExpected: 5)])
+        #expect(progress.all == [TransferProgress(bytesReceived: 5, bytesExpected: 5)])
         #expect(file.deletingLastPathComponent().path == folder.url.path)
     }
 
@@ -118,7 +118,7 @@ import FoundationNetworking
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func `Many send requests at once, and each gets a response and is counted`() async throws {
+    @Test func `Concurrent requests each get a response and are recorded`() async throws {
         transport.stub { request in .json(request.url?.path ?? "") }
         let paths = try await withThrowingTaskGroup(of: String.self) { group in
             for index in 0..<500 { group.addTask { try await text("/\(index)") } }

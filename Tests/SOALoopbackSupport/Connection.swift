@@ -4,7 +4,7 @@
 package import Foundation
 import SOALocking
 
-/// One connection to a ``LoopbackServer``, for a test to answer on.
+/// A connection to a ``LoopbackServer``, on which a test responds.
 package final class Connection: Sendable {
     private struct State: Sendable {
         var received = Data()
@@ -19,10 +19,10 @@ package final class Connection: Sendable {
         self.socket = socket
     }
 
-    /// True if there is nothing more to come on this connection.
+    /// True if this connection is closed.
     package var isOver: Bool { state.withLock { $0.isOver } }
 
-    /// Answers as servers do.
+    /// Sends a complete response.
     package func respond(
         _ status: Int = 200,
         headers: [String: String] = [:],
@@ -30,15 +30,15 @@ package final class Connection: Sendable {
     ) {
         let head = headers.map { "\($0): \($1)\r\n" }.joined()
         let text = "HTTP/1.1 \(status) Status\r\nContent-Length: \(body.count)\r\n\(head)\r\n"
-        // At once: a body that waits for the client to acknowledge the head comes forty milliseconds later.
+        // In one piece: a separate body would wait forty milliseconds for the acknowledgement of the head.
         send(Data(text.utf8) + Data(body))
     }
 
-    /// Sends text as it is.
+    /// Sends text unchanged.
     @discardableResult
     package func send(_ text: String) -> Bool { send(Data(text.utf8)) }
 
-    /// Sends bytes as they are; returns false if the client has closed the connection.
+    /// Sends bytes unchanged; returns false if the client has closed the connection.
     @discardableResult
     package func send(_ bytes: Data) -> Bool {
         let isSent = socket.send(bytes)
@@ -46,30 +46,30 @@ package final class Connection: Sendable {
         return isSent
     }
 
-    /// Ends the connection.
+    /// Closes the connection after the current response.
     package func close() {
         state.withLock { $0.isOver = true }
     }
 
-    /// Breaks the connection off.
+    /// Resets the connection.
     package func reset() {
         socket.resetOnClose()
         close()
     }
 
-    /// Waits until the other side has let go of the connection.
+    /// Waits until the client has closed the connection.
     package func waitUntilGone() {
         while !socket.receive().isEmpty {}
         close()
     }
 
-    /// Wakes whoever waits for something to arrive.
+    /// Ends pending reads.
     package func shutDown() {
-        // Under the lock: a number that was closed may stand for another connection by now.
+        // Under the lock: the descriptor of a closed socket may belong to another connection by now.
         state.withLock { if !$0.isClosed { socket.shutDown() } }
     }
 
-    /// Closes the connection for good.
+    /// Closes the socket.
     package func end() {
         state.withLock { state in
             if !state.isClosed { socket.close() }
@@ -77,7 +77,7 @@ package final class Connection: Sendable {
         }
     }
 
-    /// The next request; nil when there is none to come.
+    /// Returns the next request; nil at the end of the connection.
     package func receiveRequest() -> LoopbackServer.Request? {
         var received = state.withLock { $0.received }
         let separator = Data("\r\n\r\n".utf8)

@@ -4,7 +4,7 @@
 package import Foundation
 import SOALocking
 
-/// A server on loopback that responds to each request as a test says, also in ways that no server should.
+/// A server on loopback that responds to each request as a test requires, even against the protocol.
 package final class LoopbackServer: Sendable {
     /// A request as it arrived.
     package struct Request: Sendable {
@@ -13,7 +13,7 @@ package final class LoopbackServer: Sendable {
         package let headers: [(name: String, value: String)]
         package let body: Data
 
-        /// The values of a header, whatever its case.
+        /// Returns the values of a header; its name is not case-sensitive.
         package func values(_ name: String) -> [String] {
             headers.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
         }
@@ -36,9 +36,9 @@ package final class LoopbackServer: Sendable {
     private let isRecording: Bool
     private let state = Lock(State())
 
-    /// Runs a test with a server that is gone afterwards.
+    /// Runs a test with a server, and stops the server afterwards.
     ///
-    /// With a greeting, that is all that a connection gets, whatever the client says.
+    /// A server with a greeting sends it on each connection, closes the connection, and reads no request.
     package static func with<Value>(
         greeting: String? = nil,
         recording isRecording: Bool = true,

@@ -7,7 +7,7 @@ import Glibc
 import Darwin
 #endif
 
-/// A TCP connection on loopback, or the place where such connections arrive.
+/// A TCP socket on loopback, either connected or listening.
 struct Socket: Sendable {
     struct Failure: Error, CustomStringConvertible {
         let description: String
@@ -27,7 +27,7 @@ struct Socket: Sendable {
 
     private let descriptor: Int32
 
-    /// Waits for connections at a port that was free.
+    /// Listens on a free port.
     static func listening() throws -> (socket: Socket, port: UInt16) {
         let (socket, port) = try bound()
         guard listen(socket.descriptor, 1024) == 0 else {
@@ -37,7 +37,7 @@ struct Socket: Sendable {
         return (socket, port)
     }
 
-    /// Holds a port that was free, and takes no connections.
+    /// Binds a free port without listening on it.
     static func bound() throws -> (socket: Socket, port: UInt16) {
         let descriptor = socket(AF_INET, stream, 0)
         guard descriptor >= 0 else { throw Failure("socket") }
@@ -54,7 +54,7 @@ struct Socket: Sendable {
         return (Socket(descriptor: descriptor), UInt16(bigEndian: address.sin_port))
     }
 
-    /// The next connection; nil when the socket was shut down.
+    /// Accepts the next connection; returns nil when the socket was shut down.
     func accept() -> Socket? {
         while true {
             #if canImport(Glibc)
@@ -67,7 +67,7 @@ struct Socket: Sendable {
         }
     }
 
-    /// What has arrived; empty at the end, or when the connection is broken.
+    /// Returns the bytes that have arrived; empty at the end of the connection, or after an error.
     func receive() -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
@@ -77,7 +77,7 @@ struct Socket: Sendable {
         }
     }
 
-    /// Sends everything, or answers false if nobody takes it.
+    /// Sends all bytes; returns false if the connection is closed.
     func send(_ bytes: some Collection<UInt8>) -> Bool {
         let bytes = Array(bytes)
         return unsafe bytes.withUnsafeBytes { buffer in
@@ -97,7 +97,7 @@ struct Socket: Sendable {
         }
     }
 
-    /// Wakes whoever waits at the socket.
+    /// Ends pending calls on the socket.
     func shutDown() {
         #if canImport(Glibc)
         shutdown(descriptor, Int32(SHUT_RDWR))

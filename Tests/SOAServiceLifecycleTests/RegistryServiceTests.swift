@@ -242,7 +242,7 @@ import SOATestSupport
         }
     }
 
-    @Test func `A shutdown that hangs is given up after the grace period, and ends the group with the reason`() async {
+    @Test func `A shutdown that hangs is abandoned after the grace period, and ends the group with the reason`() async {
         await inOverlay {
             let gate = Gate()
             let hang: @Sendable (Int) async -> Void = { _ in await gate.wait() }

@@ -19,7 +19,7 @@ struct CacheEntry: Codable, Hashable {
         (size, checksum) = try Checksum.ofFile(url)
     }
 
-    /// Whether the file has not changed.
+    /// Returns true if the file has not changed.
     func describes(_ url: URL) throws -> Bool {
         let (size, checksum) = try Checksum.ofFile(url)
         return size == self.size && checksum == self.checksum

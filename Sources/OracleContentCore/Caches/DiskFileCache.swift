@@ -35,7 +35,7 @@ public final class DiskFileCache: CacheProvider {
         }
     }
 
-    /// When a download sends a request.
+    /// The rule by which downloads send a request.
     public let cachePolicy: CachePolicy
 
     private let folder: URL

@@ -8,7 +8,7 @@ import SOAHTTP
 public final class DiskImageCache: ImageProvider {
     private let files: DiskFileCache
 
-    /// When a download sends a request.
+    /// The rule by which downloads send a request.
     public var cachePolicy: CachePolicy { files.cachePolicy }
 
     /// Opens a cache, with the parameters of ``DiskFileCache``.

@@ -12,7 +12,7 @@ public final class MemoryImageCache: ImageProvider {
         let headers: ResponseHeaders
     }
 
-    /// When a download sends a request.
+    /// The rule by which downloads send a request.
     public let cachePolicy: CachePolicy
 
     /// The number of bytes that the images may have together.

@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// When a download sends a request.
+/// A rule by which downloads with a cache send a request.
 public enum CachePolicy: Hashable, Sendable {
     /// Only if the cache does not have the item.
     case bypassServerCallOnFoundItem
@@ -19,7 +19,7 @@ public protocol DownloadProvider<Item>: AnyObject, Sendable {
     /// The type of the items.
     associatedtype Item: Sendable
 
-    /// When a download sends a request.
+    /// The rule by which downloads send a request.
     var cachePolicy: CachePolicy { get }
 
     /// Returns the item for a key, or nil; called where the policy lets a found item replace a request.

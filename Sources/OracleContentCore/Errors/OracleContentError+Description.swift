@@ -74,7 +74,7 @@ extension OracleContentError: LocalizedError, CustomStringConvertible {
         }
     }
 
-    /// What is safe to show of an error of another layer: those of transports and decoders have no secrets.
+    /// Returns the text of an error of another layer, without secrets; errors of transports and decoders have none.
     private static func text(of error: any Error) -> String {
         switch error {
         case let error as OracleContentError: error.description

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What a page of a listing says about itself.
+/// The properties of a page of a listing, without its items.
 struct PageHead: Decodable, Hashable, Sendable {
     let hasMore: Bool?
     let count: UInt

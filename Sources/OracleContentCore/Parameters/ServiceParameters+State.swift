@@ -15,7 +15,7 @@ extension ServiceParameters {
         var parameters: [String: any ConvertToURLQueryItem] = [:]
         var apiVersion = APIVersion.v1_1
         var hasMore = true
-        /// How often the beginning of the next page was moved by the caller.
+        /// The number of times that the caller moved the beginning of the next page.
         var moves = 0
         /// The offset that the listing begins with.
         var start: String?

@@ -7,7 +7,7 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// What the components of services build on: parameters, and the calls that are under way.
+/// The base of the components of services: parameters, and the calls in progress.
 ///
 /// ``BaseService`` and ``BaseDownloadService`` provide it. Each `Implements…` protocol adds methods to its conforming types
 /// by its extension alone.

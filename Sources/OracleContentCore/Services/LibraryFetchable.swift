@@ -9,11 +9,11 @@ public import FoundationNetworking
 
 /// Work that can be cancelled.
 public protocol SupportsCancel: AnyObject, Sendable {
-    /// Cancels all that is under way; who waits for it gets a `CancellationError`.
+    /// Cancels all calls in progress, which throw a `CancellationError`.
     func cancel()
 }
 
-/// What every service has.
+/// A service of the library.
 public protocol LibraryFetchable: SupportsCancel {
     /// The identifier of the service, which never changes.
     var serviceIdentifier: String { get }

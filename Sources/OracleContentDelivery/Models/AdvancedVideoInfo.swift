@@ -3,7 +3,7 @@
 
 public import OracleContentCore
 
-/// What is known about an advanced video.
+/// The properties of an advanced video.
 public struct AdvancedVideoInfo: ContentElement {
     /// The provider of the player.
     @ContentField public var provider: String

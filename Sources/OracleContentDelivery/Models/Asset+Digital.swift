@@ -13,7 +13,7 @@ extension Asset {
     /// Whether the asset is a content item.
     public var isContentItem: Bool { !isDigitalAsset }
 
-    /// What the fields say about the asset's file; nil if it has none, or if its fields were not loaded.
+    /// The properties of the asset's file, from its fields; nil if it has none, or if its fields were not loaded.
     public var digitalAsset: DigitalAsset? {
         guard isDigitalAsset, let fields else { return nil }
         let text = JSONValue<Asset>.object(fields).jsonString()

@@ -3,7 +3,7 @@
 
 public import OracleContentCore
 
-/// What is known about the file of an asset.
+/// The properties of an asset's file.
 public struct DigitalAsset: ContentElement {
     /// The size in pixels, if it is an image.
     @ContentField public var metadata: ImageMetadata?
@@ -21,7 +21,7 @@ public struct DigitalAsset: ContentElement {
     @ContentField public var fileType: String
     /// The group of the file, such as `Images`.
     @ContentField public var fileGroup: String
-    /// What is known about it if it is an advanced video.
+    /// The properties of an advanced video, if the file is one.
     @ContentField public var advancedVideoInfo: AdvancedVideoInfo?
 
     /// The original of a file.

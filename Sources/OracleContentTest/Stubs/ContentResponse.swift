@@ -5,9 +5,9 @@ public import Foundation
 public import OracleContentCore
 import SOAHTTP
 
-/// What a stubbed endpoint responds, how often, and when.
+/// A response of a stubbed endpoint, the number of times that it is given, and its time.
 public struct ContentResponse: Sendable {
-    /// How often a response is given.
+    /// The number of times that a response is given.
     public enum Repeats: Hashable, Sendable {
         /// Once, and then the next one in line.
         case none
@@ -17,7 +17,7 @@ public struct ContentResponse: Sendable {
         case times(Int)
     }
 
-    /// When a response comes.
+    /// The time at which a response arrives.
     public enum Fulfilment: Hashable, Sendable {
         /// At once.
         case immediate

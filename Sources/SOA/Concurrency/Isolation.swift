@@ -7,7 +7,7 @@ import Darwin
 import Synchronization
 #endif
 
-/// Whether code that belongs to an actor may be called synchronously from here.
+/// A check whether code that belongs to an actor may be called synchronously from here.
 enum Isolation {
     /// Returns true if `isolation` is nil, or is the main actor and the caller runs on it.
     ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Something that happened in a registry.
+/// An event in a registry.
 public enum ServiceEvent: Sendable {
     /// A name was registered for the first time.
     case registered(name: String)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What a slot keeps of a service that was built.
+/// The instance of a service that a slot has built.
 enum BuiltInstance: Sendable {
-    /// What lookups return, which is what the factory made.
+    /// An instance that lookups return as the factory created it.
     case plain(InstanceBox)
-    /// Something else than what the factory made, or something that is not kept alive.
+    /// An instance that differs from the one that the factory created, or that is not retained.
     case special(SpecialInstance)
 
     /// Fails for the `weak` lifetime if there is no class instance to refer to.
@@ -25,7 +25,7 @@ enum BuiltInstance: Sendable {
         }
     }
 
-    /// What lookups return; nil if nobody holds a weak one any more.
+    /// The instance that lookups return; nil if it is weak and was released.
     var shared: InstanceBox? {
         switch self {
         case .plain(let box): box
@@ -33,7 +33,9 @@ enum BuiltInstance: Sendable {
         }
     }
 
-    /// What the factory made, before any decorator: this is what is shut down.
+    /// The instance that the factory created, before any decorator.
+    ///
+    /// It is the one to shut down.
     var made: InstanceBox? {
         switch self {
         case .plain(let box): box

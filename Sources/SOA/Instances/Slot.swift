@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What one registry has of one registration: the instance or the build in progress, and what is known of both.
+/// The state of one registration in one registry: the instance or the build in progress, and a record of both.
 final class Slot: Sendable {
     typealias Machine = SlotStateMachine<BuiltInstance, BuildAttempt>
 
-    /// What a lookup does next.
+    /// The next step of a lookup.
     enum Claim: Sendable {
         case use(InstanceBox)
         case build(BuildAttempt)
@@ -17,13 +17,13 @@ final class Slot: Sendable {
     fileprivate struct State: Sendable {
         var machine = Machine()
         var record = SlotRecord()
-        /// Where lookups find the instance without a lock.
+        /// The instance as lookups read it without a lock.
         var published: Published?
         /// True once nothing may be published any more: something else stands under the name, or the registry is closed.
         var isUnpublished = false
     }
 
-    /// What lookups find without a lock, and the number that they are counted under.
+    /// An instance that lookups read without a lock, and the number under which they are counted.
     final class Published: Sendable {
         let number: Int
         let places: [Place]
@@ -67,7 +67,7 @@ final class Slot: Sendable {
     func instance(for resolution: Resolution) -> (box: InstanceBox, isFirst: Bool, isSought: Bool)? {
         state.withLock { state in
             guard let box = state.machine.instance?.shared else { return nil }
-            let isFirst = state.record.noteLookup(resolution)
+            let isFirst = state.record.recordLookup(resolution)
             return (box, isFirst, state.record.resolves >= Self.publishingThreshold && !state.isUnpublished)
         }
     }
@@ -103,7 +103,7 @@ final class Slot: Sendable {
         state.withLock { $0.machine.remaining?.shared }
     }
 
-    /// Decides what a lookup does, when it is to build if nobody did or does.
+    /// Returns the next step of a lookup, which builds unless there is an instance or a build in progress.
     func claim(_ resolution: Resolution, isSynchronous: Bool) -> Claim {
         state.withLock { state in
             if let built = state.machine.instance {
@@ -122,8 +122,8 @@ final class Slot: Sendable {
     }
 
     /// Counts a lookup; returns true if it was the first one.
-    func noteLookup(_ resolution: Resolution) -> Bool {
-        state.withLock { $0.record.noteLookup(resolution) }
+    func recordLookup(_ resolution: Resolution) -> Bool {
+        state.withLock { $0.record.recordLookup(resolution) }
     }
 
     // MARK: - Builds
@@ -134,7 +134,7 @@ final class Slot: Sendable {
         return state.withLock { state in
             // Nothing is kept of a transient service, and its slot knows no attempt.
             guard state.machine.finish(attempt, with: built) || built == nil else { return false }
-            state.record.noteBuild(dependencies, registration.isInstance ? nil : time)
+            state.record.recordBuild(dependencies, registration.isInstance ? nil : time)
             return true
         }
     }
@@ -146,7 +146,7 @@ final class Slot: Sendable {
         let dependencies = attempt.step.dependencies
         state.withLock { state in
             guard state.machine.finish(attempt, with: nil) || !registration.lifetime.isKept else { return }
-            state.record.noteFailure(dependencies)
+            state.record.recordFailure(dependencies)
         }
     }
 
@@ -162,21 +162,21 @@ final class Slot: Sendable {
     func succeed(_ step: BuildStep, in time: BuildTime, for resolution: Resolution) -> Bool {
         let dependencies = step.dependencies
         return state.withLock { state in
-            state.record.noteBuild(dependencies, time)
-            return state.record.noteLookup(resolution)
+            state.record.recordBuild(dependencies, time)
+            return state.record.recordLookup(resolution)
         }
     }
 
     /// Records a build of an instance that another slot keeps.
-    func note(build step: BuildStep, _ time: BuildTime) {
+    func record(build step: BuildStep, _ time: BuildTime) {
         let dependencies = step.dependencies
-        state.withLock { $0.record.noteBuild(dependencies, time) }
+        state.withLock { $0.record.recordBuild(dependencies, time) }
     }
 
     /// Ends a build that nothing is kept of, and that failed.
     func fail(_ step: BuildStep) {
         let dependencies = step.dependencies
-        state.withLock { $0.record.noteFailure(dependencies) }
+        state.withLock { $0.record.recordFailure(dependencies) }
     }
 
     // MARK: - Publication
@@ -208,7 +208,7 @@ final class Slot: Sendable {
         }
     }
 
-    /// What a swap covered stands under its name again.
+    /// Allows publication again, after a swap of the name was restored.
     func allowPublication() {
         state.withLock { $0.isUnpublished = false }
     }
@@ -310,7 +310,7 @@ final class Slot: Sendable {
         state.withLock { $0.currentRecord }
     }
 
-    /// What is known of the slot, and its state.
+    /// The record of the slot, and its state.
     @inline(never)
     var status: (record: SlotRecord, state: ServiceSnapshot.State) {
         let (record, progress, _) = state.withLock { state in

@@ -13,20 +13,22 @@ import Android
 import Glibc
 #endif
 
-/// What is known of a slot, beside the instance itself.
+/// The record of a slot's lookups and builds.
 struct SlotRecord: Sendable {
     var resolves = 0
-    /// When the last build began, on the clock of ``BuildTime``; 0 if nothing was built, or the app created the instance.
+    /// The time at which the last build began, on the clock of ``BuildTime``; 0 if nothing was built, or the app created the instance.
     private var start: UInt64 = 0
     private var end: UInt64 = 0
     var dependencies: [String] = []
     var requestedBy: Requester?
-    /// Where the last build stands among all builds of the process, so that what was built last is shut down first.
+    /// The position of the last build among all builds of the process.
+    ///
+    /// Services are shut down newest first.
     var sequence = 0
     var hasFailed = false
     var wasStopped = false
 
-    /// What stays known of a record whose instance is discarded: how to build it again, and when to shut it down.
+    /// The facts that outlive a discarded instance: its dependencies, and its position in the order of builds.
     var withoutInstance: SlotRecord {
         var record = SlotRecord()
         record.dependencies = dependencies
@@ -35,29 +37,29 @@ struct SlotRecord: Sendable {
     }
 
     /// Counts a lookup; returns true if it was the first one.
-    mutating func noteLookup(_ resolution: Resolution) -> Bool {
+    mutating func recordLookup(_ resolution: Resolution) -> Bool {
         if resolution.isPreparation { return false }
         resolves += 1
         if requestedBy == nil { requestedBy = resolution.origin }
         return resolves == 1
     }
 
-    /// When the last build began, from the first use of any registry.
+    /// The time from the first use of any registry to the beginning of the last build.
     var startedAt: Duration? {
         start == 0 ? nil : BuildTime.duration(from: BuildTime.launch, to: start)
     }
 
-    /// How long the last build took.
+    /// The duration of the last build.
     var buildTime: Duration? {
         start == 0 ? nil : BuildTime.duration(from: start, to: end)
     }
 
-    /// How long ago the last build ended; 0 for what the app created.
+    /// Returns the time since the last build ended; 0 for an instance that the app created.
     func age(at now: UInt64) -> UInt64 {
         end == 0 ? 0 : UInt64(max(0, Int64(bitPattern: now &- end)))
     }
 
-    /// Makes the last build longer ago.
+    /// Moves the last build into the past.
     mutating func age(by nanoseconds: UInt64) {
         if end == 0 { return }
         // The clock of a machine begins when it is switched on, so what lies before that is negative, as of two's complement.
@@ -68,7 +70,7 @@ struct SlotRecord: Sendable {
         end &-= lands ? step - 1 : step
     }
 
-    mutating func noteBuild(_ dependencies: [String], _ time: BuildTime?) {
+    mutating func recordBuild(_ dependencies: [String], _ time: BuildTime?) {
         self.dependencies = dependencies
         start = time?.start ?? 0
         end = time?.end ?? 0
@@ -76,7 +78,7 @@ struct SlotRecord: Sendable {
         hasFailed = false
     }
 
-    mutating func noteFailure(_ dependencies: [String]) {
+    mutating func recordFailure(_ dependencies: [String]) {
         self.dependencies = dependencies
         hasFailed = true
     }
@@ -84,7 +86,7 @@ struct SlotRecord: Sendable {
     private static let builds = Atomic(0)
 }
 
-/// When a build began and ended, in nanoseconds of a monotonic clock.
+/// The beginning and the end of a build, in nanoseconds of a monotonic clock.
 struct BuildTime: Sendable {
     let start: UInt64
     let end: UInt64

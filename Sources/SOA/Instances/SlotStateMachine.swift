@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What one slot goes through, as a value: it decides and acts on nothing.
+/// The states of one slot, as a value.
+///
+/// It returns decisions, and does not act on them.
 ///
 /// ```
 /// unbuilt ── claim ──▶ building ── finish ──▶ built         retire, from anywhere ──▶ retired
@@ -13,7 +15,7 @@
 /// Whoever gets `.build` from `claim` builds, and calls `finish` with that attempt exactly once. A finish whose
 /// attempt is no longer the current one changes nothing, so a build that was superseded cannot come back.
 struct SlotStateMachine<Instance: Sendable, Attempt: AnyObject & Sendable>: Sendable {
-    /// What a lookup does next.
+    /// The next step of a lookup.
     enum Claim: Sendable {
         /// The service is there.
         case use(Instance)
@@ -27,15 +29,15 @@ struct SlotStateMachine<Instance: Sendable, Attempt: AnyObject & Sendable>: Send
         case refuse
     }
 
-    /// What is left of a slot that is discarded or retired.
+    /// The remains of a slot that is discarded or retired.
     enum Remains: Sendable {
         case nothing
         case instance(Instance)
-        /// A build that goes on for those who wait for it, and for nobody else.
+        /// A build that continues only for the lookups that wait for it.
         case attempt(Attempt)
     }
 
-    /// What closing a slot does next.
+    /// The next step of closing a slot.
     enum Close: Sendable {
         /// Nothing was ever built, or it was shut down before.
         case nothing
@@ -80,7 +82,7 @@ struct SlotStateMachine<Instance: Sendable, Attempt: AnyObject & Sendable>: Send
         }
     }
 
-    /// True while somebody builds.
+    /// True while a build is in progress.
     var isBuilding: Bool {
         attempt != nil
     }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What was built, replaced and not shut down yet: a registry keeps it until it ends.
+/// Instances that were replaced and not shut down yet.
+///
+/// The registry keeps them until it ends.
 struct Leftovers: Sendable {
     private(set) var instances: [Leftover] = []
     /// Builds that were superseded, and whose instances have to be shut down too.
@@ -19,12 +21,12 @@ struct Leftovers: Sendable {
         }
     }
 
-    /// A superseded build made this.
+    /// Adds the instance that a superseded build created.
     mutating func add(_ slot: Slot, _ built: BuiltInstance) {
         instances.append(Leftover(slot, built))
     }
 
-    /// A superseded build has ended.
+    /// Removes a superseded build that has ended.
     mutating func remove(_ attempt: BuildAttempt) {
         attempts.removeAll { $0 === attempt }
     }
@@ -49,7 +51,7 @@ struct Leftover: Sendable {
     }
 
     /// Shuts the instance down.
-    fileprivate func shutDown(_ grace: Grace?) async throws {
+    fileprivate func shutDown(_ grace: GracePeriod?) async throws {
         guard let shutdown = registration.shutdown, !registration.isInstance, let made = built.made else { return }
         if let grace { return try await grace.run { try await shutdown(made) } }
         // In a task of its own: a caller that was cancelled still shuts everything down properly.
@@ -60,24 +62,24 @@ struct Leftover: Sendable {
 extension Registry {
     typealias Failures = [String: any Error]
 
-    /// The instances in the order in which to shut them down: dependants before what they depend on.
+    /// Returns the instances in the order in which to shut them down: dependants before their dependencies.
     func ordered(_ leftovers: [Leftover]) -> [Leftover] {
         let items = leftovers.map { leftover in
-            StopOrder.Item(
+            ShutdownOrder.Item(
                 name: leftover.registration.name,
                 sequence: leftover.sequence,
                 dependencies: needs(leftover.dependencies) { $0.dependencies }
             )
         }
-        return StopOrder.indices(of: items).map { leftovers[$0] }
+        return ShutdownOrder.indices(of: items).map { leftovers[$0] }
     }
 
-    /// Shuts an instance down, and keeps what that throws.
-    func shutDown(_ leftover: Leftover, _ grace: Grace?, _ failures: inout Failures) async {
+    /// Shuts an instance down, and records the error that this throws.
+    func shutDown(_ leftover: Leftover, _ grace: GracePeriod?, _ failures: inout Failures) async {
         do {
             try await leftover.shutDown(grace)
         } catch {
-            failures.note(error, of: leftover.registration.name)
+            failures.record(error, of: leftover.registration.name)
         }
         leftover.slot?.end()
         emit(.stopped(name: leftover.registration.name))
@@ -85,8 +87,8 @@ extension Registry {
 }
 
 extension [String: any Error] {
-    /// Keeps one more failure; where the name is taken, with a number.
-    mutating func note(_ failure: any Error, of name: String) {
+    /// Records a failure; if the name is taken, with a number.
+    mutating func record(_ failure: any Error, of name: String) {
         var key = name
         var number = 1
         while self[key] != nil {

@@ -22,9 +22,9 @@ extension Registry {
         }
     }
 
-    /// A start is over; returns the registries of the chain in which no other one is at work.
+    /// Ends a start, and returns the registries of the chain in which no other start is in progress.
     ///
-    /// If it was cancelled, other starts wait for `undoing`.
+    /// If the start was cancelled, other starts wait for `undoing`.
     @discardableResult
     func endStart(undoing: Ending? = nil) -> [Registry] {
         chain.filter { registry in
@@ -36,17 +36,17 @@ extension Registry {
         }
     }
 
-    /// What a cancelled start built was taken back.
+    /// Records that the services of a cancelled start were shut down.
     func endUndoing(_ undoing: Ending) {
         state.withLock { if $0.undoing === undoing { $0.undoing = nil } }
     }
 
-    /// Discards what a cancelled start has built here, and shuts it down: dependants before what they depend on.
+    /// Discards the instances that a cancelled start has built here, and shuts them down: dependants before their dependencies.
     ///
-    /// What something else needs, that was built by somebody else or is being built, stays.
+    /// An instance stays if another service needs it that this start did not build, or that is being built.
     ///
     /// - Parameter boxes: The instances, by the slots that they were built for.
-    /// - Returns: The names, and what the shutdowns threw.
+    /// - Returns: The names, and the errors of the shutdowns.
     func takeBack(_ boxes: [ObjectIdentifier: InstanceBox]) async -> (names: [String], failures: Failures) {
         let slots = state.withLock { $0.phase.isOpen ? Array($0.slots.values) : [] }
         var taken = slots.filter { slot in
@@ -54,7 +54,7 @@ extension Registry {
         }
         let needed = needed(by: slots, but: taken)
         taken.removeAll { needed.contains($0.registration.name) }
-        let order = StopOrder.indices(of: taken.map(stopItem))
+        let order = ShutdownOrder.indices(of: taken.map(shutdownItem))
         var failures: Failures = [:]
         for slot in order.map({ taken[$0] }) {
             // One after the other, so that a shutdown still finds what it depends on.
@@ -97,7 +97,11 @@ extension Registry {
         return needed
     }
 
-    private func stopItem(_ slot: Slot) -> StopOrder.Item {
-        StopOrder.Item(name: slot.registration.name, sequence: slot.record.sequence, dependencies: slot.dependencies)
+    private func shutdownItem(_ slot: Slot) -> ShutdownOrder.Item {
+        ShutdownOrder.Item(
+            name: slot.registration.name,
+            sequence: slot.record.sequence,
+            dependencies: slot.dependencies
+        )
     }
 }

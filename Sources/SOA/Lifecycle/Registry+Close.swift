@@ -4,14 +4,14 @@
 import Synchronization
 
 extension Registry {
-    /// Closes this registry: lookups fail from now on, and what was built is shut down.
+    /// Closes this registry: lookups fail from now on, and the services that it has built are shut down.
     ///
-    /// A second call waits until the first has ended, unless it is part of it, or of a build: the first may be waiting
-    /// for that.
+    /// A second call waits until the first has ended. A call in the first one or in a build returns at once, since the first
+    /// may be waiting for it.
     ///
-    /// Scopes below are closed first. Builds in progress are waited for, but for those that the caller is itself part of, or
-    /// that wait for it: what those make is returned to whoever looked it up, and is not shut down.
-    func close(grace: Grace? = nil) async throws(ServiceShutdownError) {
+    /// Scopes below are closed first, and builds in progress are awaited. A build that the caller is part of, or that waits
+    /// for the caller, is not: its instance is returned to its requester, and is not shut down.
+    func close(grace: GracePeriod? = nil) async throws(ServiceShutdownError) {
         let ending = Ending(label: label)
         var unpublication = Unpublication()
         let earlier = state.withLock { state -> Ending? in
@@ -36,26 +36,26 @@ extension Registry {
         return ending.isWaiting
     }
 
-    private func end(_ grace: Grace?) async throws(ServiceShutdownError) {
+    private func end(_ grace: GracePeriod?) async throws(ServiceShutdownError) {
         var failures: Failures = [:]
         for scope in state.withLock({ $0.openScopes }).reversed() {
             do {
                 try await scope.close(grace: grace)
             } catch {
-                for (name, failure) in error.failures { failures.note(failure, of: "\(name) (\(scope.label))") }
+                for (name, failure) in error.failures { failures.record(failure, of: "\(name) (\(scope.label))") }
             }
         }
         await abandoned.settle()
-        let stops = await stops(grace, &failures)
-        for leftover in ordered(stops) { await shutDown(leftover, grace, &failures) }
+        let instances = await instancesToShutDown(grace, &failures)
+        for leftover in ordered(instances) { await shutDown(leftover, grace, &failures) }
         if parent != nil { emit(.scopeClosed(label: label)) }
         if !failures.isEmpty { throw ServiceShutdownError(failures: failures) }
     }
 
-    /// What was built and is the registry's to shut down.
-    private func stops(_ grace: Grace?, _ failures: inout Failures) async -> [Leftover] {
+    /// Closes the slots, and returns the instances that this registry has to shut down.
+    private func instancesToShutDown(_ grace: GracePeriod?, _ failures: inout Failures) async -> [Leftover] {
         let requester = ResolutionContext.requester
-        var stops: [Leftover] = []
+        var instances: [Leftover] = []
         for slot in state.withLock({ Array($0.slots.values) }) {
             var close = slot.close()
             if case .wait(let attempt) = close, requester?.isPart(of: slot) != true {
@@ -63,14 +63,14 @@ extension Registry {
                 close = slot.close()
             }
             guard case .shutDown(let built) = close, !slot.registration.isInstance, built.made != nil else { continue }
-            var stop = Leftover(slot, built)
-            stop.slot = slot
-            stops.append(stop)
+            var instance = Leftover(slot, built)
+            instance.slot = slot
+            instances.append(instance)
         }
         for attempt in state.withLock({ $0.leftovers.attempts }) {
             _ = await settle(attempt, attempt.step.name, requester, grace, &failures)
         }
-        return stops
+        return instances
             + state.withLock { state in
                 defer { state.leftovers = Leftovers() }
                 return state.leftovers.instances
@@ -83,7 +83,7 @@ extension Registry {
         _ attempt: BuildAttempt,
         _ name: String,
         _ requester: BuildStep?,
-        _ grace: Grace?,
+        _ grace: GracePeriod?,
         _ failures: inout Failures
     ) async -> Bool {
         if let requester, WaitGraph.enter(requester, waitsFor: attempt.step) != nil { return false }
@@ -96,13 +96,13 @@ extension Registry {
             try await grace.run { await attempt.settle() }
             return true
         } catch {
-            failures.note(UnfinishedBuild(grace: grace.duration), of: name)
+            failures.record(UnfinishedBuild(grace: grace.duration), of: name)
             return false
         }
     }
 }
 
-/// A build that went on for longer than a shutdown waits.
+/// An error recorded when a build outlasts the grace period of a shutdown.
 private struct UnfinishedBuild: Error, CustomStringConvertible {
     let grace: Duration
 

@@ -57,7 +57,7 @@ extension Registry {
         return false
     }
 
-    /// What keeps services from being started at all: cycles, and dependencies that are not registered.
+    /// Returns the errors that prevent services from being started: cycles, and dependencies that are not registered.
     private func faults(of registrations: [Registration], at site: CallSite) -> [String: ServiceRegistryError] {
         var faults: [String: ServiceRegistryError] = [:]
         for cycle in DependencyGraph(registrations.map { ($0.name, $0.dependsOn) }).cycles {

@@ -2,16 +2,16 @@
 // Copyright the SOA authors
 
 extension ServiceRegistryImplementation {
-    /// Builds what has to be ready before the app is used: eager and asynchronous services.
+    /// Builds the eager and asynchronous services, which have to be ready before the app is used.
     ///
-    /// What a service declares to depend on is built before it, and what its factory was seen to request before; the rest
-    /// is built at the same time. Services that are built already count as ready, so a second call tries what failed
-    /// again. In a scope this builds what the scope has of its own.
+    /// The dependencies of a service are built before it: those that it declares, and those that its factory was seen to
+    /// request. Other services are built at the same time. A service that is built already is ready, so a second call
+    /// builds those that failed. In a scope, this builds the scope's own services.
     ///
     /// Cancelling the calling task ends the start in order: it cancels the asynchronous builds that nobody else waits for,
-    /// and shuts down what it has built, dependants first, so that another start builds anew. What something else needs
-    /// stays, and so does everything while another start is at work in the same registry. A build that ignores its
-    /// cancellation for five seconds goes on by itself.
+    /// and shuts down what it has built, dependants first, so that another start builds anew. A service that another one
+    /// needs stays, and so does every service while another start is in progress in the same registry. A build that ignores
+    /// its cancellation for five seconds is abandoned.
     ///
     /// - Parameters:
     ///   - timeout: How long to wait; nil waits forever. Builds that go on after that are not cancelled, and a later
@@ -19,8 +19,8 @@ extension ServiceRegistryImplementation {
     ///   - clock: The clock that tells the time.
     ///   - fileID: The call site, for reports.
     ///   - line: The call site, for reports.
-    /// - Throws: What is not ready, why, and who waits for whom, all together. In a factory, always: a build that started its
-    ///   registry would wait for itself.
+    /// - Throws: An error that lists every service that is not ready, the reason, and the services that it waits for. In a
+    ///   factory always, since a build that starts its registry would wait for itself.
     public func start(
         timeout: Duration? = nil,
         clock: any Clock<Duration> = ContinuousClock(),
@@ -36,9 +36,9 @@ extension ServiceRegistryImplementation {
     /// - Parameters:
     ///   - timeout: How long to wait; nil waits forever.
     ///   - clock: The clock that tells the time.
-    ///   - patience: How long builds that were cancelled are waited for.
+    ///   - patience: The time to wait for cancelled builds.
     ///   - site: The call site, for reports.
-    /// - Throws: What is not ready.
+    /// - Throws: An error that lists every service that is not ready.
     package func startForShutdown(
         timeout: Duration?,
         clock: any Clock<Duration>,
@@ -70,22 +70,22 @@ extension ServiceRegistryImplementation {
         registry.chain.contains { $0.base != nil && $0.state.withLock { $0.hasStarted } }
     }
 
-    /// Shuts the registry or the scope down: what was built, dependants before what they depend on.
+    /// Shuts down the services that the registry or the scope has built, dependants before their dependencies.
     ///
-    /// Newest first, where no dependency says otherwise. Open scopes are closed first. Each shutdown runs once, and all of
-    /// them run, also when some throw or the caller's task is cancelled. What was never built, and
-    /// instance registrations, are left alone. Afterwards lookups fail with `.closed`. A second call does nothing.
+    /// Services without a dependency between them are shut down newest first. Open scopes are closed first. Each shutdown
+    /// runs once, and all of them run, even if some throw or the caller's task is cancelled. Services that were not built,
+    /// and instance registrations, are left alone. Afterwards lookups fail with `.closed`. A second call does nothing.
     ///
     /// - Parameters:
-    ///   - grace: How long each single shutdown may take, and each build that goes on. What takes longer is given up and
-    ///     reported, a shutdown is cancelled as well, and the next one gets its turn: a hung service can't prevent others
-    ///     from flushing. Nil waits forever.
+    ///   - grace: The grace period of each shutdown, and of each build in progress. After it, a shutdown is cancelled,
+    ///     abandoned and reported, and the next one runs: a hung service can't prevent others from flushing. Nil waits
+    ///     forever.
     ///   - clock: The clock that tells the time.
-    /// - Throws: What the shutdowns threw, all together.
+    /// - Throws: An error with the errors of all shutdowns that failed.
     public func shutdown(
         grace: Duration? = nil,
         clock: any Clock<Duration> = ContinuousClock()
     ) async throws(ServiceShutdownError) {
-        try await registry.close(grace: grace.map { Grace(duration: $0, clock: clock) })
+        try await registry.close(grace: grace.map { GracePeriod(duration: $0, clock: clock) })
     }
 }

@@ -3,11 +3,11 @@
 
 /// An error thrown when services can't be shut down.
 ///
-/// All the others were shut down all the same.
+/// All other services were shut down.
 public struct ServiceShutdownError: Error, Sendable, CustomStringConvertible {
-    /// What each failed shutdown threw, by the name of the service.
+    /// The error of each failed shutdown, by the name of the service.
     ///
-    /// That of a scope below is `name (label)`; where that is taken, it has a number: `name (label) #2`.
+    /// The key of a service in a scope is `name (label)`. If it is taken, a number follows: `name (label) #2`.
     public let failures: [String: any Error]
 
     /// Each failure on a line of its own, in the order of the names.

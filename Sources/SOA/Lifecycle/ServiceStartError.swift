@@ -3,40 +3,44 @@
 
 /// An error thrown when services can't be started.
 ///
-/// Those that are ready stay so, and another `start` tries the rest again. A start that was cancelled has taken back what it
-/// built: it was shut down, and another `start` builds it anew.
+/// Services that are ready stay ready, and another `start` builds the others again. If the start was cancelled, the services
+/// that it had built were shut down, and another `start` builds them again.
 public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
-    /// Why the start ended before everything was ready.
+    /// The reason why a start ended before every service was ready.
     public enum Cause: Sendable, Hashable {
-        /// Everything that could be built was built; some builds failed.
+        /// Some builds failed; every other service was built.
         case failures
-        /// The time was over.
+        /// The timeout passed.
         case timeout(Duration)
         /// The task that started the registry was cancelled.
         case cancellation
     }
 
-    /// Why the start ended.
+    /// The reason why the start ended.
     public let cause: Cause
     /// The services that are ready, in the order of registration.
     public let ready: [String]
     /// The services that are not ready, in the order of registration: failed, being built, or not begun.
     public let notReady: [String]
-    /// Who waits for whom: for services that are being built or not begun, those that they wait for.
+    /// The services that each unfinished service waits for.
     ///
-    /// What is waited for and was not to be started itself is here too, if it waits in turn.
+    /// A dependency that the start did not include is here too, if it waits for another service.
     public let waiting: [String: [String]]
-    /// What failed builds threw, by the name of the service.
+    /// The error of each failed build, by the name of the service.
     ///
-    /// After a cancellation, also what shutdowns threw of services that were taken back.
+    /// After a cancellation, also the error of each failed shutdown.
     public let failures: [String: any Error]
-    /// What else became of services that are not ready.
+    /// Remarks on other services that are not ready, by name.
     let remarks: [String: String]
 
-    /// Every service that is not ready on a line of its own, with the reason; last, those that others turned out to need.
+    /// A line for each service that is not ready, with the reason.
+    ///
+    /// Undeclared dependencies that are not ready come last.
     public var description: String {
         let total = ready.count + notReady.count
-        var lines = ["\(notReady.count) of \(total) services are not ready\(circumstance):"]
+        let noun = total == 1 ? "service" : "services"
+        let verb = notReady.count == 1 ? "is" : "are"
+        var lines = ["\(notReady.count) of \(total) \(noun) \(verb) not ready\(circumstance):"]
         for name in notReady + unplanned {
             if let failure = failures[name] {
                 // A report has lines of its own, which belong below the name.
@@ -51,7 +55,7 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
         return lines.joined(separator: "\n")
     }
 
-    /// What others wait for without having declared it, in the order of the alphabet.
+    /// The undeclared dependencies that other services wait for, in alphabetical order.
     private var unplanned: [String] {
         var known = Set(ready + notReady)
         return waiting.values.joined().filter { known.insert($0).inserted }.sorted()

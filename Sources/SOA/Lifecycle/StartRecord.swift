@@ -3,7 +3,7 @@
 
 import Synchronization
 
-/// What one start has begun and built, itself or through the factories that it called, until it is over.
+/// The record of the builds that one start has begun and completed, itself or through the factories that it called.
 ///
 /// It follows the tasks of the start in a task-local. A task that a factory leaves behind keeps the record, and the record
 /// keeps nothing once the start is over.
@@ -18,7 +18,9 @@ final class StartRecord: Sendable {
 
     @TaskLocal private static var current: StartRecord?
 
-    /// How many starts are at work: while there is none, no build looks for a record.
+    /// The number of starts in progress.
+    ///
+    /// While it is 0, no build looks for a record.
     private static let atWork = Atomic(0)
 
     /// The record of the start that the caller is part of.
@@ -26,7 +28,9 @@ final class StartRecord: Sendable {
         atWork.load(ordering: .relaxed) == 0 ? nil : current
     }
 
-    /// Something has ended; only the last of these counts.
+    /// Signals that a build or a task has ended.
+    ///
+    /// Only the newest one is kept.
     let changes: AsyncStream<Void>
     private let changed: AsyncStream<Void>.Continuation
     private let state = Lock(State())
@@ -74,12 +78,12 @@ final class StartRecord: Sendable {
         }
     }
 
-    /// Ends the waiting for changes.
-    func giveUp() {
+    /// Ends the wait for changes.
+    func stopWaiting() {
         changed.finish()
     }
 
-    /// The start is over; returns what it has built.
+    /// Ends the record, and returns the builds that the start completed.
     @discardableResult
     func close() -> [BuildAttempt] {
         changed.finish()

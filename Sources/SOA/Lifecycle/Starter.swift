@@ -9,16 +9,18 @@ struct Starter: Sendable {
     }
 
     let registry: Registry
-    /// Where the start was requested.
+    /// The call site of the start.
     let site: CallSite
     let services: [StartPlan.Service]
-    /// What keeps services from being started at all: cycles, and dependencies that are not registered.
+    /// The errors that prevent services from being started: cycles, and dependencies that are not registered.
     let refusals: [String: ServiceRegistryError]
 
-    /// How long builds that were cancelled are waited for; what ignores that goes on by itself.
+    /// The time to wait for cancelled builds.
+    ///
+    /// A build that ignores its cancellation is abandoned after it.
     var patience = Duration.seconds(5)
     var patienceClock: any Clock<Duration> = ContinuousClock()
-    /// True if a cancelled start takes back what it has built; false if the registry is shut down next.
+    /// True if a cancelled start shuts down the services that it has built; false if the registry is shut down next.
     var takesBack = true
 
     func run(timeout: Duration?, clock: any Clock<Duration>) async throws(ServiceStartError) {
@@ -55,7 +57,7 @@ struct Starter: Sendable {
         if let error = error(plan, failures, cause, remarks) { throw error }
     }
 
-    /// Cancels what a cancelled start has begun, and takes back what it has built, in registries where no other is at work.
+    /// Cancels the builds of a cancelled start, and shuts its services down, in registries without another start in progress.
     private func undo(_ record: StartRecord) async -> (names: [String], failures: [String: any Error]) {
         let ending = Ending(label: registry.label)
         let registries = registry.endStart(undoing: ending)
@@ -85,7 +87,7 @@ struct Starter: Sendable {
 
     /// Cancels builds that nobody waits for, and waits until they have ended.
     private func windDown(_ record: StartRecord, in registries: [Registry]) async {
-        // What belongs to a registry in which another start is at work.
+        // The slots of registries in which another start is in progress.
         let spared = Set(
             registry.chain.filter { other in !registries.contains { $0 === other } }.flatMap { registry in
                 registry.state.withLock { $0.slots.values.map { ObjectIdentifier($0) } }
@@ -93,7 +95,7 @@ struct Starter: Sendable {
         )
         let alarm = Task {
             guard (try? await patienceClock.sleep(for: patience)) != nil else { return }
-            record.giveUp()
+            record.stopWaiting()
         }
         defer { alarm.cancel() }
         for await _ in record.changes {
@@ -184,7 +186,7 @@ struct Starter: Sendable {
         )
     }
 
-    /// What was begun and has ended without being ready, after a cancellation.
+    /// Returns remarks on the builds that began, and ended without an instance after a cancellation.
     private func cancelled(_ plan: StartPlan, _ cause: ServiceStartError.Cause) -> [String: String] {
         guard cause == .cancellation else { return [:] }
         let ended = plan.running.filter { registry.visibleSlot(named: $0)?.currentStep == nil }

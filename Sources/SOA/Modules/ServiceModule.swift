@@ -73,7 +73,7 @@ struct RegisteredModules: Sendable {
         types.insert(ObjectIdentifier(type)).inserted
     }
 
-    mutating func note(cycle: [String]) {
+    mutating func record(cycle: [String]) {
         cycles.append(cycle)
     }
 
@@ -92,7 +92,7 @@ extension Registry {
         let type = type(of: module)
         if let start = path.firstIndex(where: { $0 == type }) {
             let cycle = (path[start...] + [type]).map { "\($0)" }
-            state.withLock { $0.registrations.modules.note(cycle: cycle) }
+            state.withLock { $0.registrations.modules.record(cycle: cycle) }
             return
         }
         guard state.withLock({ $0.registrations.modules.insert(type) }) else { return }

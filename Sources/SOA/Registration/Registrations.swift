@@ -48,11 +48,11 @@ struct Registrations: Sendable {
         return (replaced, takeCovered(registration.name))
     }
 
-    mutating func noteDuplicate(_ name: String) {
+    mutating func recordDuplicate(_ name: String) {
         duplicates.insert(name)
     }
 
-    mutating func noteConflict(_ name: String, _ sites: [String]) {
+    mutating func recordConflict(_ name: String, _ sites: [String]) {
         for site in sites where conflicts[name]?.contains(site) != true { conflicts[name, default: []].append(site) }
     }
 

@@ -179,9 +179,9 @@ extension Registry.State {
             return isBuilt ? .replaced(name: name) : .registered(name: name)
         }
         if otherModule {
-            registrations.noteConflict(name, [replaced, registration].compactMap { $0.site?.description })
+            registrations.recordConflict(name, [replaced, registration].compactMap { $0.site?.description })
         } else {
-            registrations.noteDuplicate(name)
+            registrations.recordDuplicate(name)
         }
         return .replaced(name: name)
     }

@@ -17,7 +17,7 @@ extension Resolution {
             outcome = fail(attempt, found, error)
         }
         let box = try outcome.get()
-        noteLookup(found)
+        recordLookup(found)
         return box
     }
 
@@ -62,8 +62,8 @@ extension Resolution {
         return made.shared
     }
 
-    func noteLookup(_ found: Found) {
-        if found.recorder.noteLookup(self) { found.home.emit(.resolvedFirst(name: name)) }
+    func recordLookup(_ found: Found) {
+        if found.recorder.recordLookup(self) { found.home.emit(.resolvedFirst(name: name)) }
     }
 
     /// The instance of a factory, and the decorated one that lookups return.
@@ -104,7 +104,7 @@ extension Resolution {
         }
         attempt.step.finish()
         let isKept = found.slot.succeed(attempt, with: built, time: time)
-        found.ledger?.note(build: attempt.step, time)
+        found.ledger?.record(build: attempt.step, time)
         if found.registration.isShutDown, lifetime.isKept {
             found.home.settle(attempt, of: found.slot, isKept ? nil : built)
         }

@@ -80,7 +80,7 @@ extension Resolution {
         if found.isEnding { return found.slot.remaining.map { found.instance($0) } }
         if let expiry = found.registration.lifetime.expiry { found.home.expire(found.slot, after: expiry) }
         guard found.isKept, let (box, isFirst, isSought) = found.slot.instance(for: self) else { return nil }
-        if found.ledger?.noteLookup(self) ?? isFirst { found.home.emit(.resolvedFirst(name: name)) }
+        if found.ledger?.recordLookup(self) ?? isFirst { found.home.emit(.resolvedFirst(name: name)) }
         return found.instance(box, isSought: isSought && found.home.monitor == nil)
     }
 
@@ -176,7 +176,7 @@ extension Resolution {
     private func started(_ claim: Slot.Claim, _ found: Found) throws(ServiceRegistryError) -> Started {
         switch claim {
         case .use(let box):
-            noteLookup(found)
+            recordLookup(found)
             return .done(box)
         case .wait(let attempt), .build(let attempt):
             return .waits(attempt)
@@ -200,7 +200,7 @@ extension Resolution {
             entered.append(waiter)
         }
         let box = try attempt.blockUntilComplete().get()
-        noteLookup(found)
+        recordLookup(found)
         return box
     }
 
@@ -221,7 +221,7 @@ extension Resolution {
         let watch = waiter == nil && ResolutionContext.current?.step != nil ? LongWait.watch(attempt.step) : nil
         defer { watch?.cancel() }
         let box = try await attempt.untilComplete().get()
-        noteLookup(found)
+        recordLookup(found)
         return box
     }
 

@@ -235,7 +235,7 @@ extension ServiceRegistryImplementation {
         let text = name.rawValue
         if let instance = registry.knownInstance(text), instance.box.typeID == ObjectIdentifier(Service.self) {
             requester?.record(dependency: text)
-            registry.noteDeclaration(of: name, instance.found)
+            registry.recordDeclaration(of: name, instance.found)
             if instance.isSought { registry.publish(instance, instance.box, as: name.key) }
             return instance.box.held(as: Service.self)
         }
@@ -253,7 +253,7 @@ extension Resolution {
         as name: ServiceName<Service>
     ) throws(ServiceRegistryError) -> Service {
         let box = instance.box
-        registry.noteDeclaration(of: name, instance.found)
+        registry.recordDeclaration(of: name, instance.found)
         if box.typeID == ObjectIdentifier(Service.self) {
             if instance.isSought { registry.publish(instance, box, as: name.key) }
             return box.held(as: Service.self)
@@ -276,12 +276,12 @@ extension Resolution {
 
 extension Registry {
     /// Records a second declaration of the name of a default.
-    fileprivate func noteDeclaration<Service: Sendable>(of name: ServiceName<Service>, _ found: Found) {
+    fileprivate func recordDeclaration<Service: Sendable>(of name: ServiceName<Service>, _ found: Found) {
         guard let fallback = name.fallback, found.registration.isDefault, let site = found.registration.site,
             site != fallback.site
         else { return }
         top.state.withLock {
-            $0.registrations.noteConflict(found.registration.name, [site.description, fallback.site.description])
+            $0.registrations.recordConflict(found.registration.name, [site.description, fallback.site.description])
         }
     }
 }

@@ -15,7 +15,7 @@ public import Foundation
 /// ```
 ///
 /// The rest is requested by `Range` and `If-Range`, if the first response named its version by `ETag` or `Last-Modified`.
-/// The parts are put together only if they are of the same version and meet exactly; a body that changed meanwhile is taken
+/// The parts are joined only if they have the same version and are contiguous; a body that has changed is downloaded again
 /// from its beginning. The response is the first one, and the file has the length that it names. Other requests pass
 /// through.
 public struct ResumptionMiddleware: HTTPMiddleware {
@@ -77,7 +77,7 @@ public struct ResumptionMiddleware: HTTPMiddleware {
     }
 }
 
-/// What has arrived of a download.
+/// The received part of a download.
 private struct Part: Sendable {
     let body: HTTPBody
     let response: HTTPURLResponse

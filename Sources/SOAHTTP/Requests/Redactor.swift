@@ -112,8 +112,9 @@ package struct Redactor: Sendable {
         guard value.contains("<") else { return text(value) ?? value }
         return value.split(separator: "<", omittingEmptySubsequences: false).enumerated().map { index, part in
             let end = index > 0 ? part.firstIndex(of: ">") ?? part.endIndex : part.endIndex
-            let url = String(part[..<end])
-            return (index > 0 ? "<" : "") + (text(url) ?? url) + part[end...]
+            // An unclosed bracket extends to the end of its part; another URL may follow a closed one.
+            let shown = [part[..<end], part[end...]].map { text(String($0)) ?? String($0) }
+            return (index > 0 ? "<" : "") + shown.joined()
         }.joined()
     }
 

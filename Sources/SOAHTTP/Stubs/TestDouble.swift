@@ -3,7 +3,7 @@
 
 import SOALocking
 
-/// What all test doubles share: the rules that respond to calls, and records of the calls.
+/// The base of all test doubles: the rules that respond to calls, and records of the calls.
 ///
 /// Of the rules that match, the one that was added last responds. Rules run with no lock held.
 package final class TestDouble<Call: Sendable, Response: Sendable>: Sendable {

@@ -65,7 +65,7 @@ extension ServiceProvider: nonisolated ObservableObject {
 
 #else
 
-/// Notifies nobody, where there are no publishers.
+/// A placeholder that does nothing on platforms without publishers.
 struct ObjectChanges: Sendable {
     @MainActor
     func send() {}

@@ -7,7 +7,7 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// What factories of services take, in its shortest form: the base URL, and what sends requests.
+/// The smallest context for factories of services: the base URL, and a method that sends requests.
 ///
 /// Refine it by what your own services need, under a name of your own:
 ///

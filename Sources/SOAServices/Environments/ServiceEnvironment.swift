@@ -5,7 +5,7 @@ public import Foundation
 
 /// A backend that an app can use.
 ///
-/// Name yours once, and choose where the app is put together; no service knows which one it uses:
+/// Declare each environment once, and choose one at launch. Services do not depend on the choice:
 ///
 /// ```swift
 /// extension ServiceEnvironment {

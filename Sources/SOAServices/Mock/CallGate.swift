@@ -39,7 +39,7 @@ public final class CallGate: Sendable {
     /// Makes a closed gate.
     public init() {}
 
-    /// How many calls wait at the gate.
+    /// The number of calls that wait at the gate.
     public var waitingCount: Int {
         state.withLock { $0.waiting.count }
     }

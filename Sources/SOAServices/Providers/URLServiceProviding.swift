@@ -7,7 +7,7 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
-/// What factories of services take: something that sends requests, and a context for the services of an app.
+/// A parameter for factories of services: it sends requests, and has the context of the services of an app.
 ///
 /// ```swift
 /// extension CatalogueSearchService {

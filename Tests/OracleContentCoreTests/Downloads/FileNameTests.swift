@@ -11,7 +11,7 @@ import Testing
         ("\\\\host\\share\\a", "a"), (".bashrc", "bashrc"), ("a\nb", "ab"), ("a\u{202E}gpj.exe", "agpj.exe"),
         ("ü é.png", "ü é.png"),
     ])
-    func `A name is the last part of whatever it was`(_ text: String, _ name: String?) {
+    func `A file name is the last component of a path`(_ text: String, _ name: String?) {
         #expect(FileName(text)?.text == name)
     }
 
@@ -22,11 +22,11 @@ import Testing
         ("attachment; filename*=unknown''a; filename=b", "b"), ("attachment; filename", nil), ("inline", nil),
         (#"attachment; filename="unfinished"#, "unfinished"),
     ])
-    func `A response names its file, by characters of any kind`(_ header: String, _ name: String?) {
+    func `A response can name its file in any characters`(_ header: String, _ name: String?) {
         #expect(ContentDisposition(header).filename == name)
     }
 
-    @Test func `A name that no file system takes is cut, and keeps its ending`() {
+    @Test func `A file name that is too long is truncated, and keeps its extension`() {
         let name = FileName(String(repeating: "é", count: 500) + ".jpeg")?.text ?? ""
         #expect(name.utf8.count <= 200 && name.hasSuffix(".jpeg"))
     }

@@ -21,14 +21,14 @@ import Testing
         .other(URLError(.badURL)), .other(CocoaError(.fileNoSuchFile)), .other(OracleContentError.noMoreData),
     ]
 
-    @Test func `An error equals itself, and no other one`() {
+    @Test func `An error is equal only to itself`() {
         for (index, left) in Self.cases.enumerated() {
             for (other, right) in Self.cases.enumerated() { #expect((left == right) == (index == other)) }
         }
         #expect(OracleContentError.couldNotStoreDownload(.init(URLError(.timedOut))) == .couldNotStoreDownload)
     }
 
-    @Test func `Every error has a sentence, and a short name for metrics`() {
+    @Test func `Every error has a description, and a short one for metrics`() {
         for error in Self.cases {
             #expect(!error.description.isEmpty && error.errorDescription == error.description)
             #expect(!error.shortDescription.isEmpty && error.shortDescription.count < 60)
@@ -40,7 +40,7 @@ import Testing
         #expect(OracleContentError.other(URLError(.timedOut)).shortDescription == "other URLError -1001")
     }
 
-    @Test func `An error tells no secrets of the request that failed`() throws {
+    @Test func `An error contains no secrets of its request`() throws {
         let url = try #require(URL(string: "https://h.example.com/a?channelToken=S3CRET"))
         let error = OracleContentError.other(URLError(.timedOut, userInfo: [NSURLErrorFailingURLErrorKey: url]))
         #expect(!error.description.contains("S3CRET") && !error.shortDescription.contains("S3CRET"))

@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `An image that lost its end is none`() {
+    @Test func `A truncated image is nil`() {
         for (data, format, _, _) in Self.samples {
             for lost in 1..<data.count {
                 #expect(ContentImage(data: data.dropLast(lost)) == nil, "\(format) without \(lost)")
@@ -41,14 +41,14 @@ import Testing
         }
     }
 
-    @Test func `Bytes after the end of an image do no harm`() {
+    @Test func `Bytes after the end of an image are ignored`() {
         for (data, format, width, height) in Self.samples {
             let image = ContentImage(data: data + Data("trailing bytes\0".utf8))
             #expect(image?.format == format && image?.width == width && image?.height == height, "\(format)")
         }
     }
 
-    @Test func `Damaged bytes are an image or none, and never a crash`() {
+    @Test func `Damaged bytes are an image or nil, and do not crash`() {
         var generator = SystemRandomNumberGenerator()
         for (data, _, _, _) in Self.samples {
             for _ in 0..<300 {

@@ -17,7 +17,7 @@ import Testing
         (#""2020-06-18""#, 1_592_438_400), ("1592488216101", 1_592_488_216.101), (#""1970-01-01T00:00:00Z""#, 0),
         (#""2024-02-29T23:59:59.999Z""#, 1_709_251_199.999), (#""0001-01-01T00:00:00Z""#, -62_135_596_800),
     ])
-    func `Every form of a moment is read`(_ json: String, _ seconds: Double) throws {
+    func `Every format of a date is decoded`(_ json: String, _ seconds: Double) throws {
         #expect(abs(try date(json).timeIntervalSince1970 - seconds) < 0.000_001)
     }
 
@@ -28,18 +28,20 @@ import Testing
         #""２０２０-06-18""#, #""0000-01-01T00:00:00+01:00""#, #""9999-12-31T23:59:59-01:00""#,
         #""9999-12-31T23:59:59.99999999999999999Z""#, "253402300800000", "-1e300",
     ])
-    func `Anything else is none`(_ json: String) {
+    func `Other values are an error`(_ json: String) {
         #expect(throws: DecodingError.self) { try date(json) }
     }
 
-    @Test func `What else an object has keeps it from being a date only where it may be something else`() throws {
+    @Test func `An object with a date and other fields is decoded as a date, or as an object where any value fits`()
+        throws
+    {
         let json = #"{ "value": "2020-06-18", "x": 1 }"#
         #expect(try date(json).timeIntervalSince1970 == 1_592_438_400)
         let value = try JSONDecoder.content.decode(JSONValue<NoAsset>.self, from: Data(json.utf8))
         #expect(value == ["value": "2020-06-18", "x": 1])
     }
 
-    @Test func `A moment is written as an object in UTC, and read as the same`() throws {
+    @Test func `A date is encoded as an object in UTC, and decodes to the same date`() throws {
         var generator = SystemRandomNumberGenerator()
         var dates = (0..<2_000).map { _ in
             Date(timeIntervalSinceReferenceDate: Double.random(in: -6e10...2.4e11, using: &generator))
@@ -57,7 +59,7 @@ import Testing
         #expect(text.contains(#""value":"1970-01-01T00:00:00.250Z""#) && text.contains(#""timezone":"UTC""#))
     }
 
-    @Test func `A year without four digits cannot be written`() {
+    @Test func `A year without four digits can't be encoded`() {
         #expect(throws: EncodingError.self) { try JSONEncoder().encode(ContentDate(Date(timeIntervalSince1970: 1e13))) }
         #expect(throws: EncodingError.self) { try JSONEncoder().encode(ContentDate(Date(timeIntervalSince1970: .nan))) }
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import OracleContentCore
 
 @Suite struct JSONKindsTests {
-    @Test func `Only so many names are remembered, and each of them by what stood there last`() {
+    @Test func `The number of remembered names is limited, and each has its latest kind`() {
         var kinds = JSONKinds()
         for number in 0..<1_000 { kinds["\(number)"] = .text }
         #expect((0..<1_000).count { kinds["\($0)"] != nil } == JSONKinds.mostNames)

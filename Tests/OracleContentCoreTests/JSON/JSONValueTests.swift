@@ -16,7 +16,7 @@ import Testing
         try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
     }
 
-    @Test func `Every kind of value is read as what it is`() throws {
+    @Test func `Every kind of value is decoded`() throws {
         let value = try decode(
             """
             { "text": "2020-06-18T13:50:16Z", "int": 123.0, "large": 18446744073709551615, "double": 1.5, "yes": true,
@@ -46,7 +46,7 @@ import Testing
             .object(["a": ["b": nil], "": "x", "value": "v"]),
         ] as [Value]
     )
-    func `What was written is read as the same`(_ value: Value) throws {
+    func `An encoded value decodes to the same value`(_ value: Value) throws {
         #expect(try roundTrip(value) == value)
         #expect(try roundTrip(value).hashValue == value.hashValue)
     }
@@ -54,12 +54,12 @@ import Testing
     @Test(arguments: [
         "1844674407370955161.6", "9007199254740993", "1e18", "18446744073709551616", "-9223372036854775808.4",
     ])
-    func `A number that is too large for its fraction is read as what it is written as`(_ text: String) throws {
+    func `A number that is too large for its fraction is encoded as it is decoded`(_ text: String) throws {
         let value = try decode(text)
         #expect(try decode(value.jsonString()) == value)
     }
 
-    @Test func `What stood under a name before does not decide what is read there`() throws {
+    @Test func `Earlier values of a name do not change how it is decoded`() throws {
         let texts = ["1", "\"a\"", "null", "[1]", "{}", "true", "1.5", #"{ "value": "2020-06-18" }"#]
         let json = texts.flatMap { one in texts.map { #"{ "a": \#(one) }, { "a": \#($0) }"# } }.joined(separator: ",")
         let one = try JSONDecoder.content.decode([Value].self, from: Data("[\(json)]".utf8))
@@ -67,7 +67,7 @@ import Testing
         #expect(one == each)
     }
 
-    @Test func `Random values survive being written`() throws {
+    @Test func `Encoded random values decode to the same values`() throws {
         var generator = SystemRandomNumberGenerator()
         for _ in 0..<200 {
             let value = random(depth: 4, &generator)
@@ -93,13 +93,13 @@ import Testing
         "", "{", "[", "nul", "1e999", "\"\\ud800\"", "{\"a\":}", "[1,]", "-", "01", "\u{0}", "{\"a\":1,\"a\":[]}",
         "{\"value\":{},\"timezone\":7}", "99999999999999999999999999", "-0", "[[[[[[[[[[[[",
     ])
-    func `Hostile text is an error or a value, and never a crash`(_ text: String) {
+    func `Malformed text is an error or a value, and does not crash`(_ text: String) {
         let value = try? decode(text)
         _ = value?.jsonString()
         _ = value.map { [$0.intValue() as Any, $0.uint() as Any, $0.int64Value() as Any, $0.doubleValue() as Any] }
     }
 
-    @Test func `Values that are nested as deep as can be are read or refused`() async {
+    @Test func `Deeply nested values are decoded or rejected`() async {
         for depth in [100, 510, 514, 100_000] {
             let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
             let object = String(repeating: #"{"a":"#, count: depth) + "1" + String(repeating: "}", count: depth)
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func `Numbers that do not fit are nil, and those without text are null`() {
+    @Test func `Numbers that do not fit are nil, and NaN is encoded as null`() {
         #expect(Value.int(-1).uint() == nil)
         #expect(Value.double(1e300).intValue() == nil)
         #expect(Value.double(.nan).intValue() == nil && Value.double(.infinity).uint() == nil)
@@ -122,7 +122,7 @@ import Testing
         #expect(Value.array([.double(.nan), 1]).jsonString() == "[null,1]")
     }
 
-    @Test func `Values are made of what there is`() {
+    @Test func `Values convert from and to Any`() {
         let any: [String: Any?] = ["a": 1, "b": [true, nil, "x"], "c": 2.5, "d": UInt8(7)]
         #expect(Value(any: any) == ["a": 1, "b": [true, nil, "x"], "c": 2.5, "d": 7])
         #expect(Value(any: Date.distantPast).dateValue() == .distantPast)

@@ -6,7 +6,7 @@ import Testing
 @testable import OracleContentCore
 
 @Suite struct TurnQueueTests {
-    @Test func `Who comes first goes first, one at a time`() {
+    @Test func `Tickets take turns in their order`() {
         var queue = TurnQueue()
         let (first, second, third) = (queue.join(), queue.join(), queue.join())
         #expect(queue.isFirst(first) && !queue.isFirst(second))
@@ -15,7 +15,7 @@ import Testing
         #expect(queue.leave(third) == nil)
     }
 
-    @Test func `Who leaves from the middle changes nobody's turn`() {
+    @Test func `A ticket that leaves the middle does not change the order`() {
         var queue = TurnQueue()
         let (first, second, third) = (queue.join(), queue.join(), queue.join())
         #expect(queue.leave(second) == nil)

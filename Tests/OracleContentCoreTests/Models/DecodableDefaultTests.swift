@@ -21,14 +21,14 @@ import Testing
         try JSONDecoder.content.decode(Note.self, from: Data(text.utf8))
     }
 
-    @Test func `What is missing or null has its default`() throws {
+    @Test func `A missing or null field has its default`() throws {
         for note in [try decode("{}"), try decode(#"{ "isOpen": null, "text": null }"#)] {
             #expect(note.isOpen && !note.isOld && note.text.isEmpty && note.numbers.isEmpty && note.counts.isEmpty)
             #expect(note.int == 0 && note.double == 0 && note.date == .distantPast)
         }
     }
 
-    @Test func `What is there counts, and is written as it is`() throws {
+    @Test func `A present field is decoded and encoded`() throws {
         let note = try decode(#"{ "isOpen": false, "text": "a", "numbers": [1], "counts": { "a": 1 }, "date": 1000 }"#)
         #expect(!note.isOpen && note.text == "a" && note.numbers == [1] && note.counts == ["a": 1])
         #expect(note.date == Date(timeIntervalSince1970: 1))

@@ -11,7 +11,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Keeps everything that it is told, as text.
+/// A logger that records its messages as text.
 private final class TestLogger: LoggingProvider {
     let journal = Journal<String>()
 
@@ -63,7 +63,7 @@ private final class TestLogger: LoggingProvider {
         #expect(text.contains("X-App=1") && text.contains("X-B=2") && text.contains("milk"))
     }
 
-    @Test func `A failure is logged as well, without what was asked`() async throws {
+    @Test func `A failure is logged without the request`() async throws {
         stubs.stub { _ in .status(404) }
         await #expect(throws: OracleContentError.self) {
             try await ReadNote().overrideConfiguration(notes).fetchAsync()
@@ -77,7 +77,7 @@ private final class TestLogger: LoggingProvider {
         #expect(logger.journal.entries.last == "error other URLError -1001")
     }
 
-    @Test func `Secrets in links and in values that are no text are not logged`() async throws {
+    @Test func `Secrets in links and in nested values are not logged`() async throws {
         let body = #"{ "links": [{ "href": "https://a.com/x?channelToken=S3CRET&a=1" }], "token": { "v": "S3CRET" } }"#
         stubs.stub { _ in .status(200, headers: ["Location": "/x?channelToken=S3CRET"], body: Data(body.utf8)) }
         _ = try await ReadNote().overrideConfiguration(notes).fetchAsyncWithoutParsing()

@@ -10,7 +10,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// One test for the whole process: what it sets is everybody's.
+/// The only test of onboarding, since its settings apply to the whole process.
 @Suite struct OnboardingTests {
     private struct Provider: URLProvider {
         let url: @Sendable () -> URL? = { URL(string: "https://onboarded.example.com") }
@@ -18,7 +18,7 @@ import FoundationNetworking
         let deliveryChannelToken: @Sendable () -> String? = { "token" }
     }
 
-    @Test func `Services without a configuration work with what was onboarded`() async throws {
+    @Test func `Services without a configuration use the onboarded one`() async throws {
         #expect(ReadNote().url == nil)
         await #expect(throws: OracleContentError.invalidRequest) { try await ReadNote().fetchAsync() }
         let stubs = StubTransport()

@@ -12,14 +12,14 @@ import Testing
         #expect(ServiceParameters.pathSegment("\u{0}\n") == "%00%0A")
     }
 
-    @Test func `Parts are joined by single slashes, and what is encoded stays so`() {
+    @Test func `Parts are joined by single slashes, and are not encoded again`() {
         #expect(URLPath.joined(["/a/", "v1", "//b/c%2Fd"]) == "/a/v1/b/c%2Fd")
         #expect(URLPath.joined(["a b", "50%", "%zz"]) == "/a%20b/50%25/%25zz")
         #expect(URLPath.joined([]).isEmpty)
     }
 
     @Test(arguments: [("a", true), ("", false), (" \n", false), (".", false), ("..", false), ("...", true)])
-    func `Steps and nothing are no segments`(_ text: String, _ isSegment: Bool) {
+    func `Dot segments and blank text are not segments`(_ text: String, _ isSegment: Bool) {
         #expect(URLPath.isSegment(text) == isSegment)
     }
 }

@@ -13,7 +13,7 @@ import FoundationNetworking
 @Suite struct OwnServiceTests {
     private let stubs = StubTransport()
 
-    @Test func `A service of one's own is made of base class and components`() async throws {
+    @Test func `A custom service consists of a base class and components`() async throws {
         stubs.stub { _ in .json(#"{ "text": "milk" }"#) }
         let service = ReadNote().version(.v1).overrideConfiguration(configuration(stubs))
         #expect(try await service.fetchAsync() == Note(text: "milk"))
@@ -31,7 +31,7 @@ import FoundationNetworking
         #expect(APIVersion(rawValue: "V1.1") == .v1_1 && APIVersion(rawValue: "2") == nil)
     }
 
-    @Test func `A service that writes sends its body`() async throws {
+    @Test func `A service with a body sends it`() async throws {
         stubs.stub { request in .data(request.httpBody ?? Data()) }
         let service = WriteNote().overrideConfiguration(configuration(stubs))
         await #expect(throws: OracleContentError.invalidURL("A note needs text.")) { try await service.submitAsync() }
@@ -40,24 +40,24 @@ import FoundationNetworking
         #expect(stubs.requests.first?.httpMethod == "POST")
         #expect(stubs.requests.first?.httpBody == Data(#"{"text":"milk"}"#.utf8))
         #expect(try await service.submitAsyncWithoutParsing().0 == Data(#"{"text":"milk"}"#.utf8))
-        let answer = await withCheckedContinuation { continuation in
+        let note = await withCheckedContinuation { continuation in
             service.submit { continuation.resume(returning: try? $0.get()) }
         }
-        #expect(answer == Note(text: "milk"))
+        #expect(note == Note(text: "milk"))
         let raw = await withCheckedContinuation { continuation in
             service.submitAsDataTask { data, _, _ in continuation.resume(returning: data) }
         }
         #expect(raw == Data(#"{"text":"milk"}"#.utf8))
     }
 
-    @Test func `A body that cannot be made is an error of its own`() async throws {
+    @Test func `A body that can't be created is a separate error`() async throws {
         let service = ReadNote().overrideConfiguration(configuration(stubs))
         service.serviceParameters = BrokenParameters()
         service.serviceParameters.configuration = configuration(stubs)
         await #expect(throws: OracleContentError.invalidPostBody) { try await service.fetchAsync() }
     }
 
-    @Test func `A download of one's own knows where files go`() async throws {
+    @Test func `A custom download can set folder and file name`() async throws {
         stubs.stub { _ in .data(Data("milk".utf8)) }
         let folder = FileManager.default.temporaryDirectory.appending(path: "OracleContentTests-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -16,45 +16,47 @@ import FoundationNetworking
     private let stubs = StubTransport()
     private let clock = ManualClock()
 
-    /// A job that is done at the n-th request.
+    /// Returns a service whose job is done at the n-th request.
     private func service(doneAt last: Int, status: Int = 200) -> WatchJob {
         let count = Counter()
         stubs.stub { _ in .status(status, body: Data(#"{ "done": \#(count.increment() >= last) }"#.utf8)) }
         return WatchJob().overrideConfiguration(configuration(stubs, clock: clock))
     }
 
-    /// Lets every wait be over at once.
-    private func moving<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
-        let mover = Task { [clock] in
+    /// Runs work while the clock advances past every wait.
+    private func advancingClock<Value: Sendable>(
+        _ work: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        let advance = Task { [clock] in
             while !Task.isCancelled {
                 if clock.sleeperCount > 0 { clock.advance(by: .seconds(2)) }
                 await Task.yield()
             }
         }
-        defer { mover.cancel() }
+        defer { advance.cancel() }
         return try await work()
     }
 
-    @Test func `A job is asked about until it is done`() async throws {
+    @Test func `A job is polled until it is done`() async throws {
         let service = service(doneAt: 3)
-        #expect(try await moving { try await service.pollAsync(attempts: 3) } == Job(done: true))
+        #expect(try await advancingClock { try await service.pollAsync(attempts: 3) } == Job(done: true))
         #expect(stubs.requests.count == 3)
         #expect(clock.now.offset == .seconds(4))
     }
 
-    @Test func `A job that takes too many attempts is not complete`() async throws {
+    @Test func `A job that is not done after the last attempt is an error`() async throws {
         let service = service(doneAt: 3)
         await #expect(throws: OracleContentError.pollingNotCompleted) {
-            try await moving { try await service.pollAsync(attempts: 2) }
+            try await advancingClock { try await service.pollAsync(attempts: 2) }
         }
         #expect(stubs.requests.count == 2)
         await #expect(throws: OracleContentError.pollingNotCompleted) {
-            try await moving { try await self.service(doneAt: 9).pollAsync(attempts: 0) }
+            try await advancingClock { try await self.service(doneAt: 9).pollAsync(attempts: 0) }
         }
         #expect(stubs.requests.count == 3)
     }
 
-    @Test func `Any error ends it at once`() async throws {
+    @Test func `An error ends polling at once`() async throws {
         let service = service(doneAt: 3, status: 500)
         await #expect(throws: OracleContentError.serverErrorInternalServerError(500, ["done": false])) {
             try await service.pollAsync()
@@ -62,7 +64,7 @@ import FoundationNetworking
         #expect(stubs.requests.count == 1)
     }
 
-    @Test func `A job that takes too long is not complete, and is not asked about any more`() async throws {
+    @Test func `A job that takes too long is an error, and is no longer polled`() async throws {
         let service = service(doneAt: .max)
         let poll = Task { try await service.pollAsync(seconds: 3) }
         await clock.untilAsleep(2)
@@ -75,11 +77,11 @@ import FoundationNetworking
     }
 
     @Test(arguments: [.infinity, .nan, 1e300, .greatestFiniteMagnitude])
-    func `A time that no clock can wait for is no limit`(_ seconds: Double) async throws {
+    func `A timeout that is too large or invalid is no limit`(_ seconds: Double) async throws {
         #expect(try await service(doneAt: 1).pollAsync(seconds: seconds).done)
     }
 
-    @Test func `Cancelling ends the waiting`() async throws {
+    @Test func `Cancelling ends the wait`() async throws {
         let service = service(doneAt: .max)
         let poll = Task { try await service.pollAsync() }
         await clock.untilAsleep()
@@ -88,9 +90,9 @@ import FoundationNetworking
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test func `Callbacks and raw responses work alike`() async throws {
+    @Test func `Callbacks and raw responses are polled too`() async throws {
         let service = service(doneAt: 2)
-        let job = try await moving {
+        let job = try await advancingClock {
             try await withCheckedContinuation { continuation in
                 service.poll(attempts: 2) { continuation.resume(returning: $0) }
             }
@@ -98,7 +100,7 @@ import FoundationNetworking
         }
         #expect(job.done)
         let other = self.service(doneAt: 2)
-        let data = try await moving {
+        let data = try await advancingClock {
             try await other.pollAsyncWithoutParsing { data, _ in data?.contains(Data("true".utf8)) == true }.0
         }
         #expect(data == Data(#"{ "done": true }"#.utf8))

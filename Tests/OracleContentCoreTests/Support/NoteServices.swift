@@ -5,7 +5,7 @@ import Foundation
 import OracleContentCore
 import SOAHTTP
 
-// Services of somebody else's, for another backend, from the base classes and components alone.
+// Custom services for another backend, from the base classes and components alone.
 
 struct Note: Codable, Hashable, Sendable {
     var text: String
@@ -18,13 +18,13 @@ struct Job: Codable, Hashable, Sendable, SupportsPolling {
 }
 
 class NoteParameters: ServiceParameters, @unchecked Sendable {
-    // Sendable: it stores nothing.
+    // Sendable: it has no state.
     override var basePath: String { "/notes/api/" }
     override var serviceSuffix: String { "/notes/7 a" }
 }
 
 final class WriteParameters: NoteParameters, @unchecked Sendable {
-    // Sendable: it stores nothing.
+    // Sendable: it has no state.
     override var actionType: RequestType { .post }
 
     override func isWellFormed() -> Bool {
@@ -34,19 +34,19 @@ final class WriteParameters: NoteParameters, @unchecked Sendable {
 }
 
 final class BrokenParameters: NoteParameters, @unchecked Sendable {
-    // Sendable: it stores nothing.
+    // Sendable: it has no state.
     override func postBody() throws -> String? { throw CocoaError(.featureUnsupported) }
 }
 
 final class ReadNote: BaseService<Note>, ImplementsFetchDetail, ImplementsVersion, ImplementsOverrides,
     @unchecked Sendable
 {
-    // Sendable: it stores nothing.
+    // Sendable: it has no state.
     init() { super.init(parameters: NoteParameters()) }
 }
 
 final class WriteNote: BaseService<Note>, ImplementsSubmit, ImplementsOverrides, @unchecked Sendable {
-    // Sendable: it stores nothing.
+    // Sendable: it has no state.
     init() {
         super.init()
         serviceParameters = WriteParameters()
@@ -61,16 +61,16 @@ final class WriteNote: BaseService<Note>, ImplementsSubmit, ImplementsOverrides,
 final class WatchJob: BaseService<Job>, ImplementsPolling, ImplementsPollingWithoutParsing, ImplementsOverrides,
     @unchecked Sendable
 {
-    // Sendable: it stores nothing.
+    // Sendable: it has no state.
     init() { super.init(parameters: NoteParameters()) }
 }
 
 final class LoadNote: BaseDownloadService, ImplementsBaseDownload, ImplementsDownloadOverrides, @unchecked Sendable {
-    // Sendable: it stores nothing.
+    // Sendable: it has no state.
     init() { super.init(parameters: NoteParameters()) }
 }
 
-/// A configuration of stubs.
+/// Returns a configuration with stubs in place of a server.
 func configuration(
     _ stubs: StubTransport,
     clock: any Clock<Duration> = ContinuousClock(),

@@ -18,7 +18,7 @@ import FoundationNetworking
         try await client.api.downloadNative(identifier: "1", cacheProvider: cache, cacheKey: "k").downloadAsync()
     }
 
-    @Test func `A found file is taken, and nothing is sent`() async throws {
+    @Test func `A cached file is returned without a request`() async throws {
         let client = try Client()
         let file = URL(filePath: "/found")
         let cache = TestCache(files: ["k": file])
@@ -29,8 +29,8 @@ import FoundationNetworking
         #expect(try await incomplete.downloadAsync().result == file)
     }
 
-    @Test func `A file that is not found is stored once, with its headers`() async throws {
-        let client = try Client(answering: .status(200, headers: ["ETag": "v1"], body: Data("it".utf8)))
+    @Test func `A file that is not cached is stored once, with its headers`() async throws {
+        let client = try Client(responding: .status(200, headers: ["ETag": "v1"], body: Data("it".utf8)))
         let cache = TestCache()
         let result = try await download(client, cache)
         #expect(result.result == cache.files.withLock { $0["k"] })
@@ -39,7 +39,7 @@ import FoundationNetworking
         try FileManager.default.removeItem(at: result.result)
     }
 
-    @Test func `What is still current comes from the cache`() async throws {
+    @Test func `A file that is still current is returned from the cache`() async throws {
         let client = try Client()
         client.stubs.stub { $0.value(forHTTPHeaderField: "If-None-Match") == "v1" ? .status(304) : .status(500) }
         let file = URL(filePath: "/kept")
@@ -49,15 +49,15 @@ import FoundationNetworking
         #expect(cache.journal.entries == ["cached k"])
     }
 
-    @Test func `What a cache throws is kept`() async throws {
-        let client = try Client(answering: .status(304))
+    @Test func `The error of a cache is kept`() async throws {
+        let client = try Client(responding: .status(304))
         let error = await #expect(throws: OracleContentError.other(TestCache.Failure())) {
             _ = try await download(client, TestCache(.alwaysFetchWithCustomHeader))
         }
         #expect(error?.rawError is TestCache.Failure)
     }
 
-    @Test func `Without a cache or a key nothing is sent`() async throws {
+    @Test func `Without a cache or a key, nothing is sent`() async throws {
         let client = try Client()
         let service = client.api.downloadNative(identifier: "1", cacheProvider: TestCache(), cacheKey: "k")
         service.serviceParameters.cacheKey = nil
@@ -68,7 +68,7 @@ import FoundationNetworking
         #expect(client.stubs.requests.isEmpty)
     }
 
-    @Test func `Ten requests for one key are one transfer`() async throws {
+    @Test func `Ten requests for one key share one transfer`() async throws {
         let client = try Client()
         let open = Gate()
         client.stubs.stub { _ in
@@ -96,7 +96,7 @@ import FoundationNetworking
         try FileManager.default.removeItem(at: files[0])
     }
 
-    @Test func `Who is cancelled leaves a shared transfer to the others, and the last one ends it`() async throws {
+    @Test func `Cancelling a caller does not end a shared transfer until the last caller is cancelled`() async throws {
         let client = try Client()
         let (asked, cancelled) = (Gate(), Gate())
         client.stubs.stub { _ in
@@ -125,9 +125,9 @@ import FoundationNetworking
         try await client.api.downloadNative(identifier: "1", imageProvider: cache, cacheKey: "k").downloadImageAsync()
     }
 
-    @Test func `An image is found, or stored, or still current, or missing`() async throws {
+    @Test func `An image is cached, stored, still current, or missing`() async throws {
         let picture = try #require(ContentImage(data: onePixel))
-        let client = try Client(answering: .status(200, headers: ["ETag": "v1"], body: onePixel))
+        let client = try Client(responding: .status(200, headers: ["ETag": "v1"], body: onePixel))
         let found = TestImages(images: ["k": picture])
         #expect(try await image(client, found).result == picture)
         #expect(client.stubs.requests.isEmpty)
@@ -144,9 +144,9 @@ import FoundationNetworking
         }
     }
 
-    @Test func `Bytes that are no whole image are not kept`() async throws {
+    @Test func `A truncated image is not cached`() async throws {
         for bytes in [Data("no image".utf8), onePixel.dropLast(20), Data()] {
-            let client = try Client(answering: .data(Data(bytes)))
+            let client = try Client(responding: .data(Data(bytes)))
             let cache = TestImages()
             let error = await #expect(throws: OracleContentError.self) { _ = try await image(client, cache) }
             guard case .couldNotCreateImageFromURL? = error else {
@@ -157,9 +157,9 @@ import FoundationNetworking
         }
     }
 
-    // MARK: - Ready-made caches
+    // MARK: - The library's own caches
 
-    @Test func `A file on disk is asked about, and fetched again when it is damaged`() async throws {
+    @Test func `A cached file is revalidated, and downloaded again if it is damaged`() async throws {
         let folder = try TestFolder()
         let client = try Client()
         client.stubs.stub { request in
@@ -183,7 +183,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: ["a directory", "a loop of links", "no permission"])
-    func `A file that can't be read now keeps its entry`(_ obstacle: String) throws {
+    func `A file that can't be read at the moment keeps its entry`(_ obstacle: String) throws {
         let files = FileManager.default
         let folder = try TestFolder()
         let cache = DiskFileCache(folder: folder.url.appending(path: "cache"))
@@ -195,7 +195,7 @@ import FoundationNetworking
         case "a directory": try files.createDirectory(at: file, withIntermediateDirectories: false)
         case "a loop of links": try files.createSymbolicLink(at: file, withDestinationURL: file)
         default:
-            // Root may read it all the same, and then it is another file.
+            // Root can read the file, which would then be a changed one.
             try Data("no".utf8).write(to: file)
             try files.setAttributes([.posixPermissions: 0], ofItemAtPath: file.path)
             if files.isReadableFile(atPath: file.path) { return }
@@ -208,7 +208,7 @@ import FoundationNetworking
         #expect(cache.headerValues(for: "k") == ["If-None-Match": "v1"])
     }
 
-    @Test func `A cache keeps to its limit, and discards what was not used for longest`() throws {
+    @Test func `A cache respects its size limit, and evicts the least recently used file`() throws {
         let folder = try TestFolder()
         let cache = DiskFileCache(folder: folder.url.appending(path: "cache"), sizeLimit: 10)
         func store(_ key: String) throws {
@@ -225,11 +225,11 @@ import FoundationNetworking
         #expect(["a", "c", "d"].count { reopened.find(key: $0) != nil } == 2)
     }
 
-    @Test func `A lookup beside a store removes nothing that was stored`() async throws {
+    @Test func `A concurrent lookup does not remove a file that is being stored`() async throws {
         let folder = try TestFolder()
         let cache = DiskFileCache(folder: folder.url.appending(path: "cache"))
         for round in 0..<100 {
-            // A file that is gone makes a lookup remove its entry.
+            // A lookup removes the entry of a file that does not exist.
             if let old = cache.find(key: "k") { try FileManager.default.removeItem(at: old) }
             let new = try folder.write("\(round)", to: "new")
             async let lookup = Task.detached { cache.find(key: "k") }.value
@@ -240,7 +240,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func `Keys of any kind stay inside the folder of the cache, and apart`() throws {
+    @Test func `Files of any keys are distinct and inside the folder of the cache`() throws {
         let folder = try TestFolder()
         let cache = DiskFileCache(
             folder: folder.url.appending(path: "cache"),
@@ -259,7 +259,7 @@ import FoundationNetworking
         #expect(cache.find(key: "a") == nil && cache.find(key: "A") != nil)
     }
 
-    @Test func `A cache that cannot be written leaves nothing, and says so`() throws {
+    @Test func `A cache that can't be written throws, and leaves no file`() throws {
         let folder = try TestFolder()
         let cache = DiskFileCache(folder: try folder.write("", to: "no folder"))
         let file = try folder.write("it", to: "new")
@@ -269,7 +269,7 @@ import FoundationNetworking
         #expect(Set(folder.names).subtracting(["new"]) == ["no folder"])
     }
 
-    @Test func `Images in memory make room for those that are used`() throws {
+    @Test func `The least recently used images are evicted from memory`() throws {
         let picture = try #require(ContentImage(data: onePixel))
         let cache = MemoryImageCache(costLimit: onePixel.count * 2)
         cache.store(image: picture, key: "1", headers: ["ETag": "v1"])
@@ -284,9 +284,9 @@ import FoundationNetworking
         #expect(throws: OracleContentError.imageProviderErrorNoImageAvailable) { try small.cachedItem(key: "1") }
     }
 
-    @Test func `Images on disk are there after a launch`() async throws {
+    @Test func `Images on disk are cached across launches`() async throws {
         let folder = try TestFolder()
-        let client = try Client(answering: .status(200, headers: ["ETag": "v1"], body: onePixel))
+        let client = try Client(responding: .status(200, headers: ["ETag": "v1"], body: onePixel))
         _ = try await image(client, DiskImageCache(folder: folder.url))
         let cache = DiskImageCache(folder: folder.url)
         #expect(cache.find(key: "k")?.width == 1)

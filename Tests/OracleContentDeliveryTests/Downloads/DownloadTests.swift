@@ -20,8 +20,8 @@ import FoundationNetworking
         DeliveryAPI(configuration: ContentConfiguration(url: server.url(), transport: transport))
     }
 
-    @Test func `A temporary folder goes when its file is gone, and nobody else may look into it`() async throws {
-        let client = try Client(answering: .data(Data("it".utf8)))
+    @Test func `A temporary folder is private, and is removed with its file`() async throws {
+        let client = try Client(responding: .data(Data("it".utf8)))
         let first = try await client.api.downloadNative(identifier: "1").downloadAsync().result
         let folder = first.deletingLastPathComponent()
         let attributes = try FileManager.default.attributesOfItem(atPath: folder.path)
@@ -33,7 +33,7 @@ import FoundationNetworking
         #expect(second.text == "it")
     }
 
-    @Test func `Progress rises to 1, and the file is intact`() async throws {
+    @Test func `Progress increases to 1, and the file is intact`() async throws {
         try await LoopbackServer.with { [body] _, connection in
             connection.respond(headers: ["X-App": "1"], body: body)
         } _: { server in
@@ -48,7 +48,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func `A download goes on where its connection broke off`() async throws {
+    @Test func `A download resumes where its connection was lost`() async throws {
         let tag = ["ETag": #""v1""#]
         try await LoopbackServer.with { [body] request, connection in
             guard let range = request.values("Range").first, let start = Int(range.dropFirst(6).dropLast()) else {
@@ -70,7 +70,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func `Two downloads with one file name stay apart`() async throws {
+    @Test func `Two downloads with one file name do not overwrite each other`() async throws {
         let client = try Client()
         client.stubs.stub { request in
             .status(
@@ -88,9 +88,9 @@ import FoundationNetworking
         for file in files { try FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
     }
 
-    @Test func `A file is stored under the name that is given, and never over another one`() async throws {
+    @Test func `A file is stored under the given name, and never replaces another one`() async throws {
         let folder = try TestFolder()
-        let client = try Client(answering: .data(Data("new".utf8)))
+        let client = try Client(responding: .data(Data("new".utf8)))
         let place = folder.url.appending(path: "deep/inside")
         let service = client.api.downloadNative(identifier: "1")
         let file = try await service.downloadAsync(storageLocation: place, filename: "a.txt").result
@@ -104,9 +104,9 @@ import FoundationNetworking
         #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == ["a.txt"])
     }
 
-    @Test func `Of many downloads to one name exactly one succeeds`() async throws {
+    @Test func `Exactly one of several downloads to one name succeeds`() async throws {
         let folder = try TestFolder()
-        let client = try Client(answering: .data(Data("it".utf8)))
+        let client = try Client(responding: .data(Data("it".utf8)))
         let results = await withTaskGroup(of: Bool.self) { group in
             for _ in 0..<8 {
                 group.addTask {
@@ -124,9 +124,9 @@ import FoundationNetworking
         ("../../etc/passwd", "passwd"), ("..\\..\\boot.ini", "boot.ini"), ("/abs/olute.txt", "olute.txt"),
         (".hidden", "hidden"), ("a\u{0}b", "ab"), ("C:evil.exe", "evil.exe"),
     ])
-    func `A name never leads out of its folder`(_ name: String, _ safe: String) async throws {
+    func `A file name cannot leave its folder`(_ name: String, _ safe: String) async throws {
         let folder = try TestFolder()
-        let client = try Client(answering: .data(Data("it".utf8)))
+        let client = try Client(responding: .data(Data("it".utf8)))
         let service = client.api.downloadNative(identifier: "1")
         let file = try await service.downloadAsync(storageLocation: folder.url, filename: name).result
         #expect(file.lastPathComponent == safe)
@@ -134,26 +134,26 @@ import FoundationNetworking
     }
 
     @Test(arguments: ["../../evil", "..", "", "/etc/passwd", ".", "a/b/c"])
-    func `A name of the server never leads out of its folder`(_ name: String) async throws {
+    func `A file name of the server cannot leave its folder`(_ name: String) async throws {
         let folder = try TestFolder()
         let headers = ["Content-Disposition": #"attachment; filename="\#(name)""#]
-        let client = try Client(answering: .status(200, headers: headers, body: Data("it".utf8)))
+        let client = try Client(responding: .status(200, headers: headers, body: Data("it".utf8)))
         let inside = folder.url.appending(path: "inside")
         let file = try await client.api.downloadNative(identifier: "1").downloadAsync(storageLocation: inside).result
         #expect(file.deletingLastPathComponent().standardizedFileURL.path == inside.standardizedFileURL.path)
         #expect(folder.names == ["inside"])
     }
 
-    @Test func `A full disk is an error of its own, and leaves nothing`() async throws {
+    @Test func `A full disk is a separate error, and leaves no file`() async throws {
         let full = HTTPTransportError(.fileSystem, "No space.", underlyingError: CocoaError(.fileWriteOutOfSpace))
-        let client = try Client(answering: .failure(full))
+        let client = try Client(responding: .failure(full))
         let error = await #expect(throws: OracleContentError.couldNotStoreDownload) {
             try await client.api.downloadNative(identifier: "1").downloadAsync()
         }
         #expect((error?.rawError as? CocoaError)?.code == .fileWriteOutOfSpace)
         let folder = try TestFolder()
         let file = try folder.write("", to: "file")
-        let writable = try Client(answering: .data(Data("it".utf8)))
+        let writable = try Client(responding: .data(Data("it".utf8)))
         await #expect(throws: OracleContentError.couldNotStoreDownload) {
             try await writable.api.downloadNative(identifier: "1")
                 .downloadAsync(storageLocation: file.appending(path: "no folder"))
@@ -161,8 +161,8 @@ import FoundationNetworking
         #expect(folder.names == ["file"])
     }
 
-    @Test func `A download can be followed until its file is there`() async throws {
-        let client = try Client(answering: .data(Data("it".utf8)))
+    @Test func `A download is a stream of progress that ends with the file`() async throws {
+        let client = try Client(responding: .data(Data("it".utf8)))
         var seen: [String] = []
         for try await update in client.api.downloadNative(identifier: "1").downloadUpdates() {
             switch update {

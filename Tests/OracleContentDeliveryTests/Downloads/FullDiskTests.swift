@@ -8,10 +8,10 @@ import SOAHTTP
 import SOALoopbackSupport
 import Testing
 
-/// A folder on a disk of its own that holds a megabyte; `bash .ci/run disk` makes one.
+/// A folder on a separate disk of one megabyte; `bash .ci/run disk` creates one.
 private let smallDisk = ProcessInfo.processInfo.environment["SOA_SMALL_DISK"].map { URL(filePath: $0) }
 
-@Suite(.enabled(if: smallDisk != nil, "SOA_SMALL_DISK names no folder."), .serialized, .timeLimit(.minutes(10)))
+@Suite(.enabled(if: smallDisk != nil, "SOA_SMALL_DISK is not set."), .serialized, .timeLimit(.minutes(10)))
 struct FullDiskTests {
     private let body = Data(repeating: 7, count: 4 << 20)
 
@@ -19,7 +19,7 @@ struct FullDiskTests {
         FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }.sorted() ?? []
     }
 
-    /// Runs a test with a server of a file that is larger than the disk.
+    /// Runs a test with a server whose file is larger than the disk.
     private func with(_ test: (URL, LoopbackServer) async throws -> Void) async throws {
         let disk = try #require(smallDisk)
         try await LoopbackServer.with { [body] _, connection in
@@ -34,7 +34,7 @@ struct FullDiskTests {
         return DeliveryAPI(configuration: ContentConfiguration(url: server.url(), transport: transport))
     }
 
-    @Test func `A download that the disk has no room for says so, and leaves nothing`() async throws {
+    @Test func `A download to a full disk throws, and leaves no file`() async throws {
         try await with { disk, server in
             await #expect(throws: OracleContentError.couldNotStoreDownload) {
                 try await api(server, disk).downloadNative(identifier: "1").downloadAsync()
@@ -43,7 +43,7 @@ struct FullDiskTests {
         }
     }
 
-    @Test func `A download that came from another disk leaves no half of itself`() async throws {
+    @Test func `A download that is moved to a full disk leaves no partial file`() async throws {
         try await with { disk, server in
             let error = await #expect(throws: OracleContentError.couldNotStoreDownload) {
                 try await api(server).downloadNative(identifier: "1")
@@ -55,7 +55,7 @@ struct FullDiskTests {
         }
     }
 
-    @Test func `A cache that the disk has no room for says so, and leaves nothing`() async throws {
+    @Test func `A cache on a full disk throws, and leaves no file`() async throws {
         try await with { disk, server in
             let cache = DiskFileCache(folder: disk.appending(path: "cache"))
             await #expect(throws: OracleContentError.self) {
@@ -67,7 +67,7 @@ struct FullDiskTests {
         }
     }
 
-    @Test func `A store that the disk has no room for keeps what was stored before`() async throws {
+    @Test func `A store on a full disk keeps the file that was stored before`() async throws {
         let disk = try #require(smallDisk)
         let folder = try TestFolder()
         let cache = DiskFileCache(folder: disk.appending(path: "cache"))
@@ -85,7 +85,7 @@ struct FullDiskTests {
         #expect(names(disk.appending(path: "cache")).count == 2)
     }
 
-    @Test func `An image that the disk has no room for is in the error, and not in the cache`() async throws {
+    @Test func `An image that does not fit on the disk is in the error, and not in the cache`() async throws {
         let disk = try #require(smallDisk)
         let cache = DiskImageCache(folder: disk.appending(path: "images"))
         defer { cache.removeAll() }

@@ -10,7 +10,7 @@ import SOALoopbackSupport
 import SOATestSupport
 import Testing
 
-/// A file of many parts, each of one byte over and over.
+/// A file of many parts, each a repeated byte.
 private struct LargeFile: Sendable {
     static let part = 1 << 20
 
@@ -24,7 +24,7 @@ private struct LargeFile: Sendable {
 
     static func bytes(_ part: Int) -> Data { Data(repeating: UInt8(truncatingIfNeeded: part), count: Self.part) }
 
-    /// True if a file on disk is this one.
+    /// Returns true if a file on disk equals this one.
     static func isWhole(_ file: URL) throws -> Bool {
         let handle = try FileHandle(forReadingFrom: file)
         defer { try? handle.close() }
@@ -34,11 +34,11 @@ private struct LargeFile: Sendable {
 }
 
 @Suite(.timeLimit(.minutes(10))) struct LargeDownloadTests {
-    /// The largest amount of memory that was seen; it looks a hundred times, so that looking slows nothing down.
+    /// The peak of resident memory, sampled once for each hundredth of the download.
     private final class Peak: Sendable {
         private let state = Lock((bytes: 0, hundredths: -1))
 
-        func look(at part: Double) {
+        func sample(at part: Double) {
             let hundredths = Int(part * 100)
             guard state.withLock({ $0.hundredths < hundredths }), let now = ResidentMemory.bytes else { return }
             state.withLock { $0 = (max($0.bytes, now), hundredths) }
@@ -47,8 +47,8 @@ private struct LargeFile: Sendable {
         var value: Int { state.withLock { $0.bytes } }
     }
 
-    @Test func `200 MB arrive whole over a connection that breaks off, and are never held in memory`() async {
-        // In a process of its own, since other tests hold memory too.
+    @Test func `A resumed download of 200 MB is complete, and is never held in memory`() async {
+        // In a separate process, since other tests allocate memory too.
         await #expect(processExitsWith: .success) {
             try await Self.download()
         }
@@ -78,14 +78,14 @@ private struct LargeFile: Sendable {
             let result = try await api.downloadNative(identifier: "1")
                 .downloadAsync(storageLocation: folder.url, filename: "it") { part in
                     parts.note(part)
-                    peak.look(at: part)
+                    peak.sample(at: part)
                 }
             #expect(try LargeFile.isWhole(result.result))
             #expect(folder.names == ["it"])
             #expect(server.requests.map { $0.values("If-Range") } == [[], [#""v1""#]])
             #expect(parts.entries.count > 2 && parts.entries.last == 1)
             #expect(zip(parts.entries, parts.entries.dropFirst()).allSatisfy { $0 < $1 })
-            // What is under way between the server, which is in this process too, and the file.
+            // The server is in this process too, so the bytes in transit count.
             if let before { #expect(peak.value - before < LargeFile.size / 2) }
         }
     }

@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: [("7", "7"), (#""7.1""#, "7.1"), ("7.5", "7.5"), ("null", ""), ("[7]", "")])
-    func `The version of a source is text, whether it comes as text or as a number`(
+    func `The version of a source is decoded from text or a number`(
         _ json: String,
         _ version: String
     ) throws {
@@ -38,7 +38,7 @@ import Testing
           "links": [{ "href": "https://h/i", "rel": "canonical" }, 7] }
         """
 
-    @Test func `A file is read with everything that is known of it`() throws {
+    @Test func `A file is decoded with all its properties`() throws {
         let asset = try decode(Asset.self, digital)
         #expect(asset.isDigitalAsset && !asset.isContentItem)
         let file = try #require(asset.digitalAsset)
@@ -55,14 +55,14 @@ import Testing
         #expect(asset.updatedDate?.timeIntervalSince1970 == 1_592_488_216)
     }
 
-    @Test func `What was read and written again is the same`() throws {
+    @Test func `An encoded asset decodes to the same value`() throws {
         let asset = try decode(Asset.self, digital)
         let data = try JSONEncoder.content.encode(asset)
         #expect(try JSONDecoder.content.decode(Asset.self, from: data) == asset)
         #expect(try JSONDecoder().decode(JSONValue<NoAsset>.self, from: data).objectValue()?["fields"] != nil)
     }
 
-    @Test func `What cannot be read of an item is left out`() throws {
+    @Test func `A property that can't be decoded has its default`() throws {
         let asset = try decode(
             Asset.self,
             #"{ "id": "1", "name": 7, "createdDate": "yesterday", "links": "none", "fields": { "metadata": {} }, "type": "DigitalAsset" }"#
@@ -76,7 +76,7 @@ import Testing
         ("DigitalAssetType", "Image", true), ("", "DigitalAsset", true), ("ContentType", "DigitalAsset", false),
         ("", "Note", false), ("ContentType", "Note", false),
     ])
-    func `Files and content items are told apart by two rules`(
+    func `Two rules distinguish files from content items`(
         _ category: String,
         _ type: String,
         _ isFile: Bool
@@ -97,7 +97,7 @@ import Testing
         #expect(try JSONDecoder.content.decode(Assets.self, from: data) == page)
     }
 
-    @Test func `A category is read with everything that is known of it`() throws {
+    @Test func `A category is decoded with all its properties`() throws {
         let category = try decode(
             TaxonomyCategory.self,
             """

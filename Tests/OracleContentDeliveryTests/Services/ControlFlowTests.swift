@@ -13,26 +13,26 @@ import Combine
 import OpenCombine
 #endif
 
-/// Callback, publisher and async verbs return alike, whatever the stubs say.
+/// Callback, publisher and async methods return the same result for each response.
 @Suite(.timeLimit(.minutes(10))) struct ControlFlowTests {
     struct Row: CustomTestStringConvertible, Sendable {
         let testDescription: String
-        let answer: StubResponse
+        let response: StubResponse
     }
 
     static let rows: [Row] = [
-        Row(testDescription: "success", answer: .json(#"{ "id": "1", "items": [{ "id": "1" }], "hasMore": false }"#)),
-        Row(testDescription: "not found", answer: .status(404, body: Data(#"{ "detail": "no" }"#.utf8))),
-        Row(testDescription: "teapot", answer: .status(418)),
-        Row(testDescription: "not modified", answer: .status(304)),
-        Row(testDescription: "offline", answer: .failure(URLError(.notConnectedToInternet))),
-        Row(testDescription: "cancelled", answer: .failure(CancellationError())),
-        Row(testDescription: "no JSON", answer: .data(Data("no JSON".utf8))),
+        Row(testDescription: "success", response: .json(#"{ "id": "1", "items": [{ "id": "1" }], "hasMore": false }"#)),
+        Row(testDescription: "not found", response: .status(404, body: Data(#"{ "detail": "no" }"#.utf8))),
+        Row(testDescription: "teapot", response: .status(418)),
+        Row(testDescription: "not modified", response: .status(304)),
+        Row(testDescription: "offline", response: .failure(URLError(.notConnectedToInternet))),
+        Row(testDescription: "cancelled", response: .failure(CancellationError())),
+        Row(testDescription: "no JSON", response: .data(Data("no JSON".utf8))),
     ]
 
     @Test(arguments: rows)
-    func `Reading returns alike`(_ row: Row) async throws {
-        let service = try Client(answering: row.answer).api.readAsset(assetId: "1")
+    func `Reading returns the same result in three styles`(_ row: Row) async throws {
+        let service = try Client(responding: row.response).api.readAsset(assetId: "1")
         var results = [await result { try await service.fetchAsync() }]
         results.append(await withCheckedContinuation { done in service.fetch { done.resume(returning: text($0)) } })
         #if canImport(Combine) || OpenCombine
@@ -47,8 +47,8 @@ import OpenCombine
     }
 
     @Test(arguments: rows)
-    func `Listing returns alike`(_ row: Row) async throws {
-        let api = try Client(answering: row.answer).api
+    func `Listing returns the same result in three styles`(_ row: Row) async throws {
+        let api = try Client(responding: row.response).api
         var results = [await result { try await api.listAssets().fetchNextAsync() }]
         results.append(
             await withCheckedContinuation { done in api.listAssets().fetchNext { done.resume(returning: text($0)) } }
@@ -60,8 +60,8 @@ import OpenCombine
     }
 
     @Test(arguments: rows)
-    func `Downloading returns alike`(_ row: Row) async throws {
-        let service = try Client(answering: row.answer).api.downloadNative(identifier: "1")
+    func `Downloading returns the same result in three styles`(_ row: Row) async throws {
+        let service = try Client(responding: row.response).api.downloadNative(identifier: "1")
         func content(_ result: Result<DownloadResult<URL>, any Error>) -> String {
             text(
                 result.map { download in
@@ -112,7 +112,7 @@ import OpenCombine
         return .failure(OracleContentError.invalidDataReturned)
     }
 
-    @Test func `Nothing is sent before somebody subscribes, and cancelling ends the request`() async throws {
+    @Test func `A publisher sends nothing before a subscription, and cancelling ends the request`() async throws {
         let client = try Client()
         let (signs, sign) = AsyncStream.makeStream(of: String.self)
         client.stubs.stub { _ in
@@ -141,7 +141,7 @@ import OpenCombine
     #endif
 }
 
-/// A result as text, errors included.
+/// Returns the text of a value or of an error.
 private func text<Value>(_ result: Result<Value, any Error>) -> String {
     switch result {
     case .success(let value): "\(value)"

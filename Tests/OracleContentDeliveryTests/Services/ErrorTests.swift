@@ -58,7 +58,7 @@ import FoundationNetworking
     ]
 
     @Test(arguments: incomplete)
-    func `Without an identifier nothing is sent`(_ row: Row) async throws {
+    func `Without an identifier, nothing is sent`(_ row: Row) async throws {
         let client = try Client()
         await #expect(throws: OracleContentError.invalidURL(row.text)) { try await row.call(client.api) }
         #expect(client.stubs.requests.isEmpty)
@@ -67,8 +67,8 @@ import FoundationNetworking
     private let missing =
         #"{"title":"Item Not Found","status":404,"detail":"Item not found: X1","o:errorCode":"CEC-1","o:errorDetails":[{"title":"T","o:errorPath":"p"}]}"#
 
-    @Test func `A status of failure has the server's own detail`() async throws {
-        let client = try Client(answering: .status(404, body: Data(missing.utf8)))
+    @Test func `An error status has the server's detail`() async throws {
+        let client = try Client(responding: .status(404, body: Data(missing.utf8)))
         let thrown = await #expect(throws: OracleContentError.self) {
             try await client.api.readAsset(assetId: "X1").fetchAsync()
         }
@@ -86,20 +86,20 @@ import FoundationNetworking
         #expect(error != .serverErrorNotFound(404, "another"))
     }
 
-    @Test func `Codes and details of a server can be had one by one`() async throws {
-        let client = try Client(answering: .status(400, body: Data(missing.utf8)))
+    @Test func `An error response has the server's code and details`() async throws {
+        let client = try Client(responding: .status(400, body: Data(missing.utf8)))
         let thrown = await #expect(throws: OracleContentError.self) {
             try await client.api.listAssets().fetchNextAsync()
         }
         let error = try #require(thrown)
-        let answer = try #require(error.userInfo["errorResponse"] as? ServerErrorResponse)
-        #expect(answer.errorCode == "CEC-1")
-        #expect(answer.errorDetails?.first?.errorPath == "p")
-        #expect(answer.title == "Item Not Found" && answer.status == 404)
+        let response = try #require(error.userInfo["errorResponse"] as? ServerErrorResponse)
+        #expect(response.errorCode == "CEC-1")
+        #expect(response.errorDetails?.first?.errorPath == "p")
+        #expect(response.title == "Item Not Found" && response.status == 404)
     }
 
-    @Test func `A status without a name of its own tells the detail too`() async throws {
-        let client = try Client(answering: .status(418, body: Data(#"{ "detail": "short and stout" }"#.utf8)))
+    @Test func `A status without a case of its own has the server's detail`() async throws {
+        let client = try Client(responding: .status(418, body: Data(#"{ "detail": "short and stout" }"#.utf8)))
         let thrown = await #expect(throws: OracleContentError.self) {
             try await client.api.readAsset(assetId: "1").fetchAsync()
         }
@@ -115,9 +115,9 @@ import FoundationNetworking
         (503, { .serverErrorServiceUnavailable($0, $1) }), (302, { .responseStatusError($0, $1) }),
     ]
 
-    @Test func `Each status has its case, for calls and for downloads`() async throws {
+    @Test func `Each status has its case for calls and for downloads`() async throws {
         for (status, makeError) in Self.statuses {
-            let client = try Client(answering: .status(status, body: Data("no JSON".utf8)))
+            let client = try Client(responding: .status(status, body: Data("no JSON".utf8)))
             await #expect(throws: makeError(status, "no JSON")) {
                 try await client.api.readAsset(assetId: "1").fetchAsync()
             }
@@ -127,8 +127,8 @@ import FoundationNetworking
         }
     }
 
-    @Test func `Status 304 is an error for those who read, and a response for those who take it raw`() async throws {
-        let client = try Client(answering: .status(304))
+    @Test func `Status 304 is an error for a decoded response, and not for a raw one`() async throws {
+        let client = try Client(responding: .status(304))
         await #expect(throws: OracleContentError.notModified) {
             try await client.api.readAsset(assetId: "1").fetchAsync()
         }
@@ -141,12 +141,12 @@ import FoundationNetworking
         #expect(status == 304)
     }
 
-    @Test func `Errors of other layers come within an error of the library`() async throws {
-        let offline = try Client(answering: .failure(URLError(.notConnectedToInternet)))
+    @Test func `Errors of other layers are wrapped in an error of the library`() async throws {
+        let offline = try Client(responding: .failure(URLError(.notConnectedToInternet)))
         await #expect(throws: OracleContentError.other(URLError(.notConnectedToInternet))) {
             try await offline.api.readAsset(assetId: "1").fetchAsync()
         }
-        let broken = try Client(answering: .json(#"{ "name": "no identifier" }"#))
+        let broken = try Client(responding: .json(#"{ "name": "no identifier" }"#))
         let thrown = await #expect(throws: OracleContentError.self) {
             try await broken.api.readAsset(assetId: "1").fetchAsync()
         }
@@ -156,7 +156,7 @@ import FoundationNetworking
         #expect(OracleContentError.other(URLError(.timedOut)) != .other(URLError(.badURL)))
     }
 
-    @Test func `A cancelled task throws at once, and its request is cancelled`() async throws {
+    @Test func `Cancelling a task throws at once, and cancels its request`() async throws {
         let client = try Client()
         let (asked, cancelled) = (Gate(), Gate())
         client.stubs.stub { _ in
@@ -178,7 +178,7 @@ import FoundationNetworking
         #expect(service.hasMore)
     }
 
-    @Test func `Cancelling a service ends all of its calls`() async throws {
+    @Test func `Cancelling a service cancels all its calls`() async throws {
         let client = try Client()
         let asked = Gate()
         client.stubs.stub { _ in
@@ -199,7 +199,7 @@ import FoundationNetworking
 }
 
 extension Gate {
-    /// Waits until the task is cancelled; nobody opens this one.
+    /// Waits until the task is cancelled.
     func waitUntilCancelled() async {
         await withTaskCancellationHandler {
             await wait()

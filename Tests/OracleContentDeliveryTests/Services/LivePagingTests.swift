@@ -10,7 +10,7 @@ import SOATestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct LivePagingTests {
-    /// Runs a test against a server of a listing, whose requests of these numbers, from 0 on, fail.
+    /// Runs a test against a server of a listing whose requests with these numbers fail; the first one is 0.
     private func with<Value>(
         _ listing: NumberListing,
         failing numbers: Set<Int> = [],
@@ -28,7 +28,8 @@ import Testing
     }
 
     @Test(arguments: [0, 2])
-    func `Every item of a server comes once, in order, although a page fails`(_ prefetch: Int) async throws {
+    func `Iterating a server returns every item once and in order, although a page fails`(_ prefetch: Int) async throws
+    {
         try await with(NumberListing(total: 10_003, cap: 300, echo: 77), failing: [9]) { api, server in
             let service = api.listAssets().limit(500)
             var seen: [String] = []
@@ -46,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `Eight calls at once get eight pages`() async throws {
+    @Test func `Eight concurrent calls get eight pages`() async throws {
         try await with(NumberListing(total: 4_000)) { api, server in
             let service = api.listAssets().limit(500)
             let pages = try await withThrowingTaskGroup(of: [String].self) { group in

@@ -12,7 +12,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// A server of a listing that keeps no requests.
+/// A transport that returns pages of a listing and records no requests.
 private struct ListingTransport: HTTPTransport {
     let listing: NumberListing
 
@@ -31,12 +31,12 @@ private struct ListingTransport: HTTPTransport {
 }
 
 @Suite(.timeLimit(.minutes(10))) struct PagingMemoryTests {
-    /// The bytes that memory may grow by at any page, after a first listing has warmed up.
+    /// The maximum growth of memory at any page, in bytes, after a first listing.
     private static let limit = 2 << 20
 
     @Test(arguments: [0, 2])
     func `10,000 items are never held in memory together`(_ prefetch: Int) async {
-        // In a process of its own, since other tests hold memory too.
+        // In a separate process, since other tests allocate memory too.
         await #expect(processExitsWith: .success) { [prefetch] in
             let transport = ListingTransport(listing: NumberListing(total: 10_000))
             let configuration = ContentConfiguration(url: try #require(base), transport: transport)

@@ -13,7 +13,7 @@ import FoundationNetworking
 #endif
 
 @Suite(.timeLimit(.minutes(10))) struct PagingTests {
-    /// A client of a listing, which fails where a test says.
+    /// Returns a client of a listing whose requests fail by a closure.
     private func client(
         _ listing: NumberListing,
         failing fails: @escaping @Sendable (URLRequest, Int) -> Bool = { _, _ in false }
@@ -21,12 +21,12 @@ import FoundationNetworking
         let client = try Client()
         let count = Counter()
         client.stubs.stub { request in
-            fails(request, count.increment()) ? .status(503) : listing.answer(request)
+            fails(request, count.increment()) ? .status(503) : listing.response(to: request)
         }
         return client
     }
 
-    @Test func `A page and a detail are read as a type of one's own`() async throws {
+    @Test func `A page and a detail are decoded as custom types`() async throws {
         struct Ids: Decodable, Sendable {
             struct Item: Decodable, Sendable { let id: String }
             let items: [Item]
@@ -42,7 +42,7 @@ import FoundationNetworking
 
     @Test func `A server that ignores the offset ends an iteration with an error`() async throws {
         let client = try Client(
-            answering: .json(#"{ "hasMore": true, "offset": 0, "count": 1, "items": [{ "id": "0" }] }"#)
+            responding: .json(#"{ "hasMore": true, "offset": 0, "count": 1, "items": [{ "id": "0" }] }"#)
         )
         var count = 0
         await #expect(throws: OracleContentError.invalidDataReturned) {
@@ -54,7 +54,7 @@ import FoundationNetworking
 
     private func offsets(_ client: Client) -> [String] { client.stubs.requests.compactMap { $0.query["offset"] } }
 
-    @Test func `Each call brings the page after the one before, up to the end`() async throws {
+    @Test func `Each call returns the next page, up to the end`() async throws {
         let client = try client(NumberListing(total: 7))
         let service = client.api.listAssets().limit(4)
         #expect(try await service.fetchNextAsync().items.map(\.id) == ["0", "1", "2", "3"])
@@ -65,7 +65,7 @@ import FoundationNetworking
         #expect(offsets(client) == ["0", "4"])
     }
 
-    @Test func `A limit that the server echoes does not count`() async throws {
+    @Test func `A limit that the server echoes is ignored`() async throws {
         let client = try client(NumberListing(total: 20, echo: 30))
         let service = client.api.listAssets().limit(5)
         _ = try await service.fetchNextAsync()
@@ -74,7 +74,7 @@ import FoundationNetworking
         #expect(client.stubs.requests.map { $0.query["limit"] } == ["5", "5"])
     }
 
-    @Test func `A page that failed is asked for again`() async throws {
+    @Test func `A failed page is requested again`() async throws {
         let client = try client(NumberListing(total: 10)) { _, count in count == 2 }
         let service = client.api.listAssets().limit(4)
         _ = try await service.fetchNextAsync()
@@ -83,7 +83,7 @@ import FoundationNetworking
         #expect(offsets(client) == ["0", "4", "4"])
     }
 
-    @Test func `Who says that there is no more is believed`() async throws {
+    @Test func `A listing ends if the server says that there are no more pages`() async throws {
         let client = try client(NumberListing(total: 10))
         let service = client.api.listAssets()
         service.hasMore = false
@@ -92,7 +92,7 @@ import FoundationNetworking
         #expect(client.stubs.requests.isEmpty)
     }
 
-    @Test func `A listing can be read again from any place`() async throws {
+    @Test func `A listing can be read again from any offset`() async throws {
         let client = try client(NumberListing(total: 4))
         let service = client.api.listAssets().starting(at: 2)
         #expect(try await service.fetchNextAsync().items.map(\.id) == ["2", "3"])
@@ -105,7 +105,7 @@ import FoundationNetworking
         #expect(!service.hasMore)
     }
 
-    @Test func `A page that is asked for without parsing is no step`() async throws {
+    @Test func `A page without parsing does not advance the listing`() async throws {
         let client = try client(NumberListing(total: 4))
         let service = client.api.listAssets().limit(2)
         _ = try await service.fetchNextAsyncWithoutParsing()
@@ -113,7 +113,8 @@ import FoundationNetworking
     }
 
     @Test(arguments: [0, 1, 3])
-    func `Every one of 10,003 items comes once, in order, although a page fails`(_ prefetch: Int) async throws {
+    func `Iterating returns each of 10,003 items once and in order, although a page fails`(_ prefetch: Int) async throws
+    {
         let listing = NumberListing(total: 10_003, cap: 500, echo: 77)
         let client = try client(listing) { request, count in count == 9 }
         let service = client.api.listAssets().limit(500)
@@ -134,14 +135,14 @@ import FoundationNetworking
         #expect(client.stubs.requests.count == 22)
     }
 
-    @Test func `A server that gives smaller pages and does not tell of more is read to its end`() async throws {
-        let client = try client(NumberListing(total: 1_203, cap: 100, tellsMore: false))
+    @Test func `A listing is complete if a server returns smaller pages without hasMore`() async throws {
+        let client = try client(NumberListing(total: 1_203, cap: 100, includesHasMore: false))
         var count = 0
         for try await page in client.api.listAssets().limit(500).pages() { count += page.items.count }
         #expect(count == 1_203)
     }
 
-    @Test func `Overlapping calls get pages one after the other`() async throws {
+    @Test func `Overlapping calls get consecutive pages`() async throws {
         let client = try client(NumberListing(total: 800))
         let service = client.api.listAssets().limit(100)
         let pages = try await withThrowingTaskGroup(of: [String].self) { group in
@@ -153,7 +154,7 @@ import FoundationNetworking
         #expect(offsets(client) == ["0", "100", "200", "300", "400", "500", "600", "700"])
     }
 
-    @Test func `Callbacks get pages in the order of their calls`() async throws {
+    @Test func `Callbacks get pages in the order of the calls`() async throws {
         let client = try client(NumberListing(total: 6))
         let service = client.api.listAssets().limit(2)
         let (results, result) = AsyncStream.makeStream(of: (Int, String).self)
@@ -170,14 +171,14 @@ import FoundationNetworking
         #expect(seen == [0: "0", 1: "2", 2: "4", 3: "none"])
     }
 
-    @Test func `A call that is cancelled in line lets the others go on`() async throws {
+    @Test func `Cancelling a queued call does not block the others`() async throws {
         let client = try Client()
         let (asked, open) = (Gate(), Gate())
         let listing = NumberListing(total: 4)
         client.stubs.stub { request in
             asked.open()
             await open.wait()
-            return listing.answer(request)
+            return listing.response(to: request)
         }
         let service = client.api.listAssets().limit(2)
         let first = Task { try await service.fetchNextAsync().items.map(\.id) }
@@ -191,7 +192,7 @@ import FoundationNetworking
         #expect(try await third.value == ["2", "3"])
     }
 
-    @Test func `Prefetched pages are asked for while the one before is used`() async throws {
+    @Test func `A page is prefetched while the previous one is used`() async throws {
         let client = try client(NumberListing(total: 6))
         var pages = client.api.listAssets().limit(2).pages(prefetch: 2).makeAsyncIterator()
         #expect(try await pages.next()?.items.count == 2)
@@ -202,8 +203,8 @@ import FoundationNetworking
         #expect(client.stubs.requests.count == 3)
     }
 
-    @Test func `An empty page ends a listing that says there is more`() async throws {
-        let client = try Client(answering: .json(#"{ "hasMore": true, "offset": 0, "count": 0, "items": [] }"#))
+    @Test func `An empty page ends a listing, whatever hasMore says`() async throws {
+        let client = try Client(responding: .json(#"{ "hasMore": true, "offset": 0, "count": 0, "items": [] }"#))
         var pages = 0
         for try await _ in client.api.listAssets().pages() { pages += 1 }
         #expect(pages == 1)

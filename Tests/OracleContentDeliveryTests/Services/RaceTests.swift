@@ -8,10 +8,10 @@ import SOAHTTP
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct RaceTests {
-    @Test func `A service may be built up, asked and cancelled by many at once`() async throws {
+    @Test func `A service can be configured, called and cancelled concurrently`() async throws {
         let listing = NumberListing(total: 1_000)
         let client = try Client()
-        client.stubs.stub { listing.answer($0) }
+        client.stubs.stub { listing.response(to: $0) }
         let service = client.api.listAssets().limit(10)
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<200 {
@@ -31,8 +31,8 @@ import Testing
         #expect(try await service.fetchNextAsync().items.first?.id != nil)
     }
 
-    @Test func `A shared transfer may be joined and left by many at once`() async throws {
-        let client = try Client(answering: .data(Data("it".utf8)))
+    @Test func `A shared transfer can be joined and left concurrently`() async throws {
+        let client = try Client(responding: .data(Data("it".utf8)))
         let folder = try TestFolder()
         let cache = DiskFileCache(folder: folder.url)
         let brought = await withTaskGroup(of: Bool.self) { group in

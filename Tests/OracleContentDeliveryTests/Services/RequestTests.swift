@@ -35,7 +35,7 @@ import FoundationNetworking
         )
     }
 
-    @Test func `The default channel token stays with the host that it is for`() throws {
+    @Test func `The default channel token is not sent to another host`() throws {
         let api = try Client(token: "secret").api
         let url = try #require(elsewhere)
         #expect(api.listAssets().url?.absoluteString.contains("channelToken=secret") == true)
@@ -46,7 +46,7 @@ import FoundationNetworking
         #expect(api.listAssets().overrideURL(home).url?.absoluteString.contains("channelToken=secret") == true)
     }
 
-    @Test func `The path of a base comes before the path of the service`() throws {
+    @Test func `The path of a base precedes the path of the service`() throws {
         let api = DeliveryAPI(
             configuration: ContentConfiguration(url: try #require(URL(string: "https://h.example.com/site/?x=1#y")))
         )
@@ -56,7 +56,7 @@ import FoundationNetworking
         )
     }
 
-    @Test func `A default token is used where there is no other, and looked up each time`() throws {
+    @Test func `A default token is used if there is no other, and is read for each request`() throws {
         let token = Lock<String?>("one")
         let configuration = ContentConfiguration(
             url: { base },
@@ -70,7 +70,7 @@ import FoundationNetworking
         #expect(service.channelToken("three").url?.query() == "channelToken=three&expand=all")
     }
 
-    @Test func `Authorization goes to the configured host with every call, and to no other`() async throws {
+    @Test func `Authorization is sent to the configured host with every call, and to no other`() async throws {
         let client = try Client(headers: ["authorization": "secret", "X-App": "1"])
         client.stubs.stub { request in
             .json(#"{ "id": "1", "items": [], "hasMore": false, "count": 0 }"#)
@@ -88,7 +88,7 @@ import FoundationNetworking
         #expect(away.value(forHTTPHeaderField: "X-App") == "1")
     }
 
-    @Test func `Additional headers replace others, whatever their case`() throws {
+    @Test func `Additional headers replace others; names are not case-sensitive`() throws {
         let service = try Client(headers: ["x-app": "1"]).api.listAssets()
             .additionalHeaders(["X-APP": "2", "content-type": "text/plain"])
         let headers = try #require(service.request?.allHTTPHeaderFields)
@@ -96,13 +96,13 @@ import FoundationNetworking
         #expect(headers.filter { $0.key.lowercased() == "content-type" }.map(\.value) == ["text/plain"])
     }
 
-    @Test func `A session override makes one transport, which the service sends by`() throws {
+    @Test func `A session override creates one transport for the service`() throws {
         let service = try Client().api.listAssets().overrideSessionConfiguration(.ephemeral)
         #expect(service.serviceParameters.overrideTransport is URLSessionTransport)
         #expect(service.serviceParameters.overrideSessionConfiguration != nil)
     }
 
-    @Test func `A service without cache sends by the other transport`() async throws {
+    @Test func `A service without cache uses the transport without cache`() async throws {
         let (one, other) = (StubTransport(), StubTransport())
         other.stub { _ in .json(#"{ "id": "1" }"#) }
         let configuration = ContentConfiguration(url: { base }, transport: one, noCacheTransport: other)
@@ -112,8 +112,8 @@ import FoundationNetworking
         #expect(one.requests.count == 1)
     }
 
-    @Test func `A service is known by one identifier from the beginning`() async throws {
-        let client = try Client(answering: .json(#"{ "id": "1" }"#))
+    @Test func `The identifier of a service does not change`() async throws {
+        let client = try Client(responding: .json(#"{ "id": "1" }"#))
         let service = client.api.readAsset(assetId: "1")
         let identifier = service.serviceIdentifier
         _ = try await service.fetchAsync()

@@ -12,7 +12,7 @@ import FoundationNetworking
 #endif
 
 @Suite struct ResponseTests {
-    @Test func `Responses of foreign transports are read as services read them`() throws {
+    @Test func `Responses of other transports can be decoded like those of services`() throws {
         let url = try #require(base)
         func head(_ status: Int) -> HTTPURLResponse? {
             HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
@@ -33,11 +33,11 @@ import FoundationNetworking
         #expect(error?.rawError is DecodingError)
     }
 
-    @Test func `A response can be read as a type of one's own`() async throws {
+    @Test func `A response can be decoded as a custom type`() async throws {
         struct Name: Decodable, Hashable, Sendable {
             let name: String
         }
-        let client = try Client(answering: .json(#"{ "name": "a" }"#))
+        let client = try Client(responding: .json(#"{ "name": "a" }"#))
         let configuration = ContentConfiguration(url: { base }, transport: client.stubs)
         let service = ReadAsset<Name>(assetId: "1").overrideConfiguration(configuration)
         #expect(try await service.fetchAsync() == Name(name: "a"))

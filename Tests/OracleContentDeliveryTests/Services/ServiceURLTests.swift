@@ -10,7 +10,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Every factory as it comes, and built up, with the exact URL that is asked for.
+/// The exact URL of every service, by default and with all its parameters.
 @Suite struct ServiceURLTests {
     struct Row: CustomTestStringConvertible, Sendable {
         let testDescription: String
@@ -121,7 +121,7 @@ import FoundationNetworking
     ]
 
     @Test(arguments: lists + reads + downloads)
-    func `A service asks for exactly this`(_ row: Row) throws {
+    func `A service requests this URL`(_ row: Row) throws {
         let service = row.make(try Client().api)
         let expected = (prefix + row.url).replacingOccurrences(of: "/v1.1/../", with: "/")
         #expect(service.url?.absoluteString == expected)
@@ -130,7 +130,7 @@ import FoundationNetworking
         #expect(service.url == service.url)
     }
 
-    @Test func `Downloads with a cache ask for the same as those without`() throws {
+    @Test func `Downloads with a cache request the same URLs as those without`() throws {
         let api = try Client().api
         let files = TestCache()
         let images = TestImages()
@@ -163,7 +163,7 @@ import FoundationNetworking
         #expect(services.map { $0.url?.absoluteString } == expected.map { prefix + $0 })
     }
 
-    @Test func `Builders may come in any order, and the last value wins`() throws {
+    @Test func `Builder methods can be called in any order, and the last value counts`() throws {
         let api = try Client().api
         let one = api.listAssets().limit(3).channelToken("a").channelToken("b").fields("x").totalResults(false)
         let other = api.listAssets().totalResults(false).fields("x").channelToken("b").limit(3)
@@ -173,7 +173,7 @@ import FoundationNetworking
         )
     }
 
-    @Test func `A field that is called all wins, and none or nothing leaves the parameter out`() throws {
+    @Test func `A field named all replaces the others, and no field omits the parameter`() throws {
         let api = try Client().api
         #expect(api.listAssets().fields(.value("a"), .all, .none).url?.query()?.contains("fields=all") == true)
         #expect(api.listAssets().fields(.value("a"), .none).url?.query()?.contains("fields") == false)
@@ -182,7 +182,7 @@ import FoundationNetworking
         #expect(api.readAsset(assetId: "1").links().url?.query() == "expand=all")
     }
 
-    @Test func `An identifier is one segment of the path, encoded once`() throws {
+    @Test func `An identifier is one path segment, encoded once`() throws {
         let api = try Client().api
         #expect(
             api.readAsset(slug: "a b/é").url?.absoluteString == prefix + "/items/.by.slug/a%20b%2F%C3%A9?expand=all"
@@ -191,7 +191,7 @@ import FoundationNetworking
         #expect(api.downloadNative(identifier: "?#").url?.absoluteString == prefix + "/assets/%3F%23/native")
     }
 
-    @Test func `Without a base URL there is no request`() async throws {
+    @Test func `Without a base URL, nothing is sent`() async throws {
         let api = DeliveryAPI(configuration: ContentConfiguration(url: { nil }))
         #expect(api.listAssets().url == nil)
         #expect(api.listAssets().request == nil)

@@ -13,10 +13,10 @@ import FoundationNetworking
 
 let base = URL(string: "https://content.example.com")
 
-/// The path that all delivery services have in common.
+/// The path that all delivery services share.
 let prefix = "https://content.example.com/content/published/api/v1.1"
 
-/// A client of stubs, and the stubs.
+/// A client with stubs in place of a server.
 struct Client: Sendable {
     let stubs = StubTransport()
     let api: DeliveryAPI
@@ -33,39 +33,39 @@ struct Client: Sendable {
         )
     }
 
-    /// A client whose every request gets the same response.
-    init(answering answer: StubResponse) throws {
+    /// Creates a client whose requests all get one response.
+    init(responding response: StubResponse) throws {
         try self.init()
-        stubs.stub { _ in answer }
+        stubs.stub { _ in response }
     }
 
-    /// A client of a listing of numbers.
+    /// Creates a client of a listing of numbers.
     init(pages total: Int) throws {
         try self.init()
         let listing = NumberListing(total: total)
-        stubs.stub { listing.answer($0) }
+        stubs.stub { listing.response(to: $0) }
     }
 }
 
-/// A server's listing of so many assets, called `0`, `1` and so on.
+/// A server's listing of assets whose identifiers are `0`, `1` and so on.
 struct NumberListing: Sendable {
     var total: Int
-    /// The largest page that the server gives.
+    /// The largest page that the server returns.
     var cap = 500
-    /// The limit that the server says it was asked for.
+    /// The limit in the response; nil for that of the request.
     var echo: Int?
-    /// Whether the server says that there is more.
-    var tellsMore = true
+    /// Whether the response has `hasMore`.
+    var includesHasMore = true
 
-    func answer(_ request: URLRequest) -> StubResponse { .json(page(request.query)) }
+    func response(to request: URLRequest) -> StubResponse { .json(page(request.query)) }
 
-    /// The page that a query asks for.
+    /// Returns the page for a query.
     func page(_ query: [String: String]) -> String {
         let offset = Int(query["offset"] ?? "0") ?? 0
         let limit = min(Int(query["limit"] ?? "100") ?? 100, cap)
         let ids = offset..<max(offset, min(total, offset + limit))
         let items = ids.map { #"{ "id": "\#($0)", "type": "Note" }"# }.joined(separator: ",")
-        let more = tellsMore ? #""hasMore": \#(ids.upperBound < total),"# : ""
+        let more = includesHasMore ? #""hasMore": \#(ids.upperBound < total),"# : ""
         return
             #"{ \#(more) "offset": \#(offset), "count": \#(ids.count), "limit": \#(echo ?? limit), "items": [\#(items)] }"#
     }

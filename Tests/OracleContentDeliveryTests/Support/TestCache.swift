@@ -7,7 +7,7 @@ import SOAHTTP
 import SOALocking
 import SOATestSupport
 
-/// A cache of files that records its calls, and returns what a test says.
+/// A cache of files that records its calls, and returns files that a test sets.
 final class TestCache: CacheProvider {
     struct Failure: Error, Equatable {}
 
@@ -48,7 +48,7 @@ final class TestCache: CacheProvider {
     }
 }
 
-/// A cache of images that records its calls, and returns what a test says.
+/// A cache of images that records its calls, and returns images that a test sets.
 final class TestImages: ImageProvider {
     let cachePolicy: CachePolicy
     let headers: [String: String]

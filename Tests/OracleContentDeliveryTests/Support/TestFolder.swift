@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A new folder that is gone with the last who holds it.
+/// A new folder that is removed when the last reference to it is released.
 final class TestFolder: Sendable {
     let url: URL
 
@@ -28,11 +28,11 @@ final class TestFolder: Sendable {
 }
 
 extension URL {
-    /// What is in a file.
+    /// The text of a file.
     var text: String { (try? String(contentsOf: self, encoding: .utf8)) ?? "" }
 }
 
-/// The smallest image there is: one pixel.
+/// An image of one pixel.
 let onePixel =
     Data(
         base64Encoded:

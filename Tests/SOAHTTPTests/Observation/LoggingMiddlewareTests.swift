@@ -35,7 +35,7 @@ import FoundationNetworking
         URLRequest(url: try #require(URL(string: url)))
     }
 
-    /// What was logged as `level message key=value …`, the keys in alphabetical order.
+    /// The log records, each as `level message key=value …` with its keys in alphabetical order.
     private var lines: [String] {
         handler.entries.map { entry in
             let pairs = entry.metadata.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
@@ -43,16 +43,16 @@ import FoundationNetworking
         }
     }
 
-    /// Responds to everything with this, after two milliseconds.
-    private func answer(_ answer: StubResponse) {
+    /// Stubs every request with a response after two milliseconds.
+    private func stub(_ response: StubResponse) {
         stubs.stub { [clock] _ in
             clock.advance(by: .milliseconds(2))
-            return answer
+            return response
         }
     }
 
-    @Test func `A request is logged as it leaves, and what comes of it with status, size and time`() async throws {
-        answer(.json("{}"))
+    @Test func `A request is logged when it is sent, and its response with status, size and duration`() async throws {
+        stub(.json("{}"))
         let (body, response) = try await transport.data(for: request())
         #expect(body == Data("{}".utf8))
         #expect(response.statusCode == 200)
@@ -65,23 +65,23 @@ import FoundationNetworking
         )
     }
 
-    @Test func `A download is logged like any request`() async throws {
-        answer(.json("{}"))
+    @Test func `A download is logged like any other request`() async throws {
+        stub(.json("{}"))
         let (file, _) = try await transport.download(for: request(), progress: nil)
         #expect(try Data(contentsOf: file) == Data("{}".utf8))
         #expect(lines.last?.contains("http.response.body.size=2 http.response.status_code=200") == true)
     }
 
-    @Test func `A status that tells of an error is noticed`() async throws {
-        answer(.status(404))
+    @Test func `An error status is logged at level notice`() async throws {
+        stub(.status(404))
         _ = try await transport.data(for: request())
         #expect(handler.entries.map(\.level) == [.trace, .notice])
     }
 
-    @Test func `A failure is a warning with type and code, and a cancellation is none`() async throws {
-        answer(.failure(URLError(.timedOut)))
+    @Test func `A failure is logged as a warning with type and code, and a cancellation is not`() async throws {
+        stub(.failure(URLError(.timedOut)))
         await #expect(throws: URLError.self) { try await transport.data(for: request()) }
-        answer(.failure(CancellationError()))
+        stub(.failure(CancellationError()))
         await #expect(throws: CancellationError.self) { try await transport.data(for: request()) }
         await #expect(throws: HTTPTransportError.self) {
             try await StubTransport().using(LoggingMiddleware(logger: logger)).data(for: request())
@@ -91,14 +91,14 @@ import FoundationNetworking
         #expect(kinds == ["URLError -1001", "HTTPTransportError noStub"])
     }
 
-    @Test func `Neither what a URL hides nor headers nor bodies are logged`() async throws {
+    @Test func `Secrets of URLs, headers and bodies are not logged`() async throws {
         var request = try request("https://ada:hunter2@example.com/a?token=hunter3#hunter4")
         request.httpMethod = "POST"
         request.setValue("Bearer hunter5", forHTTPHeaderField: "Authorization")
         request.httpBody = Data("hunter6".utf8)
-        answer(.status(500, headers: ["Set-Cookie": "hunter7"], body: Data("hunter8".utf8)))
+        stub(.status(500, headers: ["Set-Cookie": "hunter7"], body: Data("hunter8".utf8)))
         _ = try await transport.data(for: request)
-        answer(.failure(URLError(.cannotConnectToHost, userInfo: [NSLocalizedDescriptionKey: "hunter9"])))
+        stub(.failure(URLError(.cannotConnectToHost, userInfo: [NSLocalizedDescriptionKey: "hunter9"])))
         await #expect(throws: URLError.self) { try await transport.data(for: request) }
         #expect(lines.count == 4)
         #expect(lines.allSatisfy { $0.contains("http.request.method=POST") && $0.contains("https://example.com/a") })

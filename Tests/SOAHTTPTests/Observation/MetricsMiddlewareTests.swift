@@ -58,7 +58,7 @@ import FoundationNetworking
         #expect(timer.values == [2_000_000, 2_000_000])
     }
 
-    @Test func `Errors are counted by type and code, and cancellations as such`() async throws {
+    @Test func `Errors are counted by type and code, and cancellations separately`() async throws {
         let errors: [any Error] = [URLError(.timedOut), CancellationError(), URLError(.timedOut)]
         let transport = transport()
         for error in errors {

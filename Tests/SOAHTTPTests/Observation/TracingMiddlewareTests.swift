@@ -36,7 +36,7 @@ import FoundationNetworking
         tracer.finishedSpans.first?.attributes[name]?.toSpanAttribute()
     }
 
-    @Test func `A request is a span of a client, described without secrets`() async throws {
+    @Test func `A request is a client span whose attributes have no secrets`() async throws {
         stubs.stub { _ in .json("{}") }
         _ = try await transport.data(for: request())
         #expect(tracer.finishedSpans.count == 1)
@@ -52,7 +52,7 @@ import FoundationNetworking
         #expect(attribute("http.response.body.size") == .int64(2))
     }
 
-    @Test func `The trace goes on at the server, and in what the transport does`() async throws {
+    @Test func `The trace continues on the server and in the transport`() async throws {
         let inner = Journal<String>()
         stubs.stub { request in
             inner.note(ServiceContext.current?.inMemorySpanContext?.spanID ?? "none")
@@ -78,15 +78,17 @@ import FoundationNetworking
         (StubResponse.status(404), "404"),
         (.failure(URLError(.timedOut)), "URLError -1001"),
     ])
-    func `A status from 400 on, and a failure, is an error of the span`(answer: StubResponse, kind: String) async throws
-    {
-        stubs.stub { _ in answer }
+    func `A status from 400 on, and a failure, is an error of the span`(
+        response: StubResponse,
+        kind: String
+    ) async throws {
+        stubs.stub { _ in response }
         _ = try? await transport.data(for: request())
         #expect(tracer.finishedSpans.first?.status?.code == .error)
         #expect(attribute("error.type") == .string(kind))
     }
 
-    @Test func `A cancellation ends the span, and is no error`() async throws {
+    @Test func `A cancellation ends the span, and is not an error`() async throws {
         stubs.stub { _ in .failure(CancellationError()) }
         await #expect(throws: CancellationError.self) { try await transport.data(for: request()) }
         #expect(tracer.finishedSpans.count == 1)

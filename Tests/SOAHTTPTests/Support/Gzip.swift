@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// Bytes that grow when they are decompressed: zeros, as one block of RFC 1951 with the fixed codes.
+/// Compressed zeros, as one block with fixed Huffman codes (RFC 1951).
 enum Gzip {
-    /// Zeros, at least so many, with the checks that belong to them.
+    /// Returns at least so many compressed zeros, with header and checksum.
     static func zeros(_ count: Int) -> Data {
         var bits = Bits()
         bits.add(0b1, 1)
@@ -29,7 +29,7 @@ enum Gzip {
         private(set) var bytes = Data()
         private var used = 8
 
-        /// Adds a number, its lowest bit first.
+        /// Appends a number, its lowest bit first.
         mutating func add(_ number: Int, _ count: Int) {
             for bit in 0..<count {
                 if used == 8 {
@@ -41,7 +41,7 @@ enum Gzip {
             }
         }
 
-        /// Adds a code, its highest bit first.
+        /// Appends a code, its highest bit first.
         mutating func addCode(_ code: Int, _ count: Int) {
             for bit in (0..<count).reversed() { add(code >> bit & 1, 1) }
         }

@@ -4,7 +4,7 @@
 import Foundation
 import SOAHTTP
 
-/// The transports that talk to real servers, which are to behave alike.
+/// The transports to real servers, which must behave alike.
 enum RealTransport: String, CaseIterable, Sendable {
     case urlSession
     #if AsyncHTTPClient

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A new folder that is gone with the last who holds it.
+/// A new folder that is removed when the last reference to it is released.
 final class TestFolder: Sendable {
     let url: URL
 

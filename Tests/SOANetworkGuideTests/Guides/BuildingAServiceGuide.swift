@@ -108,7 +108,7 @@ struct NotesClient: Sendable {
 
 @Suite struct BuildingAServiceGuide {
     private let printout = Printout()
-    private func print(_ items: Any...) { printout.note(items) }
+    private func print(_ items: Any...) { printout.record(items) }
     private let transport = StubTransport()
 
     private func url() throws -> URL {
@@ -119,7 +119,7 @@ struct NotesClient: Sendable {
         NotesClient(configuration: ContentConfiguration(url: try url(), transport: transport))
     }
 
-    @Test func `A note is read by a service of one's own`() async throws {
+    @Test func `A custom service reads a note`() async throws {
         let url = try url()
         transport.stub { _ in .json(#"{ "id": "7", "text": "milk" }"#) }
 
@@ -134,7 +134,7 @@ struct NotesClient: Sendable {
         )
     }
 
-    @Test func `Without an identifier nothing is sent`() async throws {
+    @Test func `Without an identifier, nothing is sent`() async throws {
         let client = try client()
         await #expect(throws: OracleContentError.invalidURL("A note is read by its identifier.")) {
             try await client.readNote(id: " ").fetchAsync()
@@ -143,7 +143,7 @@ struct NotesClient: Sendable {
         #expect(client.readNote(id: "a/b").url?.absoluteString.hasSuffix("/notes/a%2Fb") == true)
     }
 
-    @Test func `A listing goes from page to page`() async throws {
+    @Test func `A listing is read page by page`() async throws {
         let client = try client()
         transport.stub { request in
             let isFirst = request.url?.query()?.contains("offset") != true
@@ -168,7 +168,7 @@ struct NotesClient: Sendable {
         #expect(transport.requests.first?.httpBody == Data(#"{"text":"bread"}"#.utf8))
     }
 
-    @Test func `A job is waited for by the clock of the configuration`() async throws {
+    @Test func `A job is polled by the clock of the configuration`() async throws {
         let counter = Counter()
         transport.stub { _ in .json(counter.increment() == 1 ? #"{ "progress": "half" }"# : #"{ "progress": "done" }"#)
         }
@@ -183,7 +183,7 @@ struct NotesClient: Sendable {
         #expect(transport.requests.count == 2)
     }
 
-    @Test func `A call in three styles`() async throws {
+    @Test func `A service is called in three styles`() async throws {
         let client = try client()
         transport.stub { _ in .json(#"{ "id": "7", "text": "milk" }"#) }
         let gate = Gate()

@@ -19,11 +19,11 @@ struct Recipe: Codable, Hashable, Sendable {
 
 @Suite struct BuildingQueriesGuide {
     private let printout = Printout()
-    private func print(_ items: Any...) { printout.note(items) }
+    private func print(_ items: Any...) { printout.record(items) }
     private let stubs = ContentStubs()
     private var client: DeliveryAPI { DeliveryAPI(configuration: stubs.configuration()) }
 
-    @Test func `Conditions are put together`() throws {
+    @Test func `Conditions are combined`() throws {
         let query = try QueryBuilder(node: .equal(field: "type", value: "Recipe"))
             .and(.lessThan(field: "fields.minutes", intValue: 30))
             .and(matchList: QueryNode.matchList(field: "language", values: ["de", "en"]))
@@ -37,23 +37,23 @@ struct Recipe: Codable, Hashable, Sendable {
         #expect(try #require(assets.url).hasQueryPair("q", printout.lines[0]))
     }
 
-    @Test func `Values cannot leave their quotation marks`() {
+    @Test func `Quotation marks in values are escaped`() {
         let node = QueryNode.equal(field: "name", value: #"a" or type eq "b"#)
         print(node.buildQueryString())  // name eq "a\" or type eq \"b"
         #expect(printout.lines == [#"name eq "a\" or type eq \"b""#])
     }
 
-    @Test func `Parentheses go where the meaning needs them`() {
+    @Test func `Parentheses are added where they are needed`() {
         let query = QueryBuilder(node: .published).or(.approved).and(.startsWith(field: "name", value: "a"))
         print(query.buildQueryString())
         #expect(printout.lines == [#"(status eq "published" or status eq "approved") and name sw "a""#])
     }
 
-    @Test func `An empty list of values is refused`() {
+    @Test func `An empty list of values is an error`() {
         #expect(throws: QueryBuilderError.emptyMatchList) { try QueryNode.matchList(field: "language", values: []) }
     }
 
-    @Test func `Assets are read as types of one's own`() async throws {
+    @Test func `Assets are decoded as custom types`() async throws {
         let item = #"{ "id": "1", "name": "Soup", "fields": { "minutes": 20 } }"#
         stubs.add(.json(#"{ "items": [\#(item)], "hasMore": false, "count": 1 }"#), to: "items")
         let configuration = stubs.configuration()

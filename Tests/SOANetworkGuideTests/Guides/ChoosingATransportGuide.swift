@@ -29,9 +29,9 @@ struct LanguageMiddleware: HTTPMiddleware {
 
 @Suite struct ChoosingATransportGuide {
     private let printout = Printout()
-    private func print(_ items: Any...) { printout.note(items) }
+    private func print(_ items: Any...) { printout.record(items) }
 
-    @Test func `The same code asks a server or a stub`() async throws {
+    @Test func `The same code works with a server or a stub`() async throws {
         let url = try #require(URL(string: "https://example.com/weather"))
         let stubs = StubTransport()
         stubs.stub(url, with: .data(Data("sunny".utf8), type: "text/plain"))
@@ -40,12 +40,12 @@ struct LanguageMiddleware: HTTPMiddleware {
         #expect(printout.lines == ["sunny"])
     }
 
-    @Test func `Layers and sessions are put together`() {
+    @Test func `Middleware and sessions are combined`() {
         let transport = URLSessionTransport().using(RetryMiddleware(), ResumptionMiddleware())
         _ = transport as any HTTPTransport
     }
 
-    @Test func `A session takes its settings from a configuration`() {
+    @Test func `A session uses the settings of a configuration`() {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.timeoutIntervalForRequest = 15
         configuration.httpMaximumConnectionsPerHost = 2
@@ -60,14 +60,14 @@ struct LanguageMiddleware: HTTPMiddleware {
         _ = transport
     }
 
-    @Test func `A transport limits what it reads into memory`() {
+    @Test func `A transport limits the size of a body in memory`() {
         var limits = HTTPLimits()
         limits.dataSize = 1 << 20
         let transport = URLSessionTransport(limits: limits)
         _ = transport
     }
 
-    @Test func `More headers are named as secrets`() {
+    @Test func `More headers can be secrets`() {
         let secrets = Secrets.standard.adding(headers: ["X-Session"], parameters: ["ticket"])
         let recorder = RecordingMiddleware(secrets: secrets)
         _ = recorder
@@ -76,7 +76,7 @@ struct LanguageMiddleware: HTTPMiddleware {
     }
 
     @Test(arguments: [("example.com", "en"), ("other.example.org", nil)])
-    func `Middleware of one's own adds a header for one host`(_ host: String, _ expected: String?) async throws {
+    func `Custom middleware adds a header for one host`(_ host: String, _ expected: String?) async throws {
         let stubs = StubTransport()
         stubs.stub { _ in .status(204) }
         let transport = stubs.using(LanguageMiddleware(host: "example.com") { "en" })

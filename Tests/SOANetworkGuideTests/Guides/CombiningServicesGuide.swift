@@ -14,7 +14,7 @@ import FoundationNetworking
 @Suite struct CombiningServicesGuide {
     private let plate = NumberPlate(registration: "AB12 CDE")
 
-    @Test func `Combinators are read from the first line to the last`() async throws {
+    @Test func `Combinators apply from the first line to the last`() async throws {
         let mock = VehicleTaxService.Mock(stubOutput: .success(VehicleTax(owed: 165)))
         mock.enqueue(.failure(URLError(.timedOut)))
         let live = mock.service
@@ -31,20 +31,20 @@ import FoundationNetworking
         #expect(mock.callCount == 2)
     }
 
-    @Test func `A fallback is asked after a failure`() async throws {
+    @Test func `A fallback is called after a failure`() async throws {
         let live = VehicleTaxService.Mock(stubOutput: .failure(URLError(.notConnectedToInternet))).service
         let vehicleTax = live.fallback { _, _ in .success(VehicleTax(owed: 0)) }
         #expect(try await vehicleTax.value(plate).owed == 0)
     }
 
-    @Test func `Services are put together`() async throws {
+    @Test func `Services are combined`() async throws {
         let vehicleTax = VehicleTaxService.Mock(stubOutput: .success(VehicleTax(owed: 165))).service
         let owed = vehicleTax.mapValue { tax in tax.owed }
         let plain = owed.contramap { (text: String) in NumberPlate(registration: text.uppercased()) }
         #expect(try await plain.value("ab12 cde") == 165)
     }
 
-    @Test func `A cache is emptied by whoever holds it`() async throws {
+    @Test func `A cache can be emptied`() async throws {
         let mock = VehicleTaxService.Mock(stubOutput: .success(VehicleTax(owed: 165)))
         let live = mock.service
         let cache = ServiceCache<NumberPlate, Result<VehicleTax, any Error>>(timeToLive: .seconds(300))
@@ -55,7 +55,7 @@ import FoundationNetworking
         #expect(mock.callCount == 2)
     }
 
-    @Test func `An observer sees input, output and duration`() async {
+    @Test func `An observer receives input, output and duration`() async {
         let counter = Counter()
         let live = VehicleTaxService.Mock(stubOutput: .success(VehicleTax(owed: 165))).service
         let vehicleTax = live.observed(after: { _, _, _ in counter.increment() })

@@ -39,9 +39,9 @@ func contentNotice(on error: any Error) -> String? {
 }
 
 @Suite struct ContentErrorsGuide {
-    private func error(_ answer: StubResponse) async throws -> any Error {
+    private func error(_ response: StubResponse) async throws -> any Error {
         let transport = StubTransport()
-        transport.stub { _ in answer }
+        transport.stub { _ in response }
         let url = try #require(URL(string: "https://notes.example.com"))
         let client = NotesClient(configuration: ContentConfiguration(url: url, transport: transport))
         do {
@@ -52,7 +52,7 @@ func contentNotice(on error: any Error) -> String? {
         }
     }
 
-    @Test func `Each failure has its words`() async throws {
+    @Test func `Each failure has its message`() async throws {
         let problem = Data(#"{ "title": "Conflict", "detail": "Somebody was faster." }"#.utf8)
         #expect(contentNotice(on: try await error(.status(401))) == "Sign in again.")
         #expect(contentNotice(on: try await error(.status(404))) == "This is gone.")
@@ -64,7 +64,7 @@ func contentNotice(on error: any Error) -> String? {
         #expect(contentNotice(on: OracleContentError.noMoreData) == "Something went wrong in the app.")
     }
 
-    @Test func `Statuses and layers are told apart`() async throws {
+    @Test func `Statuses and layers are distinguished`() async throws {
         let teapot = try #require(try await error(.status(418)) as? OracleContentError)
         #expect(teapot.serverStatusCode == 418)
         #expect(teapot.shortDescription == "responseStatusError 418")
@@ -76,14 +76,14 @@ func contentNotice(on error: any Error) -> String? {
         #expect(full as? OracleContentError == .couldNotStoreDownload)
     }
 
-    @Test func `Without a base URL there is no request`() async throws {
+    @Test func `Without a base URL, nothing is sent`() async throws {
         let configuration = ContentConfiguration(url: { nil }, transport: StubTransport())
         let service = NotesClient(configuration: configuration).readNote(id: "7")
         #expect(service.url == nil)
         await #expect(throws: OracleContentError.invalidRequest) { try await service.fetchAsync() }
     }
 
-    @Test func `A configuration has what every request needs`() throws {
+    @Test func `A configuration applies to every request`() throws {
         let url = try #require(URL(string: "https://notes.example.com/tenant"))
         let token = "t1"
 

@@ -20,9 +20,9 @@ func notice(for plate: NumberPlate, from vehicleTax: VehicleTaxService) async ->
 
 @Suite struct DeclaringAServiceGuide {
     private let printout = Printout()
-    private func print(_ items: Any...) { printout.note(items) }
+    private func print(_ items: Any...) { printout.record(items) }
 
-    @Test func `A mock comes first`() async {
+    @Test func `A mock replaces a service`() async {
         let mock = VehicleTaxService.Mock(stubOutput: .success(VehicleTax(owed: 165)))
         #expect(await notice(for: NumberPlate(registration: "AB12 CDE"), from: mock.service) == "165 to pay")
         #expect(mock.spyInputs == [NumberPlate(registration: "AB12 CDE")])
@@ -31,7 +31,7 @@ func notice(for plate: NumberPlate, from vehicleTax: VehicleTaxService) async ->
         #expect(await notice(for: NumberPlate(registration: "AB12 CDE"), from: mock.service) == "Try again later")
     }
 
-    @Test func `A mock responds from a queue, by input, and by its stub`() async throws {
+    @Test func `A mock returns queued outputs, then outputs by input or its stub`() async throws {
         let mock = Service<Int, String>.Mock(stubOutput: "the stub")
         mock.enqueue("first", "second")
         print(await mock.service(1), await mock.service(2), await mock.service(3))  // first second the stub
@@ -40,7 +40,7 @@ func notice(for plate: NumberPlate, from vehicleTax: VehicleTaxService) async ->
         #expect(printout.lines == ["first second the stub", "number 4"])
     }
 
-    @Test func `The factory is tested by a context that records requests`() async throws {
+    @Test func `A factory is tested by a context that records requests`() async throws {
         let baseURL = try #require(URL(string: "https://api.example.com/v1"))
         let context = MockURLServiceContext(baseURL: baseURL)
         context.stubResult = .stub(Data(#"{ "owed": 165 }"#.utf8), for: baseURL)

@@ -14,7 +14,7 @@ import FoundationNetworking
 
 @Suite struct DownloadingFilesGuide {
     private let printout = Printout()
-    private func print(_ items: Any...) { printout.note(items) }
+    private func print(_ items: Any...) { printout.record(items) }
     private let stubs = ContentStubs()
     private var client: DeliveryAPI { DeliveryAPI(configuration: stubs.configuration()) }
     private let native: ContentEndpoint = "assets/*/native"
@@ -41,7 +41,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func `Progress is a sequence too`() async throws {
+    @Test func `Progress is also a sequence`() async throws {
         addFile()
         for try await update in client.downloadNative(identifier: "CORE1").downloadUpdates() {
             switch update {
@@ -52,7 +52,7 @@ import FoundationNetworking
         #expect(printout.lines == ["0.25", "0.5", "1.0"])
     }
 
-    @Test func `A cache asks whether its file is still current`() async throws {
+    @Test func `A cache revalidates its file`() async throws {
         addFile()
         stubs.add(.status(304), to: native)
         let guide = try GuideFolder()
@@ -67,7 +67,7 @@ import FoundationNetworking
         #expect(second.headers.isEmpty)
     }
 
-    @Test func `A cache may respond without the server`() async throws {
+    @Test func `A cache can respond without the server`() async throws {
         addFile()
         let guide = try GuideFolder()
         let folder = guide.url
@@ -82,7 +82,7 @@ import FoundationNetworking
         #expect(stubs.requests.count == 2)
     }
 
-    @Test func `A download that failed leaves no file`() async throws {
+    @Test func `A failed download leaves no file`() async throws {
         stubs.add(.status(404, ["detail": "gone"]), to: native)
         let guide = try GuideFolder()
         await #expect(throws: OracleContentError.serverErrorNotFound(404, ["detail": "gone"])) {

@@ -64,9 +64,9 @@ struct AllCars: Requestable {
 
 @Suite struct EndpointsGuide {
     private let printout = Printout()
-    private func print(_ items: Any...) { printout.note(items) }
+    private func print(_ items: Any...) { printout.record(items) }
 
-    @Test func `An endpoint is sent by a provider`() async throws {
+    @Test func `A provider sends an endpoint`() async throws {
         let transport = StubTransport()
         transport.stub { _ in .json(#"{ "name": "Beetle 7" }"#) }
 
@@ -78,7 +78,7 @@ struct AllCars: Requestable {
         #expect(transport.requests.first?.url?.absoluteString == "https://example.com/v1/cars/7")
     }
 
-    @Test func `An endpoint makes its request`() async throws {
+    @Test func `An endpoint creates its request`() async throws {
         let request = try RenameCar(input: (7, "Bug")).makeURLRequest()
         print(request.httpMethod ?? "", request.url?.absoluteString ?? "")
         #expect(
@@ -95,7 +95,7 @@ struct AllCars: Requestable {
         #expect(try await provider.send(RenameCar(input: (7, "Bug"))) == EmptyResponse())
     }
 
-    @Test func `An endpoint without input is made without one`() async throws {
+    @Test func `An endpoint without input is created without one`() async throws {
         let transport = StubTransport()
         transport.stub { _ in .json(#"[{ "name": "Beetle" }]"#) }
         let provider = RealNetworkProvider(transport: transport)
@@ -120,7 +120,7 @@ struct AllCars: Requestable {
     }
 
     @Test(arguments: ["../admin", "%2e%2e/admin", "a\nb"])
-    func `A route cannot lead to another endpoint`(text: String) {
+    func `A route cannot leave its endpoint`(text: String) {
         let error = #expect(throws: RequestCreationError.self) { try Typed(input: text).makeURLRequest() }
         #expect(error?.code == .invalidRoute)
         #expect(Typed(input: text).urlRequest == nil)

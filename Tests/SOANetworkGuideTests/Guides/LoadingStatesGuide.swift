@@ -26,10 +26,10 @@ final class CarNames: ServiceProvider<Int, String> {
 
 @MainActor @Suite struct LoadingStatesGuide {
     private let printout = Printout()
-    private func print(_ items: Any...) { printout.note(items) }
+    private func print(_ items: Any...) { printout.record(items) }
     private let provider = MockNetworkProvider(simulatedDelay: 0)
 
-    @Test func `A service shows how its loading goes`() async {
+    @Test func `A service has a loading state`() async {
         let cars = ServiceForEndpoint<CarEndpoint, Car>(networkProvider: provider)
         print(text(of: cars.loadingState))  // Press to load
         let contact = cars.contactEndpoint(with: 7)
@@ -46,7 +46,7 @@ final class CarNames: ServiceProvider<Int, String> {
         #expect(await names.contactEndpoint(with: 7).value == .success("Beetle 7"))
     }
 
-    @Test func `States are a stream too`() async {
+    @Test func `States are also a stream`() async {
         let cars = ServiceForEndpoint<CarEndpoint, Car>(networkProvider: provider)
         let states = cars.states
         cars.contactEndpoint(with: 7)
@@ -57,7 +57,7 @@ final class CarNames: ServiceProvider<Int, String> {
         #expect(printout.lines == ["Press to load", "Loading …", "Beetle 7"])
     }
 
-    @Test func `The latest contact wins`() async {
+    @Test func `A new contact cancels the previous one`() async {
         let cars = ServiceForEndpoint<CarEndpoint, Car>(networkProvider: provider)
         let first = cars.contactEndpoint(with: 1)
         let second = cars.contactEndpoint(with: 2)
@@ -66,7 +66,7 @@ final class CarNames: ServiceProvider<Int, String> {
         #expect(cars.loadingState == .success(Car(name: "Beetle 2")))
     }
 
-    @Test func `A screen can be given a provider that knows the endpoint for it`() async {
+    @Test func `A provider can hide the endpoint from a screen`() async {
         let names = CarNames(networkProvider: provider)
         names.attemptLoad(with: 7)
         #expect(names.state.isLoading)
@@ -79,7 +79,7 @@ final class CarNames: ServiceProvider<Int, String> {
         #expect(await same.currentLoad?.value == .success("Beetle 8"))
     }
 
-    @Test func `Cancelling shows at once`() {
+    @Test func `Cancelling resets the state at once`() {
         let cars = ServiceForEndpoint<CarEndpoint, Car>(networkProvider: provider)
         cars.contactEndpoint(with: 7)
         cars.cancel()

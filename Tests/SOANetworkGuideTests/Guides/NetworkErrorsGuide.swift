@@ -40,9 +40,9 @@ func notice(on error: NetworkError) -> String? {
 }
 
 @Suite struct NetworkErrorsGuide {
-    private func error(_ answer: StubResponse) async -> NetworkError? {
+    private func error(_ response: StubResponse) async -> NetworkError? {
         let transport = StubTransport()
-        transport.stub { _ in answer }
+        transport.stub { _ in response }
         return await failure(of: CarEndpoint(input: 7), by: transport)
     }
 
@@ -78,7 +78,7 @@ func notice(on error: NetworkError) -> String? {
         }
         #expect(reason.code == .invalidBaseURL)
         guard case .transport(let miss)? = await self.failure(of: CarEndpoint(input: 1), by: StubTransport()) else {
-            Issue.record("a stub answered")
+            Issue.record("a stub responded")
             return
         }
         #expect(miss.transportError?.code == .noStub)
@@ -86,7 +86,7 @@ func notice(on error: NetworkError) -> String? {
         #expect(mock == .failure(.noMockAvailable))
     }
 
-    @Test func `A status is caught by number, by range, or with its body`() async throws {
+    @Test func `A status is matched by number, by range, or with its body`() async throws {
         let provider = MockNetworkProvider(simulatedDelay: 0, simulatedError: .httpStatusCode(404))
         #expect(try await car(7, from: provider) == nil)
         provider.simulatedError = .httpStatusCode(503)

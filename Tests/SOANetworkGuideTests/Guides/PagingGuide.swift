@@ -14,11 +14,11 @@ import FoundationNetworking
 
 @Suite struct PagingGuide {
     private let printout = Printout()
-    private func print(_ items: Any...) { printout.note(items) }
+    private func print(_ items: Any...) { printout.record(items) }
     private let stubs = ContentStubs()
     private var client: DeliveryAPI { DeliveryAPI(configuration: stubs.configuration()) }
 
-    /// Responds with pages of one asset each.
+    /// Stubs pages of one asset each.
     private func addPages(_ names: String...) {
         for (index, name) in names.enumerated() {
             let more = index + 1 < names.count
@@ -34,7 +34,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func `Items come over all pages`() async throws {
+    @Test func `Items are iterated over all pages`() async throws {
         addPages("a", "b", "c")
         for try await asset in client.listAssets().channelToken("123").limit(1).items() {
             print(asset.name)
@@ -43,7 +43,7 @@ import FoundationNetworking
         #expect(offsets() == ["0", "1", "2"])
     }
 
-    @Test func `The next page is asked for early`() async throws {
+    @Test func `The next page is prefetched`() async throws {
         addPages("a", "b", "c")
         let assets = client.listAssets().limit(1)
         for try await asset in assets.items(prefetch: 1) {
@@ -53,7 +53,7 @@ import FoundationNetworking
         #expect(stubs.requests.count == 3)
     }
 
-    @Test func `Pages are asked for one by one`() async throws {
+    @Test func `Pages are requested one by one`() async throws {
         addPages("a", "b")
         let assets = client.listAssets().limit(1)
         while assets.hasMore {
@@ -64,7 +64,7 @@ import FoundationNetworking
         await #expect(throws: OracleContentError.noMoreData) { try await assets.fetchNextAsync() }
     }
 
-    @Test func `Calls that overlap get pages in their order`() async throws {
+    @Test func `Overlapping calls get consecutive pages`() async throws {
         addPages("a", "b")
         let assets = client.listAssets().limit(1)
         let first = Task { try await assets.fetchNextAsync() }
@@ -73,7 +73,7 @@ import FoundationNetworking
         #expect(offsets() == ["0", "1"])
     }
 
-    @Test func `A page that failed is asked for again`() async throws {
+    @Test func `A failed page is requested again`() async throws {
         stubs.add(.status(503), to: "items")
         addPages("a")
         let assets = client.listAssets().limit(1)
@@ -82,7 +82,7 @@ import FoundationNetworking
         #expect(offsets() == ["0", "0"])
     }
 
-    @Test func `A listing is begun anew, and its count asked for`() async throws {
+    @Test func `A listing is read again, and its count is requested`() async throws {
         addPages("a")
         addPages("a")
         let assets = client.listAssets().limit(1)

@@ -31,9 +31,9 @@ struct CarShop: Sendable {
 
 @Suite struct ProvidersGuide {
     private let printout = Printout()
-    private func print(_ items: Any...) { printout.note(items) }
+    private func print(_ items: Any...) { printout.record(items) }
 
-    @Test func `A mock provider responds by itself`() async throws {
+    @Test func `A mock provider returns mock responses`() async throws {
         let provider = MockNetworkProvider(simulatedDelay: 0)
         let shop = CarShop(provider: provider)
         print(await shop.greeting(for: 7))  // Welcome, Beetle 7
@@ -45,7 +45,7 @@ struct CarShop: Sendable {
         #expect(provider.recordedEndpoints(of: CarEndpoint.self).map(\.number) == [7, 7])
     }
 
-    @Test func `Responses are given to types of endpoints`() async throws {
+    @Test func `Responses are stubbed for types of endpoints`() async throws {
         let provider = MockNetworkProvider(simulatedDelay: 0)
         provider.respond(to: AllCars.self, with: [Car(name: "Beetle"), Car(name: "Mini")])
         provider.respond(to: CarEndpoint.self) { endpoint in Car(name: "Number \(endpoint.number)") }
@@ -60,7 +60,7 @@ struct CarShop: Sendable {
         await #expect(throws: NetworkError.noMockAvailable) { try await provider.send(AllCars()) }
     }
 
-    @Test func `A delay goes by a clock`() async {
+    @Test func `A delay uses a clock`() async {
         let clock = ManualClock()
         let provider = MockNetworkProvider(simulatedDelay: 2, clock: clock)
         async let greeting = CarShop(provider: provider).greeting(for: 1)
@@ -69,7 +69,7 @@ struct CarShop: Sendable {
         #expect(await greeting == "Welcome, Beetle 1")
     }
 
-    @Test func `Interceptors point at another server, and sign in`() async throws {
+    @Test func `Interceptors change the server, and sign in`() async throws {
         let staging = try #require(URL(string: "https://staging.example.com:8443"))
         let transport = StubTransport()
         transport.stub { _ in .json(#"{ "name": "Beetle" }"#) }

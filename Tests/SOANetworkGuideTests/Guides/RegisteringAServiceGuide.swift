@@ -32,7 +32,7 @@ func registerVehicleTax(in context: some URLServiceContext) {
         try await scope.close()
     }
 
-    @Test func `A mock takes the place of the service`() async {
+    @Test func `A mock replaces the service`() async {
         let mock = VehicleTaxService.Mock(stubOutput: .success(VehicleTax(owed: 165)))
         await ServiceRegistry.withOverrides {
             $0.add(.vehicleTax) { mock.service }

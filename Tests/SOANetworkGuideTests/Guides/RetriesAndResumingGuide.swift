@@ -12,13 +12,13 @@ import FoundationNetworking
 
 @Suite struct RetriesAndResumingGuide {
     private let printout = Printout()
-    private func print(_ items: Any...) { printout.note(items) }
+    private func print(_ items: Any...) { printout.record(items) }
 
     private func url() throws -> URL {
         try #require(URL(string: "https://example.com/a"))
     }
 
-    @Test func `The defaults are those of the table`() {
+    @Test func `The defaults equal those of the table`() {
         let policy = RetryPolicy()
         #expect(policy.attempts == 3)
         #expect(policy.delay == .milliseconds(200))
@@ -34,7 +34,7 @@ import FoundationNetworking
         #expect(policy.failures == failures)
     }
 
-    @Test func `A policy is changed by its properties`() {
+    @Test func `A policy has properties to change`() {
         var policy = RetryPolicy()
         policy.attempts = 5
         policy.statuses.insert(425)
@@ -42,7 +42,7 @@ import FoundationNetworking
         _ = transport
     }
 
-    @Test func `What the last attempt gives is the response`() async throws {
+    @Test func `The last attempt decides the response`() async throws {
         let url = try url()
         var policy = RetryPolicy()
         policy.delay = .zero
@@ -54,7 +54,7 @@ import FoundationNetworking
         #expect(printout.lines == ["503 3"])
     }
 
-    @Test func `Only safe requests are sent again`() async throws {
+    @Test func `Only idempotent requests are sent again`() async throws {
         let url = try url()
         let orderID = "o-7"
         var policy = RetryPolicy()
@@ -73,7 +73,7 @@ import FoundationNetworking
         #expect(server.requests.count == 4)
     }
 
-    @Test func `A server that asks for a long wait is not asked again`() async throws {
+    @Test func `A request is not sent again if Retry-After is above the limit`() async throws {
         let server = StubTransport()
         server.stub { _ in .status(429, headers: ["Retry-After": "61"]) }
         let (_, response) = try await server.using(RetryMiddleware()).data(for: URLRequest(url: url()))
@@ -81,7 +81,7 @@ import FoundationNetworking
         #expect(server.requests.count == 1)
     }
 
-    @Test func `A download goes on where its connection broke off`() async throws {
+    @Test func `A download resumes where its connection was lost`() async throws {
         let folder = try GuideFolder()
         let server = BreakingTransport(folder: folder.url)
         let transport = server.using(ResumptionMiddleware())
@@ -92,7 +92,7 @@ import FoundationNetworking
     }
 }
 
-/// Brings three letters of six, and the others when it is asked for those.
+/// A transport that breaks off after three of six bytes, and returns the others for a range.
 private final class BreakingTransport: HTTPTransport {
     private let folder: URL
     private let asked = Mutex<[String?]>([])

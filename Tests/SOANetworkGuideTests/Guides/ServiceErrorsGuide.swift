@@ -31,16 +31,16 @@ enum TaxError: Error, Hashable, Sendable {
 typealias TypedTaxService = Service<NumberPlate, Result<VehicleTax, TaxError>>
 
 @Suite struct ServiceErrorsGuide {
-    private func tax(_ answer: StubResponse, of plate: String = "AB12") async throws -> Result<VehicleTax, TaxError> {
+    private func tax(_ response: StubResponse, of plate: String = "AB12") async throws -> Result<VehicleTax, TaxError> {
         let baseURL = try #require(URL(string: "https://api.example.com"))
         let transport = StubTransport()
-        transport.stub { _ in answer }
+        transport.stub { _ in response }
         let context = LiveURLServiceContext(baseURL: baseURL, transport: transport)
         let vehicleTax: TypedTaxService = VehicleTaxService.vehicleTax(in: context).mapFailure { TaxError($0) }
         return await vehicleTax(NumberPlate(registration: plate))
     }
 
-    @Test func `Failures are turned into those that screens know`() async throws {
+    @Test func `Failures are mapped to those of the app`() async throws {
         #expect(try await tax(.json(#"{ "owed": 165 }"#)) == .success(VehicleTax(owed: 165)))
         #expect(try await tax(.status(404)) == .failure(.unknownPlate))
         #expect(try await tax(.json("[]")) == .failure(.notUnderstood))
@@ -50,7 +50,7 @@ typealias TypedTaxService = Service<NumberPlate, Result<VehicleTax, TaxError>>
         #expect(try await tax(.status(200), of: "a/b") == .failure(.unknownPlate))
     }
 
-    @Test func `Texts of errors have neither bodies nor queries`() throws {
+    @Test func `Texts of errors contain neither bodies nor queries`() throws {
         let url = try #require(URL(string: "https://api.example.com/a?token=s3cret"))
         let result = URLResult.stub(Data("s3cret".utf8), statusCode: 500, for: url)
         let status = #expect(throws: UnacceptableStatusError.self) { try result.validated().get() }

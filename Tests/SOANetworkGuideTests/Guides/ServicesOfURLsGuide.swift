@@ -42,7 +42,7 @@ extension SearchService {
 
 @Suite struct ServicesOfURLsGuide {
     private let printout = Printout()
-    private func print(_ items: Any...) { printout.note(items) }
+    private func print(_ items: Any...) { printout.record(items) }
 
     private func url(_ text: String = "https://api.example.com") throws -> URL {
         try #require(URL(string: text))
@@ -50,7 +50,7 @@ extension SearchService {
 
     private let plate = NumberPlate(registration: "AB12 CDE")
 
-    @Test func `A context is made of an address and a transport`() async throws {
+    @Test func `A context consists of a base URL and a transport`() async throws {
         let baseURL = try url()
         let transport = StubTransport()
         transport.stub { _ in .json(#"{ "owed": 165 }"#) }
@@ -59,7 +59,7 @@ extension SearchService {
         #expect(try await vehicleTax.value(plate).owed == 165)
     }
 
-    @Test func `A provider hands over what services need to know`() async throws {
+    @Test func `A provider passes its context to services`() async throws {
         let baseURL = try url()
         let transport = StubTransport()
         transport.stub { _ in .json(#"[{ "name": "Mini" }]"#) }
@@ -74,7 +74,7 @@ extension SearchService {
         #expect(printout.lines == ["Array<SearchHit>"])
     }
 
-    @Test func `A provider serves factories that want a context`() async throws {
+    @Test func `A provider can be used as a context`() async throws {
         let transport = StubTransport()
         transport.stub { _ in .json(#"{ "owed": 165 }"#) }
         let provider = URLServiceProvider(context: CommonContext(baseURL: try url()), transport: transport)
@@ -82,7 +82,7 @@ extension SearchService {
         #expect(try await vehicleTax.value(plate).owed == 165)
     }
 
-    @Test func `Parts of a path cannot lead somewhere else`() throws {
+    @Test func `Path components cannot leave the path`() throws {
         let environment = ServiceEnvironment.staging(try url("https://staging.example.com/v1"))
         print(try environment.url("tax", "AB12 CDE"))  // https://staging.example.com/v1/tax/AB12%20CDE
         #expect(throws: ServicePathError(.slash, partIndex: 1)) {
@@ -107,7 +107,7 @@ extension SearchService {
         #expect(stubs.unmatchedRequests.count == 1)
     }
 
-    @Test func `Headers and tokens go along with every request`() async throws {
+    @Test func `Headers and tokens are added to every request`() async throws {
         let baseURL = try url()
         let server = StubTransport()
         server.stub {

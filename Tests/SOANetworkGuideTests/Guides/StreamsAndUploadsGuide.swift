@@ -11,7 +11,7 @@ import FoundationNetworking
 
 @Suite struct StreamsAndUploadsGuide {
     private let printout = Printout()
-    private func print(_ items: Any...) { printout.note(items) }
+    private func print(_ items: Any...) { printout.record(items) }
 
     private let transport = StubTransport()
 

@@ -30,7 +30,7 @@ enum Backend: Sendable {
 
 @Suite struct StubsAndRecordingsGuide {
     private let printout = Printout()
-    private func print(_ items: Any...) { printout.note(items) }
+    private func print(_ items: Any...) { printout.record(items) }
 
     private func url(_ path: String) throws -> URL {
         try #require(URL(string: "https://example.com/\(path)"))
@@ -43,7 +43,7 @@ enum Backend: Sendable {
         return String(decoding: try await transport.data(for: request).0, as: UTF8.self)
     }
 
-    @Test func `One line points an app at a folder, and then at a recording of it`() async throws {
+    @Test func `One line selects a folder of stubs or a recording`() async throws {
         let folder = try GuideFolder()
         try folder.write("{}", to: "stubs/cars/1.json")
         let file = folder.url.appending(path: "recording.json")
@@ -55,7 +55,7 @@ enum Backend: Sendable {
         _ = try Backend.server.transport()
     }
 
-    @Test func `Of the stubs that fit, the last one responds`() async throws {
+    @Test func `The last matching stub responds`() async throws {
         let url = try url("users/1")
         let transport = StubTransport()
         transport.stub { _ in .status(404) }
@@ -106,7 +106,7 @@ enum Backend: Sendable {
         )
     }
 
-    @Test func `A recording holds no secrets, and is replayed in order`() async throws {
+    @Test func `A recording has no secrets, and is replayed in order`() async throws {
         let folder = try GuideFolder()
         let file = folder.url.appending(path: "recording.json")
         let server = StubTransport()

@@ -44,7 +44,7 @@ struct Gallery: Sendable {
 
     private let empty = #"{ "items": [], "hasMore": false, "count": 0 }"#
 
-    @Test func `A response is given once, or as often as one says`() async throws {
+    @Test func `A response is returned once, or as often as specified`() async throws {
         let stubs = ContentStubs()
         stubs.add(.status(503), to: "items")
         stubs.add(.json(empty).repeating(.infinite), to: "items")
@@ -56,14 +56,14 @@ struct Gallery: Sendable {
     @Test func `A request without a response fails`() async {
         do {
             _ = try await gallery(ContentStubs()).names()
-            Issue.record("there was an answer")
+            Issue.record("a response was returned")
         } catch {
             let raw = (error as? OracleContentError)?.rawError as? HTTPTransportError
             #expect(raw?.code == .noStub)
         }
     }
 
-    @Test func `A response comes late by a clock`() async throws {
+    @Test func `A response is delayed by a clock`() async throws {
         let clock = ManualClock()
         let stubs = ContentStubs(clock: clock)
         stubs.add(.json(empty).fulfilled(.delayed(.seconds(5))), to: "items")
@@ -74,7 +74,7 @@ struct Gallery: Sendable {
         #expect(try await names.isEmpty)
     }
 
-    @Test func `A request that is left without a response is cancelled`() async {
+    @Test func `A request without a response can be cancelled`() async {
         let stubs = ContentStubs()
         stubs.add(.json(empty).fulfilled(.never), to: "items")
         let gallery = gallery(stubs)
@@ -85,7 +85,7 @@ struct Gallery: Sendable {
         await #expect(throws: CancellationError.self) { try await names.value }
     }
 
-    @Test func `A request is looked at without being sent`() throws {
+    @Test func `A request can be inspected without being sent`() throws {
         let url = try #require(URL(string: "https://content.example.com"))
         let stubs = ContentStubs()
         let service = DeliveryAPI(configuration: stubs.configuration(url: url)).readAsset(assetId: " ")
@@ -95,7 +95,7 @@ struct Gallery: Sendable {
         #expect(asked.hasSameParts(as: same))
     }
 
-    @Test func `An invalid URL is told by its reason`() async {
+    @Test func `An invalid URL has a reason`() async {
         let client = DeliveryAPI(configuration: ContentStubs().configuration())
         do {
             _ = try await client.readAsset(assetId: " ").fetchAsync()

@@ -34,7 +34,7 @@ func advice(on error: any Error) -> String? {
     }
 
     @Test(arguments: ["ftp://example.com/a", "file:///etc/hosts", "https:///a"])
-    func `A request that is none is refused`(_ text: String) async throws {
+    func `An invalid request is rejected`(_ text: String) async throws {
         let request = URLRequest(url: try #require(URL(string: text)))
         let stubs = StubTransport()
         stubs.stub { _ in .status(200) }
@@ -42,7 +42,7 @@ func advice(on error: any Error) -> String? {
         #expect(error?.code == .invalidRequest)
     }
 
-    @Test func `Texts have neither user nor query`() throws {
+    @Test func `Texts of errors contain neither user nor query`() throws {
         let url = try #require(URL(string: "https://ann:pw@example.com/a?token=1#b"))
         let error = HTTPTransportError(.noStub, "No stub.", url: url)
         #expect("\(error)" == "No stub. (https://example.com/a)")

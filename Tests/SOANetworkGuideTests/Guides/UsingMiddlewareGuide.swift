@@ -15,7 +15,7 @@ private struct Token: Equatable, Sendable {
 }
 
 @Suite struct UsingMiddlewareGuide {
-    @Test func `A list of middleware stands in front of a transport`() async throws {
+    @Test func `A list of middleware is applied to a transport`() async throws {
         let url = try #require(URL(string: "https://example.com/a"))
         let server = StubTransport()
         server.stub { _ in .status(204) }
@@ -30,7 +30,7 @@ private struct Token: Equatable, Sendable {
         #expect(server.requests.last?.value(forHTTPHeaderField: "Authorization") == "Bearer t1")
     }
 
-    @Test func `A token knows when it expires`() async throws {
+    @Test func `A token has an expiry date`() async throws {
         @Sendable func signIn() async throws -> Token { Token(text: "t1", expiry: nil) }
         let tokens = TokenSource<Token>(expiry: \.expiry) { _ in
             try await signIn()

@@ -36,7 +36,7 @@ final class TaxModel {
 @MainActor @Suite struct ViewModelsGuide {
     private let plate = NumberPlate(registration: "AB12 CDE")
 
-    @Test func `A hook sees the state between call and response`() async {
+    @Test func `A hook runs between call and output`() async {
         let mock = VehicleTaxService.Mock(stubOutput: .success(VehicleTax(owed: 165)))
         let model = TaxModel(vehicleTax: mock.service)
         mock.validationHook = { @MainActor [weak model] in
@@ -47,7 +47,7 @@ final class TaxModel {
         #expect(model.state == .loaded(VehicleTax(owed: 165)))
     }
 
-    @Test func `A gate holds the call until the test lets it go on`() async {
+    @Test func `A gate holds the call until the test opens it`() async {
         let mock = VehicleTaxService.Mock(stubOutput: .failure(URLError(.timedOut)))
         let model = TaxModel(vehicleTax: mock.service)
         let gate = CallGate()
@@ -60,14 +60,14 @@ final class TaxModel {
         #expect(model.state == .failed("The tax cannot be shown now."))
     }
 
-    @Test func `A call that was cancelled shows no error`() async {
+    @Test func `A cancelled call shows no error`() async {
         let mock = VehicleTaxService.Mock(stubOutput: .failure(CancellationError()))
         let model = TaxModel(vehicleTax: mock.service)
         await model.load(plate)
         #expect(model.state == .idle)
     }
 
-    @Test func `A preview gets a mock`() async {
+    @Test func `A preview uses a mock`() async {
         let model = TaxModel(vehicleTax: VehicleTaxService.Mock(stubOutput: .success(VehicleTax(owed: 0))).service)
         await model.load(plate)
         #expect(model.state == .loaded(VehicleTax(owed: 0)))

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A folder for one test, which goes when the test lets go of it.
+/// A folder that is removed when its test releases it.
 final class GuideFolder: Sendable {
     let url: URL
 

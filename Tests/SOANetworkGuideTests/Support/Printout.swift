@@ -3,13 +3,13 @@
 
 import Synchronization
 
-/// What a guide's code printed, line by line.
+/// A recorder of the lines that a guide's code prints.
 final class Printout: Sendable {
     private let printed = Mutex<[String]>([])
 
     var lines: [String] { printed.withLock { $0 } }
 
-    func note(_ items: [Any]) {
+    func record(_ items: [Any]) {
         let line = items.map { "\($0)" }.joined(separator: " ")
         printed.withLock { $0.append(line) }
     }

@@ -29,7 +29,7 @@ import Testing
         ("http://a.com:8080/v1", "/", "http://a.com:8080/v1/"),
         ("HTTPS://[::1]/v%201", "x", "HTTPS://[::1]/v%201/x"),
     ])
-    func `base and route are joined by one slash`(base: String, route: String, expected: String) {
+    func `Base and route are joined by one slash`(base: String, route: String, expected: String) {
         #expect(url(base, route) == expected)
     }
 
@@ -37,7 +37,7 @@ import Testing
         "", "a.com", "https://", "ftp://a.com", "file:///etc/passwd", "https://a .com", "https://a.com\r\nHost: b",
         "https://a.com/../b", "javascript:alert(1)", #"https://a.com\@b.com"#, "http://a.com:port",
     ])
-    func `a base that is no URL of a host makes no request`(base: String) {
+    func `A base that is not the URL of a host is an error`(base: String) {
         #expect(url(base) == nil)
     }
 
@@ -56,7 +56,7 @@ import Testing
         ("...", "..."),
         ("a..b/.c", "a..b/.c"),
     ])
-    func `a route is encoded once`(route: String, expected: String) {
+    func `A route is encoded once`(route: String, expected: String) {
         #expect(url("https://a.com", route) == "https://a.com/\(expected)")
     }
 
@@ -64,27 +64,27 @@ import Testing
         "..", "../x", "a/../b", "a/..", "./a", "a/.", "%2e%2e/a", "a/%2E./b", "a%2F..%2Fb", #"a\..\b"#, "a%5c..",
         "a%2Fb", "a%2fb", "a%5Cb", "a\nb", "a\r\nb", "a\0", "a%00", "a%0d%0aX: 1", "a%ff", "a%c0%ae", "/..\u{2028}",
     ])
-    func `a route that leads elsewhere makes no request`(route: String) {
+    func `A route that leaves the base is an error`(route: String) {
         let endpoint = AnyEndpoint { $0.route = route }
         #expect(endpoint.url == nil)
         let error = #expect(throws: RequestCreationError.self) { try endpoint.makeURLRequest() }
         #expect(error?.code == .invalidRoute)
     }
 
-    @Test func `what looks like another host is a path`() {
+    @Test func `A route that looks like another host is a path`() {
         #expect(url("https://a.com", "//b.com/x") == "https://a.com/b.com/x")
         #expect(url("https://a.com", "@b.com") == "https://a.com/@b.com")
         #expect(url("https://a.com", "https://b.com") == "https://a.com/https://b.com")
     }
 
-    @Test func `the query has the order of its keys, each time`() {
+    @Test func `A query is sorted by its keys`() {
         let parameters = Dictionary(uniqueKeysWithValues: (0..<26).map { ("k\($0 + 10)", "\($0)") })
         let expected = "https://a.com/x?" + (0..<26).map { "k\($0 + 10)=\($0)" }.joined(separator: "&")
         for _ in 0..<10 { #expect(query(parameters) == expected) }
     }
 
     @Test(arguments: [nil, [:]] as [[String: String]?])
-    func `without parameters there is no question mark`(parameters: [String: String]?) {
+    func `A URL without parameters has no question mark`(parameters: [String: String]?) {
         #expect(query(parameters) == "https://a.com/x")
     }
 
@@ -92,17 +92,17 @@ import Testing
         ("1+1", "1%2B1"), ("a b", "a%20b"), ("a&b=c", "a%26b%3Dc"), ("50%", "50%25"), ("a%20b", "a%2520b"),
         ("#;", "%23%3B"), ("\r\n", "%0D%0A"), ("é", "%C3%A9"), ("", ""), ("12:30/7,x", "12:30/7,x"),
     ])
-    func `a parameter is encoded once, and read back as it was`(value: String, expected: String) throws {
+    func `A parameter is encoded once, and decodes to its value`(value: String, expected: String) throws {
         let url = try #require(AnyEndpoint { $0.parameters = ["q": value] }.url)
         #expect(url.absoluteString == "https://a.com/x?q=\(expected)")
         #expect(URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems == [.init(name: "q", value: value)])
     }
 
-    @Test func `a query of items keeps their order, and keys that come more than once`() {
+    @Test func `A query of items keeps their order and repeated keys`() {
         #expect(ItemsEndpoint().url?.absoluteString == "https://a.com/x?z=1&a=2&z=3&flag")
     }
 
-    @Test func `the query of the base comes first`() {
+    @Test func `The query of the base comes first`() {
         let endpoint = AnyEndpoint {
             $0.baseURL = "https://a.com/v1?key=k"
             $0.parameters = ["a": "1"]

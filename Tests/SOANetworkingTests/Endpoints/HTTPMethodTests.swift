@@ -6,16 +6,16 @@ import Testing
 
 @Suite struct HTTPMethodTests {
     @Test(arguments: [("pOsT", HTTPMethod.post), ("get", .get), ("PUT", .put), ("Delete", .delete), ("patch", .patch)])
-    func `a method is read in any case`(text: String, method: HTTPMethod) {
+    func `Names of methods are not case-sensitive`(text: String, method: HTTPMethod) {
         #expect(HTTPMethod(text) == method)
     }
 
     @Test(arguments: ["X", "", " get", "get\r\n"])
-    func `an unknown method is none`(text: String) {
+    func `An unknown method is nil`(text: String) {
         #expect(HTTPMethod(text) == nil)
     }
 
-    @Test func `any method can be sent, and nothing else`() {
+    @Test func `Any valid token is a method, and other text is not`() {
         #expect(HTTPMethod(rawValue: "PROPFIND")?.description == "PROPFIND")
         #expect(HTTPMethod(rawValue: "GET") == .get)
         #expect(HTTPMethod(rawValue: "GET /x") == nil)
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: HTTPMethod.allCases)
-    func `a method is written in capitals, and read back`(method: HTTPMethod) {
+    func `A method is encoded in capitals, and decoded`(method: HTTPMethod) {
         #expect(method.description == method.description.uppercased())
         #expect(HTTPMethod(method.description) == method)
     }

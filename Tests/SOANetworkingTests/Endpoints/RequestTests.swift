@@ -10,7 +10,7 @@ import FoundationNetworking
 #endif
 
 @Suite struct RequestTests {
-    @Test func `a request has all that its endpoint says`() throws {
+    @Test func `A request has the properties of its endpoint`() throws {
         let endpoint = AnyEndpoint {
             $0.parameters = ["p": "1"]
             $0.method = .post
@@ -26,7 +26,7 @@ import FoundationNetworking
         #expect(request.timeoutInterval == 2.5)
     }
 
-    @Test func `an endpoint that says no more than its place makes a plain GET`() throws {
+    @Test func `An endpoint with only a base and a route is a plain GET`() throws {
         let request = try #require(PingEndpoint().urlRequest)
         #expect(request.url?.absoluteString == "https://a.com/ping")
         #expect(request.httpMethod == "GET")
@@ -35,7 +35,7 @@ import FoundationNetworking
         #expect(request.timeoutInterval == URLRequest(url: try #require(request.url)).timeoutInterval)
     }
 
-    @Test func `a value is sent as JSON, with its content type`() throws {
+    @Test func `A value is sent as JSON, with its content type`() throws {
         let endpoint = AnyEndpoint {
             $0.method = .put
             $0.jsonBody = Fruit(name: "fig")
@@ -45,13 +45,13 @@ import FoundationNetworking
         #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
     }
 
-    @Test func `the same value is sent as the same bytes, whoever sends it`() throws {
+    @Test func `Equal values are sent as equal bytes`() throws {
         let value = Dictionary(uniqueKeysWithValues: "hgfedcba".map { (String($0), 1) })
         let request = try AnyEndpoint { $0.jsonBody = value }.makeURLRequest()
         #expect(request.httpBody == Data(#"{"a":1,"b":1,"c":1,"d":1,"e":1,"f":1,"g":1,"h":1}"#.utf8))
     }
 
-    @Test func `an endpoint brings its own encoder and content type`() throws {
+    @Test func `An endpoint can have an encoder and a content type of its own`() throws {
         let encoder = JSONEncoder()
         encoder.keyEncodingStrategy = .custom { _ in FruitKey(stringValue: "NAME") }
         let endpoint = AnyEndpoint {
@@ -64,7 +64,7 @@ import FoundationNetworking
         #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/fruit+json")
     }
 
-    @Test func `bytes go before a value`() throws {
+    @Test func `The bytes of an endpoint take precedence over its value`() throws {
         let endpoint = AnyEndpoint {
             $0.body = Data("bytes".utf8)
             $0.jsonBody = Fruit(name: "fig")
@@ -72,7 +72,7 @@ import FoundationNetworking
         #expect(try endpoint.makeURLRequest().httpBody == Data("bytes".utf8))
     }
 
-    @Test func `a value that cannot be encoded makes no request`() {
+    @Test func `A value that can't be encoded is an error`() {
         let endpoint = AnyEndpoint { $0.jsonBody = Double.nan }
         let error = #expect(throws: RequestCreationError.self) { try endpoint.makeURLRequest() }
         #expect(error?.code == .invalidBody)
@@ -80,7 +80,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: ["a\r\nX-Evil: 1", "a\nb", "a\rb", "a\0b", "a\u{2028}b", "a\u{85}b"])
-    func `a header value with a line break makes no request`(value: String) {
+    func `A header value with a line break is an error`(value: String) {
         let endpoint = AnyEndpoint { $0.headers = ["X-Name": value] }
         #expect(endpoint.urlRequest == nil)
         #expect(throws: RequestCreationError(.invalidHeader, "The header field X-Name has a control character in it."))
@@ -90,19 +90,19 @@ import FoundationNetworking
     }
 
     @Test(arguments: ["", "a b", "a:b", "a\r\nb", "ä"])
-    func `a header name that is no token makes no request`(name: String) {
+    func `A header name that is not a token is an error`(name: String) {
         let endpoint = AnyEndpoint { $0.headers = [name: "v"] }
         let error = #expect(throws: RequestCreationError.self) { try endpoint.makeURLRequest() }
         #expect(error?.code == .invalidHeader)
     }
 
-    @Test func `a header given in two spellings makes no request`() {
+    @Test func `A header in two spellings is an error`() {
         let endpoint = AnyEndpoint { $0.headers = ["Accept": "a", "accept": "b"] }
         #expect(throws: RequestCreationError.self) { try endpoint.makeURLRequest() }
     }
 
     @Test(arguments: [Duration.zero, .seconds(-1)])
-    func `a timeout has to be above zero`(timeout: Duration) {
+    func `A timeout that is not above zero is an error`(timeout: Duration) {
         let endpoint = AnyEndpoint { $0.timeout = timeout }
         let error = #expect(throws: RequestCreationError.self) { try endpoint.makeURLRequest() }
         #expect(error?.code == .invalidTimeout)

@@ -28,17 +28,17 @@ private struct TaxEndpoint: Requestable {
         ("AB12 CDE", "AB12%20CDE"), ("a/b", "a%2Fb"), ("a%2Fb", "a%252Fb"), ("100%", "100%25"), ("a?b#c", "a%3Fb%23c"),
         (#"a\b"#, "a%5Cb"), ("é", "%C3%A9"),
     ])
-    func `a value is one segment, whatever is in it`(value: String, expected: String) {
+    func `An interpolated value is one segment of a route`(value: String, expected: String) {
         #expect(TaxEndpoint(input: value).url?.absoluteString == "https://a.com/v1/vehicles/\(expected)/tax")
     }
 
     @Test(arguments: ["", ".", "..", "../admin", "a/../..", #"..\x"#, "a\nb", "\0"])
-    func `a value that leads elsewhere makes no request`(value: String) {
+    func `A value that leaves the route is an error`(value: String) {
         let error = #expect(throws: RequestCreationError.self) { try TaxEndpoint(input: value).makeURLRequest() }
         #expect(error?.code == .invalidRoute)
     }
 
-    @Test func `a timeout limits the whole request, also of a server that drips`() async throws {
+    @Test func `A timeout limits the whole request, even if a server responds slowly`() async throws {
         struct QuickEndpoint: Requestable {
             typealias Response = EmptyResponse
             init(input: EmptyInput) {}
@@ -46,7 +46,7 @@ private struct TaxEndpoint: Requestable {
             var route: String { "x" }
             var timeout: Duration? { .milliseconds(20) }
         }
-        // It ends only when it is cancelled.
+        // The stream ends only by cancellation.
         let stubs = StubTransport()
         stubs.stub { _ in
             for await _ in AsyncStream<Never>.makeStream().stream {}
@@ -63,21 +63,21 @@ private struct TaxEndpoint: Requestable {
     }
 
     @Test(arguments: [Duration.seconds(Int64.max), .milliseconds(500)])
-    func `no timeout ends the process`(timeout: Duration) async throws {
+    func `An extreme timeout does not crash`(timeout: Duration) async throws {
         let stubs = StubTransport()
         stubs.stub { _ in .json(#"{"name":"pear"}"#) }
         let endpoint = AnyEndpoint { $0.timeout = timeout }
         #expect(try await RealNetworkProvider(transport: stubs).send(endpoint) == Fruit(name: "pear"))
     }
 
-    @Test func `a response of any status can be had as it is`() async throws {
+    @Test func `A response of any status can be returned raw`() async throws {
         let stubs = StubTransport()
         stubs.stub { _ in .status(404, body: Data("none".utf8)) }
         let (data, response) = try await RealNetworkProvider(transport: stubs).rawResponse(of: PingEndpoint())
         #expect(data == Data("none".utf8) && response.statusCode == 404)
     }
 
-    @Test func `a session with a delegate is refused, since nobody would ask the delegate`() async {
+    @Test func `A session with a delegate is rejected, since the delegate would not be called`() async {
         final class Pinning: NSObject, URLSessionDelegate, Sendable {}
         let session = URLSession(configuration: .ephemeral, delegate: Pinning(), delegateQueue: nil)
         defer { session.invalidateAndCancel() }

@@ -46,11 +46,11 @@ import FoundationNetworking
         (.transport(URLError(.timedOut)), "timeout"), (.transport, "transport"), (.empty, "empty"),
         (.cancelled, "cancelled"), (.unknown, "unknown"),
     ])
-    func `errors are caught by their names`(error: NetworkError, expected: String) {
+    func `Errors are matched by their cases`(error: NetworkError, expected: String) {
         #expect(name(error) == expected)
     }
 
-    @Test func `a status is equal to itself, whatever came with it`() {
+    @Test func `Errors of equal status are equal, whatever their bodies`() {
         let code = 404
         let full = NetworkError.httpStatusCode(RejectedResponse(statusCode: 404, body: Data("gone".utf8)))
         #expect(full == .httpStatusCode(code))
@@ -59,7 +59,7 @@ import FoundationNetworking
         #expect(NetworkError.empty.statusCode == nil)
     }
 
-    @Test func `underlying errors are equal by type and code`() {
+    @Test func `Underlying errors are equal by type and code`() {
         #expect(NetworkError.transport(URLError(.timedOut)) == .transport(URLError(.timedOut)))
         #expect(NetworkError.transport(URLError(.timedOut)) != .transport(URLError(.badURL)))
         #expect(NetworkError.transport(URLError(.timedOut)) != .transport)
@@ -85,12 +85,12 @@ import FoundationNetworking
         (.transport(URLError(.badServerResponse)), "The request failed on the way: URLError -1011."),
         (.unknown(UnderlyingError(Left.a)), "The request failed: Left."),
     ])
-    func `an error is one readable sentence`(error: NetworkError, text: String) {
+    func `The description of an error is one sentence`(error: NetworkError, text: String) {
         #expect(error.description == text)
         #expect(error.localizedDescription == text)
     }
 
-    @Test func `texts hold no secrets`() {
+    @Test func `Descriptions contain no secrets`() {
         let url = URL(string: "https://a.com/x?token=hunter2")
         let failures: [NetworkError] = [
             .httpStatusCode(
@@ -111,7 +111,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func `a rejected response is read and decoded`() throws {
+    @Test func `The body of a rejected response can be decoded`() throws {
         let response = RejectedResponse(
             statusCode: 422,
             headers: ["Retry-After": "3"],
@@ -123,7 +123,7 @@ import FoundationNetworking
         #expect(Set([response, 422]).count == 1)
     }
 
-    @Test func `what another layer threw is reachable`() {
+    @Test func `The underlying error is available`() {
         #expect(NetworkError.transport(URLError(.timedOut)).underlyingError is URLError)
         #expect(NetworkError.requestCreationFailed.underlyingError is RequestCreationError)
         #expect(NetworkError.decodingError.underlyingError == nil)

@@ -12,19 +12,19 @@ import Testing
 
     private let gated = GatedProvider()
 
-    @Test func `a service begins, loads and succeeds`() async {
+    @Test func `A service is not started, loads and succeeds`() async {
         let service = Service(networkProvider: gated)
         #expect(service.loadingState == .notStarted)
         let contact = service.contactEndpoint(with: "fig")
         #expect(service.loadingState == .loading)
         #expect(await gated.nextArrival() == "fig")
         #expect(service.loadingState == .loading)
-        gated.answer("fig")
+        gated.respond(to: "fig")
         #expect(await contact.value == .success(Fruit(name: "fig")))
         #expect(service.loadingState == .success(Fruit(name: "fig")))
     }
 
-    @Test func `a failure is a state, and a retry begins again`() async {
+    @Test func `A failure is a state, and a retry loads again`() async {
         let provider = MockNetworkProvider(simulatedDelay: 0, simulatedError: .httpStatusCode(503))
         let service = Service(networkProvider: provider)
         var states = service.states.makeAsyncIterator()
@@ -37,21 +37,21 @@ import Testing
         for state in expected { #expect(await states.next(isolation: MainActor.shared) == state) }
     }
 
-    @Test func `the latest contact wins, and the one before is cancelled`() async {
+    @Test func `A new contact cancels the previous one`() async {
         let service = Service(networkProvider: gated)
         let first = service.contactEndpoint(with: "fig")
         #expect(await gated.nextArrival() == "fig")
         let second = service.contactEndpoint(with: "kiwi")
         #expect(await gated.nextArrival() == "kiwi")
         #expect(await gated.nextCancellation() == "fig")
-        gated.answer("kiwi")
+        gated.respond(to: "kiwi")
         #expect(await second.value == .success(Fruit(name: "kiwi")))
         #expect(await first.value == .failure(.cancelled))
         #expect(service.loadingState == .success(Fruit(name: "kiwi")))
     }
 
-    @Test func `a first response that comes last does not show`() async {
-        // A provider that pays no heed to cancellation.
+    @Test func `The response of a replaced contact is ignored`() async {
+        // A provider that ignores cancellation.
         let gates = ["fig": Gate(), "kiwi": Gate()]
         let provider = MockNetworkProvider(simulatedDelay: 0)
         let arrivals = AsyncStream.makeStream(of: Void.self)
@@ -72,18 +72,18 @@ import Testing
         #expect(service.loadingState == .success(Fruit(name: "kiwi")))
     }
 
-    @Test func `two contacts in one breath send one request`() async {
+    @Test func `Two contacts in a row send one request`() async {
         let service = Service(networkProvider: gated)
         let first = service.contactEndpoint(with: "fig")
         let second = service.contactEndpoint(with: "kiwi")
         #expect(await gated.nextArrival() == "kiwi")
-        gated.answer("kiwi")
+        gated.respond(to: "kiwi")
         #expect(await second.value == .success(Fruit(name: "kiwi")))
         #expect(await first.value == .failure(.cancelled))
         #expect(gated.names == ["kiwi"])
     }
 
-    @Test func `cancelling shows at once, and cancels the request`() async {
+    @Test func `Cancelling resets the state at once, and cancels the request`() async {
         let service = Service(networkProvider: gated)
         service.cancel()
         #expect(service.loadingState == .notStarted)
@@ -97,7 +97,7 @@ import Testing
         #expect(service.loadingState == .loading)
     }
 
-    @Test func `cancelling the handle cancels the contact`() async {
+    @Test func `Cancelling the handle cancels the contact`() async {
         let service = Service(networkProvider: gated)
         let contact = service.contactEndpoint(with: "fig")
         #expect(await gated.nextArrival() == "fig")
@@ -106,7 +106,7 @@ import Testing
         #expect(service.loadingState == .failure(.cancelled))
     }
 
-    @Test func `the response is transformed, to a failure too`() async {
+    @Test func `A response can be transformed to a value or a failure`() async {
         let service = ServiceForEndpoint<FruitEndpoint, Int>(
             networkProvider: MockNetworkProvider(simulatedDelay: 0)
         ) { fruit in
@@ -117,14 +117,14 @@ import Testing
         #expect(service.loadingState == .failure(.empty))
     }
 
-    @Test func `an endpoint without input is contacted without`() async {
+    @Test func `An endpoint without input is contacted without one`() async {
         let provider = MockNetworkProvider(simulatedDelay: 0)
         provider.respond(to: PingEndpoint.self, with: EmptyResponse())
         let service = ServiceForEndpoint<PingEndpoint, EmptyResponse>(networkProvider: provider)
         #expect(await service.contactEndpoint().value == .success(EmptyResponse()))
     }
 
-    @Test func `a released service cancels its request, and ends its states`() async {
+    @Test func `A released service cancels its request, and ends its stream of states`() async {
         var service: Service? = Service(networkProvider: gated)
         weak let released = service
         let states = service?.states
@@ -139,7 +139,7 @@ import Testing
         #expect(seen == [.notStarted, .loading])
     }
 
-    @Test func `screens that observe the state are told of each change`() async {
+    @Test func `Observers of the state receive each change`() async {
         let service = Service(networkProvider: gated)
         let counter = Counter()
         withObservationTracking {
@@ -151,7 +151,7 @@ import Testing
         #expect(counter.value == 1)
     }
 
-    @Test func `an observer may replace or cancel the contact that it is told of`() async {
+    @Test func `An observer can replace or cancel a contact when its state changes`() async {
         let service = Service(networkProvider: gated)
         withObservationTracking {
             _ = service.loadingState
@@ -164,7 +164,7 @@ import Testing
         #expect(gated.names.isEmpty)
     }
 
-    @Test func `a late reader sees the current state first, and a slow one the newest`() async {
+    @Test func `A late reader receives the current state first, and a slow one the newest`() async {
         let service = Service(networkProvider: MockNetworkProvider(simulatedDelay: 0))
         let slow = service.states
         for index in 0..<100 { _ = await service.contactEndpoint(with: "\(index)").value }

@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ServiceProviderTests {
     private let mock = MockNetworkProvider(simulatedDelay: 0)
 
-    @Test func `a subclass loads, used through its base`() async {
+    @Test func `A subclass loads when it is used as its base class`() async {
         let provider: ServiceProvider<String, Fruit> = FruitProvider(networkProvider: mock)
         #expect(provider.state == .notStarted)
         provider.attemptLoad(with: "fig")
@@ -19,7 +19,7 @@ import Testing
         #expect(provider.currentLoad == nil)
     }
 
-    @Test func `a subclass sets the state by itself`() async {
+    @Test func `A subclass can set the state itself`() async {
         let provider: ServiceProvider<String, Int> = Measurer(networkProvider: mock)
         var states = provider.states.makeAsyncIterator()
         provider.attemptLoad(with: "fig")
@@ -27,7 +27,7 @@ import Testing
         for state in expected { #expect(await states.next(isolation: MainActor.shared) == state) }
     }
 
-    @Test func `a closure does instead of a subclass`() async {
+    @Test func `A closure can replace a subclass`() async {
         let provider = ServiceProvider<String, Int>(networkProvider: mock) { name, network in
             try await network.send(FruitEndpoint(input: name)).name.count
         }
@@ -38,19 +38,19 @@ import Testing
         #expect(await provider.currentLoad?.value == .failure(.httpStatusCode(404)))
     }
 
-    @Test func `what needs no input is loaded without`() async {
+    @Test func `A provider without input loads without one`() async {
         let provider = ServiceProvider<EmptyInput, Int>(networkProvider: mock) { _, _ in 7 }
         provider.attemptLoad()
         #expect(await provider.currentLoad?.value == .success(7))
     }
 
-    @Test func `an error that is none of the network is kept`() async {
+    @Test func `An error that is not a network error is kept`() async {
         let provider = ServiceProvider<EmptyInput, Int>(networkProvider: mock) { _, _ in throw Broken.lid }
         provider.attemptLoad()
         #expect(await provider.currentLoad?.value == .failure(.unknown(UnderlyingError(Broken.lid))))
     }
 
-    @Test func `the latest load wins, and cancel ends it`() async {
+    @Test func `A new load replaces the previous one, and cancel ends it`() async {
         let gated = GatedProvider()
         let provider = FruitProvider(networkProvider: gated)
         provider.attemptLoad(with: "fig")
@@ -63,7 +63,7 @@ import Testing
         #expect(await gated.nextCancellation() == "kiwi")
     }
 
-    @Test func `a released provider cancels its request`() async {
+    @Test func `A released provider cancels its request`() async {
         let gated = GatedProvider()
         var provider: FruitProvider? = FruitProvider(networkProvider: gated)
         weak let released = provider
@@ -74,7 +74,7 @@ import Testing
         #expect(await gated.nextCancellation() == "fig")
     }
 
-    @Test func `screens that observe the state are told of changes`() {
+    @Test func `Observers of the state receive changes`() {
         let provider = ServiceProvider<EmptyInput, Int>(networkProvider: mock)
         let counter = Counter()
         withObservationTracking {
@@ -86,7 +86,7 @@ import Testing
         #expect(counter.value == 1)
     }
 
-    @Test func `a provider that has nothing to load is a mistake in the program`() async {
+    @Test func `A provider without a load traps`() async {
         await #expect(processExitsWith: .failure) {
             await MainActor.run {
                 ServiceProvider<EmptyInput, Int>(networkProvider: MockNetworkProvider()).attemptLoad()

@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct MockNetworkProviderTests {
     private let clock = ManualClock()
 
-    /// Sends a request, and says what came of it before and after the delay.
+    /// Sends a request, requires that it takes the delay, and returns its result.
     private func result<Endpoint: Requestable>(
         of endpoint: Endpoint,
         from provider: MockNetworkProvider,
@@ -29,30 +29,30 @@ import Testing
         return await task.value
     }
 
-    @Test func `without a delay the mock response comes at once`() async throws {
+    @Test func `Without a delay, the mock response is returned at once`() async throws {
         let provider: any Networking = MockNetworkProvider(simulatedDelay: 0, clock: clock)
         #expect(try await provider.send(FruitEndpoint(input: "fig")) == Fruit(name: "fig"))
         #expect(try await provider.sendRequest(for: FruitEndpoint(input: "fig")) == Fruit(name: "fig"))
     }
 
-    @Test func `an endpoint without a mock response fails, and not before the delay`() async {
+    @Test func `An endpoint without a mock response fails after the delay`() async {
         let provider = MockNetworkProvider(clock: clock)
         #expect(await result(of: PingEndpoint(), from: provider) == .failure(.noMockAvailable))
     }
 
-    @Test func `a simulated error comes after the delay, until it is taken back`() async {
+    @Test func `A simulated error is thrown after the delay until it is removed`() async {
         let provider = MockNetworkProvider(simulatedError: .httpStatusCode(503), clock: clock)
         #expect(await result(of: FruitEndpoint(input: "fig"), from: provider) == .failure(.httpStatusCode(503)))
         provider.simulatedError = nil
         #expect(await result(of: FruitEndpoint(input: "fig"), from: provider) == .success(Fruit(name: "fig")))
     }
 
-    @Test func `an endpoint without a mock response fails as such, whatever error is simulated`() async {
+    @Test func `A simulated error does not hide a missing mock response`() async {
         let provider = MockNetworkProvider(simulatedDelay: 0, simulatedError: .unknown)
         #expect(await provider.result(of: PingEndpoint()) == .failure(.noMockAvailable))
     }
 
-    @Test func `a new provider takes one and a half seconds, and succeeds`() async {
+    @Test func `A new provider succeeds after one and a half seconds`() async {
         let provider = MockNetworkProvider()
         #expect(provider.simulatedDelay == 1.5)
         #expect(provider.simulatedError == nil)
@@ -60,7 +60,7 @@ import Testing
         #expect(MockNetworkProvider.shared.simulatedDelay == 1.5)
     }
 
-    @Test func `delay and latency are one`() {
+    @Test func `Delay and latency are the same setting`() {
         let provider = MockNetworkProvider(simulatedLatency: 3)
         #expect(provider.simulatedDelay == 3)
         provider.simulatedLatency = 4
@@ -69,7 +69,7 @@ import Testing
         #expect(provider.simulatedLatency == 5)
     }
 
-    @Test func `settings count from when the request is sent`() async {
+    @Test func `A request uses the settings at the time when it is sent`() async {
         let provider = MockNetworkProvider(clock: clock)
         async let result = provider.result(of: FruitEndpoint(input: "fig"))
         await clock.untilAsleep()
@@ -81,12 +81,12 @@ import Testing
     }
 
     @Test(arguments: [0, -1, -Double.infinity, .nan])
-    func `a delay that is none does not sleep`(delay: Double) async {
+    func `An invalid delay does not sleep`(delay: Double) async {
         let provider = MockNetworkProvider(simulatedDelay: delay, clock: clock)
         #expect(await provider.result(of: FruitEndpoint(input: "fig")) == .success(Fruit(name: "fig")))
     }
 
-    @Test func `an endless delay ends when it is cancelled`() async {
+    @Test func `An endless delay ends on cancellation`() async {
         let provider = MockNetworkProvider(simulatedDelay: .infinity, clock: clock)
         let task = Task { await provider.result(of: FruitEndpoint(input: "fig")) }
         await clock.untilAsleep()
@@ -94,7 +94,7 @@ import Testing
         #expect(await task.value == .failure(.cancelled))
     }
 
-    @Test func `a cancelled task gets no response, even without a delay`() async {
+    @Test func `A cancelled task gets no response, even without a delay`() async {
         let provider = MockNetworkProvider(simulatedDelay: 0)
         let gate = Gate()
         let task = Task {
@@ -106,7 +106,7 @@ import Testing
         #expect(await task.value == .failure(.cancelled))
     }
 
-    @Test func `a response that may be null is found`() async {
+    @Test func `An optional mock response can be nil`() async {
         let provider = MockNetworkProvider(simulatedDelay: 0)
         #expect(await provider.result(of: NullEndpoint()) == .success(nil))
     }

@@ -14,12 +14,12 @@ import FoundationNetworking
 @Suite(.timeLimit(.minutes(10))) struct ConcurrencyTests {
     private static let count = 1_000
 
-    @Test func `a thousand requests at a time through one provider, half of them cancelled`() async {
+    @Test func `A thousand concurrent requests succeed while half of them are cancelled`() async {
         let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
         let clock = ManualClock()
         let transport = ClosureTransport { request in
             arrived.yield()
-            // Stands for a server that does not respond until the clock moves on.
+            // Simulates a server that does not respond before the clock advances.
             try await clock.sleep(for: .seconds(1))
             let name = request.url?.lastPathComponent ?? ""
             return (Data(#"{"name":"\#(name)"}"#.utf8), try makeHead(for: request, status: 200))
@@ -43,7 +43,7 @@ import FoundationNetworking
         #expect(transport.requests.entries.count == Self.count)
     }
 
-    @Test func `many tasks use and set up one mock provider`() async {
+    @Test func `Concurrent tasks use and configure one mock provider`() async {
         let clock = ManualClock()
         let provider = MockNetworkProvider(simulatedDelay: 1, clock: clock)
         let tasks = (0..<Self.count).map { index in

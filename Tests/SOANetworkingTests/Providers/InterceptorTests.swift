@@ -12,19 +12,21 @@ import FoundationNetworking
 #endif
 
 @Suite struct InterceptorTests {
-    @Test func `interceptors change requests in order, and see responses in reverse`() async throws {
+    @Test func `Interceptors adapt requests in order, and receive responses in reverse`() async throws {
         let journal = Journal<String>()
         let transport = ClosureTransport(status: 404, body: "why")
         let provider = RealNetworkProvider(
             transport: transport,
-            interceptors: [Signer(name: "a", journal: journal), Signer(name: "b", journal: journal)]
+            interceptors: [
+                SigningInterceptor(name: "a", journal: journal), SigningInterceptor(name: "b", journal: journal),
+            ]
         )
         await #expect(throws: NetworkError.httpStatusCode(404)) { try await provider.send(PingEndpoint()) }
         #expect(journal.entries == ["adapt a", "adapt b", "b saw 404 why ab", "a saw 404 why ab"])
         #expect(transport.requests.entries.first?.value(forHTTPHeaderField: "X-Signed") == "ab")
     }
 
-    @Test func `an interceptor refuses a request`() async {
+    @Test func `An interceptor can reject a request`() async {
         let transport = ClosureTransport(body: "{}")
         let refusals: [(any Error, NetworkError)] = [
             (NetworkError.httpStatusCode(401), .httpStatusCode(401)),
@@ -32,18 +34,24 @@ import FoundationNetworking
             (CancellationError(), .cancelled),
         ]
         for (thrown, expected) in refusals {
-            let provider = RealNetworkProvider(transport: transport, interceptors: [Refuser(error: thrown)])
+            let provider = RealNetworkProvider(
+                transport: transport,
+                interceptors: [RejectingInterceptor(error: thrown)]
+            )
             await #expect(throws: expected) { try await provider.send(PingEndpoint()) }
         }
         #expect(transport.requests.entries.isEmpty)
     }
 
-    @Test func `an interceptor does nothing unless it says so`() async throws {
-        let provider = RealNetworkProvider(transport: ClosureTransport(body: "{}"), interceptors: [Bystander()])
+    @Test func `An interceptor does nothing by default`() async throws {
+        let provider = RealNetworkProvider(
+            transport: ClosureTransport(body: "{}"),
+            interceptors: [DefaultInterceptor()]
+        )
         #expect(try await provider.send(PingEndpoint()) == EmptyResponse())
     }
 
-    @Test func `one interceptor points all endpoints at another server`() async throws {
+    @Test func `An interceptor can send all endpoints to another server`() async throws {
         let transport = ClosureTransport(body: #"{"name": "fig"}"#)
         let endpoint = AnyEndpoint {
             $0.baseURL = "https://production.example.com/v1"
@@ -63,7 +71,7 @@ import FoundationNetworking
     }
 }
 
-private struct Signer: NetworkInterceptor {
+private struct SigningInterceptor: NetworkInterceptor {
     let name: String
     let journal: Journal<String>
 
@@ -80,10 +88,10 @@ private struct Signer: NetworkInterceptor {
     }
 }
 
-private struct Refuser: NetworkInterceptor {
+private struct RejectingInterceptor: NetworkInterceptor {
     let error: any Error
 
     func adapt(_ request: URLRequest) async throws -> URLRequest { throw error }
 }
 
-private struct Bystander: NetworkInterceptor {}
+private struct DefaultInterceptor: NetworkInterceptor {}

@@ -19,7 +19,7 @@ import FoundationNetworking
         await RealNetworkProvider(transport: transport).result(of: endpoint)
     }
 
-    @Test func `an endpoint that makes no request reaches no network, and the reason is kept`() async {
+    @Test func `An invalid endpoint sends nothing, and its error is kept`() async {
         let transport = ClosureTransport()
         let endpoint = AnyEndpoint { $0.baseURL = "no base" }
         let result = await result(of: endpoint, over: transport)
@@ -31,7 +31,7 @@ import FoundationNetworking
         #expect(transport.requests.entries.isEmpty)
     }
 
-    @Test func `a 200 with JSON is decoded`() async throws {
+    @Test func `A 200 with JSON is decoded`() async throws {
         let transport = ClosureTransport(body: #"{"name":"fig"}"#)
         let provider: any Networking = RealNetworkProvider(transport: transport)
         #expect(try await provider.send(FruitEndpoint(input: "fig")) == Fruit(name: "fig"))
@@ -44,7 +44,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: [199, 300, 304, 400, 404, 500, 599])
-    func `a status outside of 200 to 299 is an error with all that came back`(status: Int) async {
+    func `A status outside of 200 to 299 is an error with headers and body`(status: Int) async {
         let transport = ClosureTransport(status: status, headers: ["Retry-After": "3"], body: "why")
         let result = await result(over: transport)
         #expect(result == .failure(.httpStatusCode(status)))
@@ -55,11 +55,11 @@ import FoundationNetworking
     }
 
     @Test(arguments: [200, 201, 204, 299])
-    func `a status of 200 to 299 is a success`(status: Int) async {
+    func `A status of 200 to 299 is a success`(status: Int) async {
         #expect(await result(of: PingEndpoint(), over: ClosureTransport(status: status)) == .success(EmptyResponse()))
     }
 
-    @Test func `JSON that does not fit is a decoding error that names the place`() async {
+    @Test func `JSON of another shape is a decoding error with its coding path`() async {
         let result = await result(over: ClosureTransport(body: #"{"name":7}"#))
         guard case .failure(.decodingError(let failure)) = result else {
             Issue.record("not a decoding error: \(result)")
@@ -71,7 +71,7 @@ import FoundationNetworking
         #expect("\(failure)" == "at name, there is no String")
     }
 
-    @Test func `an empty body decodes as an empty object`() async {
+    @Test func `An empty body decodes as an empty object`() async {
         #expect(await result(of: OptionalEndpoint(), over: ClosureTransport(status: 204)) == .success(.init(name: nil)))
         let missing = await result(over: ClosureTransport(status: 204))
         #expect(missing == .failure(.decodingError(DecodingFailure(keyNotFound))))
@@ -81,14 +81,14 @@ import FoundationNetworking
         .keyNotFound(NameKey.name, .init(codingPath: [], debugDescription: ""))
     }
 
-    @Test func `what fails on the way is reachable`() async {
+    @Test func `An error of the connection is available`() async {
         let result = await result(over: ClosureTransport(failing: URLError(.cannotConnectToHost)))
         #expect(result == .failure(.transport(URLError(.cannotConnectToHost))))
         guard case .failure(let error) = result else { return }
         #expect((error.underlyingError as? URLError)?.code == .cannotConnectToHost)
     }
 
-    @Test func `what a transport throws is sorted in`() async {
+    @Test func `Errors of a transport are mapped to network errors`() async {
         let refused = HTTPTransportError(.invalidRequest, "no")
         let noStub = HTTPTransportError(.noStub, "no")
         let expectations: [(any Error, NetworkError)] = [
@@ -104,7 +104,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func `a decoder belongs to the provider, or to the endpoint`() async throws {
+    @Test func `An endpoint can replace the decoder of the provider`() async throws {
         let transport = ClosureTransport(body: #"{"NAME":"fig"}"#)
         let decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .custom { _ in NameKey.name }
@@ -115,7 +115,7 @@ import FoundationNetworking
         #expect(try await plain.send(AnyEndpoint { $0.decoder = decoder }) == Fruit(name: "fig"))
     }
 
-    @Test func `output is parsed without a network`() throws {
+    @Test func `A response can be parsed without a network`() throws {
         let request = URLRequest(url: try #require(URL(string: "https://a.com")))
         let head = try makeHead(for: request, status: 200)
         let body = Data(#"{"name":"fig"}"#.utf8)
@@ -132,7 +132,7 @@ import FoundationNetworking
         #expect(empty == .failure(.empty))
     }
 
-    @Test func `a cancelled task sends nothing`() async {
+    @Test func `A cancelled task sends nothing`() async {
         let transport = ClosureTransport(body: "{}")
         let gate = Gate()
         let task = Task {

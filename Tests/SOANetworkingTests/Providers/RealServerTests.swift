@@ -11,11 +11,11 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Endpoints that ask a real server on loopback.
+/// Endpoints against a real server on loopback.
 @Suite(.timeLimit(.minutes(10))) struct RealServerTests {
-    /// Sends to a server that responds with this.
-    private func fruit(_ answer: @escaping LoopbackServer.Response) async throws -> Result<Fruit, NetworkError> {
-        try await LoopbackServer.with(answer) { server in
+    /// Sends a request to a server that responds by a closure.
+    private func fruit(_ respond: @escaping LoopbackServer.Response) async throws -> Result<Fruit, NetworkError> {
+        try await LoopbackServer.with(respond) { server in
             let provider = RealNetworkProvider(
                 transport: URLSessionTransport(),
                 interceptors: [ServerInterceptor(server.url())]
@@ -24,7 +24,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func `a response is decoded`() async throws {
+    @Test func `A response is decoded`() async throws {
         let result = try await fruit { request, connection in
             #expect(request.target == "/x?q=1")
             connection.respond(body: Data(#"{"name": "fig"}"#.utf8))
@@ -32,11 +32,11 @@ import FoundationNetworking
         #expect(result == .success(Fruit(name: "fig")))
     }
 
-    @Test func `a status that tells of an error is that error`() async throws {
+    @Test func `An error status is an error`() async throws {
         #expect(try await fruit { $1.respond(404) } == .failure(.httpStatusCode(404)))
     }
 
-    @Test func `JSON that is none cannot be decoded`() async throws {
+    @Test func `Invalid JSON can't be decoded`() async throws {
         let result = try await fruit { $1.respond(body: Data("{ no JSON".utf8)) }
         guard case .failure(.decodingError(let failure)) = result else {
             Issue.record("\(result)")
@@ -45,7 +45,7 @@ import FoundationNetworking
         #expect(failure.underlyingError is DecodingError)
     }
 
-    @Test func `a response that breaks off did not arrive`() async throws {
+    @Test func `A response that breaks off is an error`() async throws {
         let result = try await fruit { _, connection in
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{")
             connection.close()

@@ -29,7 +29,7 @@ import Testing
 
     private let provider = MockNetworkProvider(simulatedDelay: 0)
 
-    /// Everything that a publisher sends.
+    /// Returns all events of a publisher.
     private func events(of publisher: AnyPublisher<Fruit, NetworkError>) async -> [String] {
         let (events, event) = AsyncStream.makeStream(of: String.self)
         let subscription = publisher.sink { completion in
@@ -45,11 +45,11 @@ import Testing
         return await events.reduce(into: []) { $0.append($1) }
     }
 
-    @Test func `A publisher sends the response, and ends`() async {
+    @Test func `A publisher sends the response, and finishes`() async {
         #expect(await events(of: provider.sendRequest(for: FruitEndpoint(input: "apple"))) == ["apple", "finished"])
     }
 
-    @Test func `A publisher sends the failure, and each subscriber asks anew`() async {
+    @Test func `A publisher sends the failure, and requests again for each subscriber`() async {
         let publisher: AnyPublisher<Fruit, NetworkError> = provider.sendRequest(for: FruitEndpoint(input: "apple"))
         #expect(provider.recordedRequests.isEmpty)
         provider.simulatedError = .empty
@@ -83,7 +83,7 @@ import Testing
         #expect(seen == ["asked", "cancelled"])
     }
 
-    @Test @MainActor func `Observers hear of a state before it changes`() async {
+    @Test @MainActor func `Observers receive a change of the state before it happens`() async {
         let service = ServiceForEndpoint<FruitEndpoint, Fruit>(networkProvider: provider)
         var seen: [LoadingState<Fruit, NetworkError>] = []
         let subscription = service.objectWillChange.sink {
@@ -94,7 +94,7 @@ import Testing
         subscription.cancel()
     }
 
-    @Test @MainActor func `Services for screens are observable objects`() {
+    @Test @MainActor func `Services and providers are observable objects`() {
         func isObservable(_ object: some ObservableObject) -> Bool { true }
 
         let provider = ServiceProvider<Int, Int>(networkProvider: provider) { input, _ in input }

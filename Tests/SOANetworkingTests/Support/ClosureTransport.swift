@@ -9,28 +9,28 @@ import SOATestSupport
 import FoundationNetworking
 #endif
 
-/// A transport that responds with what a closure makes of the request, and records the requests.
+/// A transport that responds by a closure, and records the requests.
 struct ClosureTransport: HTTPTransport {
     let requests = Journal<URLRequest>()
-    let answer: @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)
+    let respond: @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)
 
-    init(_ answer: @escaping @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)) {
-        self.answer = answer
+    init(_ respond: @escaping @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)) {
+        self.respond = respond
     }
 
-    /// Gives every request the same response.
+    /// Creates a transport that returns one response.
     init(status: Int = 200, headers: [String: String] = [:], body: String = "") {
         self.init { (Data(body.utf8), try makeHead(for: $0, status: status, headers: headers)) }
     }
 
-    /// Fails every request.
+    /// Creates a transport that throws.
     init(failing error: any Error) {
         self.init { _ in throw error }
     }
 
     func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
         requests.note(request)
-        let (data, response) = try await answer(request)
+        let (data, response) = try await respond(request)
         return HTTPExchange(response: response, body: HTTPBody(data))
     }
 }

@@ -4,12 +4,12 @@
 import Foundation
 import SOANetworking
 
-/// What most tests ask for.
+/// The response of most tests.
 struct Fruit: Codable, Hashable, Sendable {
     var name: String
 }
 
-/// An endpoint with an input, and a mock response that shows it.
+/// An endpoint with an input, and a mock response with its value.
 struct FruitEndpoint: Mockable, Hashable {
     typealias Response = Fruit
 
@@ -32,7 +32,7 @@ struct PingEndpoint: Requestable {
     var route: String { "ping" }
 }
 
-/// An endpoint of which a test says everything.
+/// An endpoint whose properties a test sets.
 struct AnyEndpoint: Requestable {
     typealias Response = Fruit
 

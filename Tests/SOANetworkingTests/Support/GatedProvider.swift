@@ -5,38 +5,38 @@ import SOAHTTP
 import SOALocking
 import SOANetworking
 
-/// A provider whose requests wait, each until a test responds to it.
+/// A provider that suspends each request until a test responds to it.
 final class GatedProvider: Networking {
     private struct State: Sendable {
         var names: [String] = []
-        var answers: [String: AsyncStream<Result<Fruit, NetworkError>>.Continuation] = [:]
+        var responses: [String: AsyncStream<Result<Fruit, NetworkError>>.Continuation] = [:]
     }
 
     private let state = Lock(State())
     private let arrivals = AsyncStream.makeStream(of: String.self)
     private let departures = AsyncStream.makeStream(of: String.self)
 
-    /// The names of the fruits that were asked for.
+    /// The names of the requested fruits.
     var names: [String] { state.withLock { $0.names } }
 
-    /// Suspends until the next request is here, and says what it asks for.
+    /// Waits for the next request, and returns its name.
     func nextArrival() async -> String? {
         await arrivals.stream.first { _ in true }
     }
 
-    /// Suspends until a request was cancelled, and says what it asked for.
+    /// Waits for the next cancellation, and returns the name of its request.
     func nextCancellation() async -> String? {
         await departures.stream.first { _ in true }
     }
 
-    func answer(_ name: String, with result: Result<Fruit, NetworkError>) {
-        let answer = state.withLock { $0.answers.removeValue(forKey: name) }
-        answer?.yield(result)
-        answer?.finish()
+    func respond(to name: String, with result: Result<Fruit, NetworkError>) {
+        let response = state.withLock { $0.responses.removeValue(forKey: name) }
+        response?.yield(result)
+        response?.finish()
     }
 
-    func answer(_ name: String) {
-        answer(name, with: .success(Fruit(name: name)))
+    func respond(to name: String) {
+        respond(to: name, with: .success(Fruit(name: name)))
     }
 
     func send<Endpoint: Requestable>(_ endpoint: Endpoint) async throws(NetworkError) -> Endpoint.Response {
@@ -44,7 +44,7 @@ final class GatedProvider: Networking {
         let (stream, continuation) = AsyncStream.makeStream(of: Result<Fruit, NetworkError>.self)
         state.withLock { state in
             state.names.append(fruit.name)
-            state.answers[fruit.name] = continuation
+            state.responses[fruit.name] = continuation
         }
         arrivals.continuation.yield(fruit.name)
         // The stream ends without a response when the task is cancelled.

@@ -8,7 +8,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Makes the head of a response.
+/// Creates the head of a response.
 func makeHead(for request: URLRequest, status: Int, headers: [String: String] = [:]) throws -> HTTPURLResponse {
     let url = try #require(request.url)
     return try #require(

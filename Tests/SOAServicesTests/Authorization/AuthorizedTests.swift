@@ -16,7 +16,7 @@ import FoundationNetworking
     private let request = URLRequest("https://EXAMPLE.com:443/api/cars")
     private let server = URLService.Mock(stubOutput: .stub(Data(), for: url("https://example.com")))
 
-    /// Responds with status 401 unless the token is the one that is good.
+    /// Stubs status 401 for every token but one.
     private func accept(_ token: String) {
         server.stub { [base] request in
             let isGood = request.value(forHTTPHeaderField: "Authorization") == "Bearer \(token)"
@@ -28,43 +28,43 @@ import FoundationNetworking
         server.spyInputs.map { $0.value(forHTTPHeaderField: "Authorization") }
     }
 
-    @Test func `a request carries the token`() async {
+    @Test func `A request carries the token`() async {
         accept("good")
-        let tokens = TokenSource("good") { _ in throw Mishap() }
+        let tokens = TokenSource("good") { _ in throw TestError() }
         #expect(await server.service.authorized(with: tokens, for: base)(request).statusCode == 200)
         #expect(seen == ["Bearer good"])
     }
 
-    @Test func `a rejected token is renewed, and the request sent once more`() async {
+    @Test func `A rejected token is renewed, and the request is sent once more`() async {
         accept("new")
         let tokens = TokenSource("old") { _ in "new" }
         #expect(await server.service.authorized(with: tokens, for: base)(request).statusCode == 200)
         #expect(seen == ["Bearer old", "Bearer new"])
     }
 
-    @Test func `a request that is rejected twice gets that response`() async {
+    @Test func `A request that is rejected twice returns the second response`() async {
         accept("none")
         let tokens = TokenSource("old") { _ in "new" }
         #expect(await server.service.authorized(with: tokens, for: base)(request).statusCode == 401)
         #expect(seen == ["Bearer old", "Bearer new"])
     }
 
-    @Test func `a request fails with the reason if no token can be had`() async {
+    @Test func `A request fails with the error of the token source`() async {
         accept("new")
-        let tokens = TokenSource("old") { _ in throw Mishap(name: "signed out") }
-        await #expect(throws: Mishap(name: "signed out")) {
+        let tokens = TokenSource("old") { _ in throw TestError(name: "signed out") }
+        await #expect(throws: TestError(name: "signed out")) {
             try await server.service.authorized(with: tokens, for: base)(request).get()
         }
     }
 
     @Test(arguments: ["https://example.org/api", "http://example.com/api", "https://example.com:8443/api"])
-    func `the token goes to no other server`(_ address: String) async {
+    func `The token is not sent to another server`(_ address: String) async {
         let tokens = TokenSource("good") { _ in "new" }
         _ = await server.service.authorized(with: tokens, for: base)(URLRequest(address))
         #expect(seen == [nil])
     }
 
-    @Test func `a request that brings its own token keeps it, and is sent once`() async {
+    @Test func `A request with a token of its own keeps it, and is sent once`() async {
         accept("good")
         let tokens = TokenSource("good") { _ in "new" }
         let own = URLRequest("https://example.com/api", headers: ["authorization": "Basic own"])
@@ -72,7 +72,7 @@ import FoundationNetworking
         #expect(seen == ["Basic own"])
     }
 
-    @Test func `a body that is a stream is not sent twice`() async {
+    @Test func `A request with a streamed body is sent once`() async {
         accept("new")
         var upload = request
         upload.httpBodyStream = InputStream(data: Data("body".utf8))
@@ -81,7 +81,7 @@ import FoundationNetworking
         #expect(seen == ["Bearer old"])
     }
 
-    @Test func `a token with a line break is refused`() async {
+    @Test func `A token with a line break is rejected`() async {
         let tokens = TokenSource("good\r\nX-Evil: 1") { _ in "new" }
         let error = await #expect(throws: HTTPTransportError.self) {
             try await server.service.authorized(with: tokens, for: base)(request).get()
@@ -90,7 +90,7 @@ import FoundationNetworking
         #expect(server.callCount == 0)
     }
 
-    @Test func `many requests that are rejected at once share one renewal`() async {
+    @Test func `Concurrent rejected requests share one renewal`() async {
         accept("new")
         let gate = CallGate()
         server.gate = gate

@@ -14,7 +14,7 @@ import Testing
         TokenSource(token) { [renewal] in try await renewal.service.value($0) }
     }
 
-    /// Begins calls, and returns when all of them wait for one renewal that is held at the gate.
+    /// Starts calls, and returns when all of them wait for one renewal at the gate.
     private func begin(
         _ count: Int,
         replacing rejected: String? = nil,
@@ -24,7 +24,7 @@ import Testing
         var begun = 0
         let calls = (0..<count).map { _ in
             Task {
-                // From here to where it waits a call stays on the main actor, so nothing comes in between.
+                // A call stays on the main actor until it waits, so no other call interleaves.
                 begun += 1
                 return try await tokens.token(replacing: rejected)
             }
@@ -34,12 +34,12 @@ import Testing
         return calls
     }
 
-    @Test func `a token that is there is the response`() async throws {
+    @Test func `A source with a token returns it`() async throws {
         #expect(try await source("old").token() == "old")
         #expect(renewal.callCount == 0)
     }
 
-    @Test func `without a token one is asked for, and kept`() async throws {
+    @Test func `A source without a token fetches one, and keeps it`() async throws {
         let tokens = source()
         #expect(tokens.current == nil)
         #expect(try await tokens.token() == "new")
@@ -48,17 +48,17 @@ import Testing
         #expect(renewal.callCount == 1)
     }
 
-    @Test func `a rejected token is renewed, given the old one`() async throws {
+    @Test func `A renewal gets the rejected token`() async throws {
         #expect(try await source("old").token(replacing: "old") == "new")
         #expect(renewal.spyInputs == ["old"])
     }
 
-    @Test func `a token that somebody else has renewed is not renewed again`() async throws {
+    @Test func `A token that another caller has renewed is not renewed again`() async throws {
         #expect(try await source("newer").token(replacing: "old") == "newer")
         #expect(renewal.callCount == 0)
     }
 
-    @Test func `many calls share one renewal`() async throws {
+    @Test func `Concurrent calls share one renewal`() async throws {
         let tokens = source("old")
         let calls = await begin(100, replacing: "old", of: tokens)
         gate.open()
@@ -66,19 +66,19 @@ import Testing
         #expect(renewal.callCount == 1)
     }
 
-    @Test func `a failure is told to all, and the next call tries again`() async throws {
-        renewal.stubOutput = .failure(Mishap())
+    @Test func `All callers get the error of a failed renewal, and the next call tries again`() async throws {
+        renewal.stubOutput = .failure(TestError())
         let tokens = source("old")
         let calls = await begin(100, replacing: "old", of: tokens)
         gate.open()
-        for call in calls { await #expect(throws: Mishap()) { try await call.value } }
+        for call in calls { await #expect(throws: TestError()) { try await call.value } }
         #expect(renewal.callCount == 1)
         renewal.stubOutput = .success("new")
         #expect(try await tokens.token(replacing: "old") == "new")
         #expect(renewal.callCount == 2)
     }
 
-    @Test func `cancelling half ends that half at once, and leaves the other half right`() async throws {
+    @Test func `Cancelling half of the calls ends those at once, and the others return`() async throws {
         let calls = await begin(200, of: source())
         for call in calls.prefix(100) { call.cancel() }
         for call in calls.prefix(100) { await #expect(throws: CancellationError.self) { try await call.value } }
@@ -87,7 +87,7 @@ import Testing
         #expect(renewal.callCount == 1)
     }
 
-    @Test func `a renewal that nobody waits for any more runs on, and its token is kept`() async throws {
+    @Test func `A renewal whose callers were cancelled continues, and its token is kept`() async throws {
         let tokens = source()
         let calls = await begin(1, of: tokens)
         calls[0].cancel()
@@ -97,7 +97,7 @@ import Testing
         #expect(renewal.callCount == 1)
     }
 
-    @Test func `a token that is set wins over a renewal that is under way`() async throws {
+    @Test func `A token that is set replaces the one of a renewal in progress`() async throws {
         let tokens = source()
         let calls = await begin(2, of: tokens)
         tokens.current = "set"
@@ -106,7 +106,7 @@ import Testing
         #expect(tokens.current == "set")
     }
 
-    @Test func `who waits for a token that is taken away is told`() async throws {
+    @Test func `A call that waits for a token throws if the token is cleared`() async throws {
         let tokens = source("old")
         let calls = await begin(2, replacing: "old", of: tokens)
         tokens.current = nil
@@ -115,7 +115,7 @@ import Testing
         #expect(tokens.current == nil)
     }
 
-    @Test func `many tasks reject tokens, and all get others`() async throws {
+    @Test func `Concurrent tasks that reject tokens get other ones`() async throws {
         let numbers = Counter()
         let tokens = TokenSource<Int> { _ in numbers.increment() }
         try await withThrowingTaskGroup(of: Bool.self) { group in

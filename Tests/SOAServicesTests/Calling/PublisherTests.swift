@@ -14,25 +14,25 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct PublisherTests {
     private struct Refusal: Error {}
 
-    @Test func `A publisher sends the response, and calls anew for each subscriber`() async {
-        let mock = Service<Int, String>.Mock(stubOutput: "answer")
+    @Test func `A publisher sends the output, and calls the service for each subscriber`() async {
+        let mock = Service<Int, String>.Mock(stubOutput: "output")
         let publisher = mock.service.publisher(for: 7)
         #expect(mock.callCount == 0)
         for count in 1...2 {
-            let (answers, answer) = AsyncStream.makeStream(of: String.self)
+            let (outputs, continuation) = AsyncStream.makeStream(of: String.self)
             let subscription = publisher.sink { _ in
-                answer.finish()
+                continuation.finish()
             } receiveValue: {
-                answer.yield($0)
+                continuation.yield($0)
             }
-            let all = await answers.reduce(into: []) { $0.append($1) }
-            #expect(all == ["answer"])
+            let all = await outputs.reduce(into: []) { $0.append($1) }
+            #expect(all == ["output"])
             #expect(mock.spyInputs == Array(repeating: 7, count: count))
             subscription.cancel()
         }
     }
 
-    @Test func `A failure of the response is a failure of the publisher`() async {
+    @Test func `A failure of the service is a failure of the publisher`() async {
         let service = Service<Void, Result<Int, any Error>> { .failure(Refusal()) }
         let (events, event) = AsyncStream.makeStream(of: Bool.self)
         let subscription = service.valuePublisher(for: ()).sink { completion in

@@ -9,7 +9,7 @@ import Testing
     private let clock = ManualClock()
     private let mock = Service<String, Int>.Mock(stubOutput: 1)
 
-    @Test func `an earlier output is returned from memory`() async {
+    @Test func `A cached output is returned without a call`() async {
         let service = mock.service.cached(for: .seconds(60), clock: clock)
         #expect(await service("a") == 1)
         mock.stubOutput = 2
@@ -18,7 +18,7 @@ import Testing
         #expect(mock.spyInputs == ["a", "b"])
     }
 
-    @Test func `a response is good until its time is over`() async {
+    @Test func `A cached output expires`() async {
         let service = mock.service.cached(for: .seconds(60), clock: clock)
         _ = await service("a")
         mock.stubOutput = 2
@@ -28,29 +28,29 @@ import Testing
         #expect(await service("a") == 2)
     }
 
-    @Test func `failures are not kept`() async {
-        let mock = Service<String, Result<Int, Mishap>>.Mock(stubOutput: .failure(Mishap()))
+    @Test func `Failures are not cached`() async {
+        let mock = Service<String, Result<Int, TestError>>.Mock(stubOutput: .failure(TestError()))
         let service = mock.service.cached(for: .seconds(60), clock: clock)
-        #expect(await service("a") == .failure(Mishap()))
+        #expect(await service("a") == .failure(TestError()))
         mock.stubOutput = .success(1)
         #expect(await service("a") == .success(1))
         mock.stubOutput = .success(2)
         #expect(await service("a") == .success(1))
     }
 
-    @Test func `what was not used for longest goes first`() async {
+    @Test func `The least recently used output is evicted first`() async {
         let service = mock.service.cached(for: .seconds(60), limit: 2, clock: clock)
         for input in ["a", "b", "a", "c", "a", "b"] { _ = await service(input) }
         #expect(mock.spyInputs == ["a", "b", "c", "b"])
     }
 
-    @Test func `a cache without room keeps nothing`() async {
+    @Test func `A cache with a capacity of 0 stores nothing`() async {
         let service = mock.service.cached(for: .seconds(60), limit: 0, clock: clock)
         for _ in 1...2 { _ = await service("a") }
         #expect(mock.callCount == 2)
     }
 
-    @Test func `what the cache forgets is asked for again`() async {
+    @Test func `A removed output is fetched again`() async {
         let cache = ServiceCache<String, Int>(timeToLive: .seconds(60), clock: clock)
         let service = mock.service.cached(in: cache, by: { $0 })
         _ = await service("a")
@@ -64,20 +64,20 @@ import Testing
         #expect(mock.spyInputs == ["a", "b", "b"])
     }
 
-    @Test func `a call that is under way does not bring back what was forgotten`() async {
+    @Test func `A call in progress does not restore an output that was removed`() async {
         let cache = ServiceCache<String, Int>(timeToLive: .seconds(60), clock: clock)
         let service = mock.service.cached(in: cache, by: { $0 })
         let gate = CallGate()
         mock.gate = gate
-        async let answer = service("a")
+        async let output = service("a")
         await gate.untilWaiting()
         cache.removeAll()
         gate.open()
-        #expect(await answer == 1)
+        #expect(await output == 1)
         #expect(cache.count == 0)
     }
 
-    @Test func `what a cancelled call returns is not kept`() async {
+    @Test func `The output of a cancelled call is not cached`() async {
         let cache = ServiceCache<String, Int>(timeToLive: .seconds(60), clock: clock)
         let service = mock.service.cached(in: cache, by: { $0 })
         let gate = CallGate()
@@ -89,7 +89,7 @@ import Testing
         #expect(cache.count == 0)
     }
 
-    @Test func `responses that are no longer good make room first`() {
+    @Test func `Expired outputs are evicted first`() {
         let cache = ServiceCache<String, Int>(timeToLive: .seconds(60), limit: 2, clock: clock)
         cache.store(1, for: "a")
         clock.advance(by: .seconds(30))
@@ -101,7 +101,7 @@ import Testing
         #expect(cache.value(for: "c") == 3)
     }
 
-    @Test func `many tasks share a cache`() async {
+    @Test func `Concurrent tasks share a cache`() async {
         let cache = ServiceCache<Int, Int>(timeToLive: .seconds(60), limit: 10, clock: clock)
         let service = Service<Int, Int> { $0 * 2 }.cached(in: cache, by: { $0 })
         await withTaskGroup(of: Bool.self) { group in
@@ -118,7 +118,7 @@ import Testing
 }
 
 @Suite struct CachedContentionTests {
-    @Test func `a service that is coalesced and cached is called once under contention`() async {
+    @Test func `A service that is coalesced and cached is called once under contention`() async {
         for _ in 0..<50 {
             let calls = Counter()
             let service = Service<Int, Result<Int, any Error>> { input in

@@ -15,12 +15,12 @@ import Testing
         mock.gate = gate
     }
 
-    /// Begins calls, and returns when all of them share one that is held at the gate.
+    /// Starts calls, and returns when all of them share one at the gate.
     private func begin(_ count: Int, of service: Lookup, with input: String = "a") async -> [Task<Int, any Error>] {
         var begun = 0
         let calls = (0..<count).map { _ in
             Task {
-                // From here to where it waits a call stays on the main actor, so nothing comes in between.
+                // A call stays on the main actor until it waits, so no other call interleaves.
                 begun += 1
                 return try await service.value(input)
             }
@@ -30,22 +30,22 @@ import Testing
         return calls
     }
 
-    @Test func `identical calls share one`() async throws {
+    @Test func `Calls with equal inputs share one call`() async throws {
         let calls = await begin(100, of: mock.service.coalesced())
         gate.open()
         for call in calls { #expect(try await call.value == 1) }
         #expect(mock.spyInputs == ["a"])
     }
 
-    @Test func `a failure is everybody's`() async {
-        mock.stubOutput = .failure(Mishap())
+    @Test func `All callers get a failure`() async {
+        mock.stubOutput = .failure(TestError())
         let calls = await begin(10, of: mock.service.coalesced())
         gate.open()
-        for call in calls { await #expect(throws: Mishap()) { try await call.value } }
+        for call in calls { await #expect(throws: TestError()) { try await call.value } }
         #expect(mock.callCount == 1)
     }
 
-    @Test func `calls with another input do not share`() async throws {
+    @Test func `Calls with another input do not share`() async throws {
         let service = mock.service.coalesced()
         let first = await begin(2, of: service, with: "a")
         let second = await begin(2, of: service, with: "b")
@@ -55,14 +55,14 @@ import Testing
         #expect(mock.spyInputs == ["a", "b"])
     }
 
-    @Test func `what was shared is over with its response`() async throws {
+    @Test func `A call after the shared one has returned is a new call`() async throws {
         let service = mock.service.coalesced()
         gate.open()
         for _ in 1...3 { #expect(try await service.value("a") == 1) }
         #expect(mock.callCount == 3)
     }
 
-    @Test func `cancelling half ends that half at once, and leaves the other half right`() async throws {
+    @Test func `Cancelling half of the calls ends those at once, and the others return`() async throws {
         let calls = await begin(1000, of: mock.service.coalesced())
         for call in calls.prefix(500) { call.cancel() }
         for call in calls.prefix(500) {
@@ -74,7 +74,7 @@ import Testing
         #expect(mock.callCount == 1)
     }
 
-    @Test func `the call that began it may be cancelled like any other`() async throws {
+    @Test func `Cancelling the first caller does not cancel the shared call`() async throws {
         let calls = await begin(2, of: mock.service.coalesced())
         calls[0].cancel()
         await #expect(throws: CancellationError.self) { try await calls[0].value }
@@ -82,7 +82,7 @@ import Testing
         #expect(try await calls[1].value == 1)
     }
 
-    @Test func `when all are cancelled the work is, and the next call begins anew`() async throws {
+    @Test func `Cancelling all callers cancels the work, and the next call starts it again`() async throws {
         let ended = Journal<Bool>()
         mock.stub { _ in
             ended.note(Task.isCancelled)
@@ -99,7 +99,7 @@ import Testing
         #expect(mock.callCount == 2)
     }
 
-    @Test func `a call that is cancelled before it begins asks nothing`() async {
+    @Test func `A call in a cancelled task does not call the service`() async {
         let service = mock.service.coalesced()
         let call = Task {
             unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
@@ -109,7 +109,7 @@ import Testing
         #expect(mock.callCount == 0)
     }
 
-    @Test func `calls share by a key, and a cancelled one returns its own output`() async {
+    @Test func `Calls share by a key, and a cancelled one returns its own output`() async {
         let mock = Service<Int, String>.Mock(stubOutput: "done")
         mock.gate = gate
         let service = mock.service.coalesced(by: { $0 % 10 }, whenCancelled: "cancelled")
@@ -123,7 +123,7 @@ import Testing
         #expect(mock.spyInputs == [1])
     }
 
-    @Test func `many tasks come and go, and each has a response of its own input`() async {
+    @Test func `Concurrent tasks, some of them cancelled, get the output for their own input`() async {
         let service = Service<Int, Result<Int, any Error>> { .success($0) }.coalesced()
         let calls = (0..<1000).map { number in
             Task { @concurrent in await service(number % 7) }
@@ -131,7 +131,7 @@ import Testing
         for call in calls where call.hashValue.isMultiple(of: 2) { call.cancel() }
         for (number, call) in calls.enumerated() {
             switch await call.value {
-            case .success(let answer): #expect(answer == number % 7)
+            case .success(let value): #expect(value == number % 7)
             case .failure(let error): #expect(error is CancellationError && call.isCancelled)
             }
         }

@@ -7,53 +7,55 @@ import Testing
 
 @Suite struct MapTests {
     private let double = Service<Int, Int> { $0 * 2 }
-    private let parse = Service<String, Result<Int, Mishap>> { Int($0).map { .success($0) } ?? .failure(Mishap()) }
+    private let parse = Service<String, Result<Int, TestError>> {
+        Int($0).map { .success($0) } ?? .failure(TestError())
+    }
 
-    @Test func `the output is changed`() async {
+    @Test func `An output is mapped`() async {
         #expect(await double.map { "\($0)" }(4) == "8")
     }
 
-    @Test func `the input is changed`() async {
+    @Test func `An input is mapped`() async {
         #expect(await double.contramap { (text: String) in text.count }("four") == 8)
     }
 
-    @Test func `a service is followed by another`() async {
+    @Test func `A service is chained to another`() async {
         #expect(await double.compose(with: Service { $0 + 1 })(4) == 9)
     }
 
-    @Test func `values are changed and failures stay`() async {
+    @Test func `A value is mapped, and a failure is kept`() async {
         let service = parse.mapValue { $0 * 2 }
         #expect(await service("4") == .success(8))
-        #expect(await service("four") == .failure(Mishap()))
+        #expect(await service("four") == .failure(TestError()))
     }
 
-    @Test func `failures are changed and values stay`() async {
-        let service = parse.mapFailure { Mishap(name: $0.name + "!") }
+    @Test func `A failure is mapped, and a value is kept`() async {
+        let service = parse.mapFailure { TestError(name: $0.name + "!") }
         #expect(await service("4") == .success(4))
-        #expect(await service("four") == .failure(Mishap(name: "mishap!")))
+        #expect(await service("four") == .failure(TestError(name: "mishap!")))
     }
 
-    @Test func `the next step is left out after a failure`() async {
+    @Test func `A failure skips the next step`() async {
         let steps = Counter()
-        let service = parse.flatMap { value -> Result<Int, Mishap> in
+        let service = parse.flatMap { value -> Result<Int, TestError> in
             steps.increment()
-            return value < 10 ? .success(value) : .failure(Mishap(name: "large"))
+            return value < 10 ? .success(value) : .failure(TestError(name: "large"))
         }
         #expect(await service("4") == .success(4))
-        #expect(await service("40") == .failure(Mishap(name: "large")))
-        #expect(await service("four") == .failure(Mishap()))
+        #expect(await service("40") == .failure(TestError(name: "large")))
+        #expect(await service("four") == .failure(TestError()))
         #expect(steps.value == 2)
     }
 
-    @Test func `a service follows the value of another`() async {
-        let root = Service<Int, Result<Double, Mishap>> {
-            $0 < 0 ? .failure(Mishap(name: "negative")) : .success(Double($0).squareRoot())
+    @Test func `A service is called with the value of another`() async {
+        let root = Service<Int, Result<Double, TestError>> {
+            $0 < 0 ? .failure(TestError(name: "negative")) : .success(Double($0).squareRoot())
         }
         #expect(await parse.flatMap(to: root)("4") == .success(2))
-        #expect(await parse.flatMap(to: root)("-4") == .failure(Mishap(name: "negative")))
+        #expect(await parse.flatMap(to: root)("-4") == .failure(TestError(name: "negative")))
     }
 
-    @Test func `two services are asked at the same time`() async {
+    @Test func `Two services are called concurrently`() async {
         let gate = CallGate()
         let held = Service<Int, Int> {
             await gate.wait()
@@ -67,7 +69,7 @@ import Testing
         #expect(second == "2")
     }
 
-    @Test func `cancelling a pair cancels both`() async {
+    @Test func `Cancelling a pair cancels both`() async {
         let gate = CallGate()
         let held = Service<Void, Bool> {
             await gate.wait()

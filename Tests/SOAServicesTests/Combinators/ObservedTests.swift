@@ -6,7 +6,7 @@ import SOATestSupport
 import Testing
 
 @Suite struct ObservedTests {
-    @Test func `calls are watched from before to after, with their duration`() async {
+    @Test func `An observer receives the beginning, the end and the duration of a call`() async {
         let clock = ManualClock()
         let events = Journal<String>()
         let service = Service<Int, Int> { input in
@@ -23,7 +23,7 @@ import Testing
         #expect(events.entries == ["before 4", "work", "after 4: 8 in 3.0 seconds"])
     }
 
-    @Test func `a call that is watched is cancelled like any other`() async {
+    @Test func `A call that is observed can be cancelled`() async {
         let service = Service<Void, Bool> { Task.isCancelled }.observed()
         let call = Task {
             unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }

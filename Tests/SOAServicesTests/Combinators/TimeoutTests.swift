@@ -9,7 +9,7 @@ import Testing
     private let clock = ManualClock()
     private let gate = CallGate()
 
-    /// Work that heeds nothing but its gate.
+    /// Work that ignores cancellation and waits for its gate.
     private var stubborn: Service<Int, Result<Int, any Error>> {
         let door = gate
         return Service { input in
@@ -18,12 +18,12 @@ import Testing
         }
     }
 
-    @Test func `a response in time is the response`() async throws {
+    @Test func `An output in time is returned`() async throws {
         gate.open()
         #expect(try await stubborn.timeout(after: .seconds(5), clock: clock).value(4) == 4)
     }
 
-    @Test func `work that takes too long is given up, even if it does not end`() async {
+    @Test func `Work that takes too long times out, even if it does not end`() async {
         let service = stubborn.timeout(after: .seconds(5), clock: clock)
         let call = Task { try await service.value(4) }
         await gate.untilWaiting()
@@ -33,7 +33,7 @@ import Testing
         gate.open()
     }
 
-    @Test func `a call that is cancelled fails at once, even if the work does not end`() async {
+    @Test func `A call that is cancelled fails at once, even if the work does not end`() async {
         let service = stubborn.timeout(after: .seconds(5), clock: clock)
         let call = Task { try await service.value(4) }
         await gate.untilWaiting()
@@ -42,20 +42,20 @@ import Testing
         gate.open()
     }
 
-    @Test func `a failure of its own says that the time is over`() async {
+    @Test func `A timeout can be a failure of the service`() async {
         let door = gate
-        let work = Service<Int, Result<Bool, Mishap>> { _ in
+        let work = Service<Int, Result<Bool, TestError>> { _ in
             await door.wait()
             return .success(Task.isCancelled)
         }
-        let service = work.timeout(after: .seconds(5), clock: clock, failure: Mishap(name: "late"))
+        let service = work.timeout(after: .seconds(5), clock: clock, failure: TestError(name: "late"))
         let call = Task { await service(4) }
         await clock.untilAsleep()
         clock.advance(by: .seconds(5))
-        #expect(await call.value == .failure(Mishap(name: "late")))
+        #expect(await call.value == .failure(TestError(name: "late")))
     }
 
-    @Test func `without a response to cancellation, that of the service is waited for`() async {
+    @Test func `Without a failure for cancellations, a cancelled call waits for the service`() async {
         let door = gate
         let work = Service<Int, String> { _ in
             await door.wait()
@@ -68,7 +68,7 @@ import Testing
         #expect(await call.value == "cancelled")
     }
 
-    @Test func `work is cancelled when the time is over`() async {
+    @Test func `A timeout cancels the work`() async {
         let cancelled = CallGate()
         let door = gate
         let work = Service<Int, String> { _ in
@@ -85,7 +85,7 @@ import Testing
         await cancelled.wait()
     }
 
-    @Test func `the alarm is switched off after a response`() async {
+    @Test func `The timer is cancelled after an output`() async {
         let service = Service<Int, Int> { $0 }.timeout(after: .seconds(5), clock: clock, output: 0)
         for input in 1...50 { #expect(await service(input) == input) }
     }

@@ -13,7 +13,7 @@ import FoundationNetworking
 @Suite struct BridgeTests {
     private let environment = ServiceEnvironment(name: "test", baseURL: url("https://example.com/api"))
 
-    @Test func `a provider is handed to a factory that takes a context`() async {
+    @Test func `A provider is passed to a factory that takes a context`() async {
         let provider = MockURLServiceProvider(
             context: environment,
             stubResult: .stub(Data("hello".utf8), for: environment.baseURL)
@@ -23,7 +23,7 @@ import FoundationNetworking
         #expect(provider.spyRequest?.url == url("https://example.com/api/greeting/p"))
     }
 
-    @Test func `a context is handed to a factory that takes a provider`() async {
+    @Test func `A context is passed to a factory that takes a provider`() async {
         let context = MockURLServiceContext(
             baseURL: environment.baseURL,
             stubResult: .stub(Data("hello".utf8), for: environment.baseURL)
@@ -33,7 +33,7 @@ import FoundationNetworking
         #expect(context.spyRequest?.url == url("https://example.com/api/greeting/p"))
     }
 
-    @Test func `a live context sends over its transport`() async throws {
+    @Test func `A live context sends by its transport`() async throws {
         let transport = ClosureTransport { (Data($0.url!.path().utf8), response()) }
         let context = LiveURLServiceContext(baseURL: environment.baseURL, transport: transport)
         #expect(try await GreetingService.greeting(in: context).value("p") == "/api/greeting/p")

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ServiceEnvironmentTests {
     private let environment = ServiceEnvironment(name: "test", baseURL: url("https://example.com:8443/api/"))
 
-    @Test func `the same path leads to each environment`() throws {
+    @Test func `A path is resolved in each environment`() throws {
         let staging = ServiceEnvironment(name: "staging", baseURL: url("https://staging.example.com"))
         #expect(try environment.url("cars", "7").absoluteString == "https://example.com:8443/api/cars/7")
         #expect(try staging.url("cars", "7").absoluteString == "https://staging.example.com/cars/7")
@@ -23,7 +23,7 @@ import Testing
         ("...", "..."),
         ("a.b-c_d~e", "a.b-c_d~e"),
     ])
-    func `a part is encoded exactly once`(_ part: String, _ encoded: String) throws {
+    func `A path component is encoded exactly once`(_ part: String, _ encoded: String) throws {
         #expect(try environment.url(part).absoluteString == "https://example.com:8443/api/\(encoded)")
         #expect(try environment.url(part).lastPathComponent == part)
     }
@@ -36,26 +36,26 @@ import Testing
         ("a\nb", .controlCharacter), ("a\r\nb", .controlCharacter), ("a\u{0}", .controlCharacter),
         ("a%0d%0ab", .controlCharacter), ("a%00", .controlCharacter), ("a\u{85}b", .controlCharacter),
     ])
-    func `a part that would lead somewhere else is refused`(_ part: String, _ code: ServicePathError.Code) {
+    func `A path component that would leave the path is rejected`(_ part: String, _ code: ServicePathError.Code) {
         #expect(throws: ServicePathError(code, partIndex: 1)) { try environment.url("cars", part) }
     }
 
-    @Test func `the error does not quote the part`() {
+    @Test func `The error does not quote the component`() {
         let error = #expect(throws: ServicePathError.self) { try environment.url("secret/part") }
         #expect(error.map { "\($0)".contains("secret") } == false)
     }
 
     @Test(arguments: ["cars/7", "/cars/7", "cars/7/", "/cars/7/"])
-    func `slashes around a path make no difference`(_ path: String) throws {
+    func `Slashes around a path are ignored`(_ path: String) throws {
         #expect(try environment.url(path: path).absoluteString == "https://example.com:8443/api/cars/7")
     }
 
     @Test(arguments: ["cars//7", "cars/../7", "//cars", "cars/a%2fb"])
-    func `a path that would lead somewhere else is refused`(_ path: String) {
+    func `A path that would leave the base is rejected`(_ path: String) {
         #expect(throws: ServicePathError.self) { try environment.url(path: path) }
     }
 
-    @Test(arguments: ["", "/"]) func `an empty path is the base`(_ path: String) throws {
+    @Test(arguments: ["", "/"]) func `An empty path is the base`(_ path: String) throws {
         #expect(try environment.url(path: path).absoluteString == "https://example.com:8443/api")
     }
 
@@ -63,7 +63,7 @@ import Testing
         "example.com", "ftp://example.com", "file:///etc", "https://user@example.com", "https://example.com?a=b",
         "https://example.com#part", "https://example.com/a/../b", "https://example.com/%2e%2e/b", "https:///path",
     ])
-    func `a base that is none is refused`(_ base: String) {
+    func `An invalid base is rejected`(_ base: String) {
         let environment = ServiceEnvironment(name: "test", baseURL: url(base))
         #expect(throws: ServicePathError(.invalidBaseURL)) { try environment.url("cars") }
     }

@@ -11,7 +11,7 @@ import FoundationNetworking
 #endif
 
 @Suite struct ServiceHeadersTests {
-    @Test func `fields are added, and those that a request has stay`() throws {
+    @Test func `Headers are added, and those of the request are kept`() throws {
         let headers = try ServiceHeaders(["X-App": "demo", "Accept": "text/plain"])
         let request = headers.added(to: URLRequest("https://example.com", headers: ["accept": "application/json"]))
         #expect(request.value(forHTTPHeaderField: "X-App") == "demo")
@@ -19,20 +19,20 @@ import FoundationNetworking
     }
 
     @Test(arguments: ["a\nb", "a\rb", "a\r\nb", "\u{0}", "a\u{7F}", "a\u{85}"])
-    func `a value with a line break or a control character is refused`(_ value: String) {
+    func `A value with a line break or a control character is rejected`(_ value: String) {
         #expect(throws: ServiceHeaderError(.invalidValue, name: "X-App")) { try ServiceHeaders(["X-App": value]) }
     }
 
     @Test(arguments: ["", "X App", "X:App", "X\r\nApp", "Ünder"])
-    func `a name that may not stand in a header is refused`(_ name: String) {
+    func `An invalid name of a header is rejected`(_ name: String) {
         #expect(throws: ServiceHeaderError(.invalidName)) { try ServiceHeaders([name: "demo"]) }
     }
 
-    @Test func `the error does not quote the value`() {
+    @Test func `The error does not quote the value`() {
         #expect(!"\(ServiceHeaderError(.invalidValue, name: "X-App"))".contains("\n"))
     }
 
-    @Test func `a field is replaced and taken out whatever its case`() throws {
+    @Test func `Names of headers are not case-sensitive`() throws {
         var headers = try ServiceHeaders(["X-App": "demo"])
         try headers.set("x-app", to: "other")
         #expect(headers.fields == ["x-app": "other"])
@@ -41,18 +41,18 @@ import FoundationNetworking
         #expect(headers == ServiceHeaders())
     }
 
-    @Test func `a tab is no control character that is refused`() throws {
+    @Test func `A tab in a value is accepted`() throws {
         #expect(try ServiceHeaders(["X-App": "a\tb"]).fields == ["X-App": "a\tb"])
     }
 
-    @Test func `fields go with every request of a service`() async throws {
+    @Test func `Headers are added to every request of a service`() async throws {
         let mock = URLService.Mock(stubOutput: .stub(Data(), for: url("https://example.com")))
         let headers = try ServiceHeaders(["X-App": "demo"])
         _ = await mock.service.adding(headers)(URLRequest("https://example.com"))
         #expect(mock.spyInput?.value(forHTTPHeaderField: "X-App") == "demo")
     }
 
-    @Test func `fields may be another set for each request`() async throws {
+    @Test func `Headers can depend on the request`() async throws {
         let mock = URLService.Mock(stubOutput: .stub(Data(), for: url("https://example.com")))
         let counter = Counter()
         let service = mock.service.addingHeaders { _ in

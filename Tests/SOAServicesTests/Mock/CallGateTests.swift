@@ -8,13 +8,13 @@ import Testing
 @Suite struct CallGateTests {
     private let gate = CallGate()
 
-    @Test func `an open gate holds nobody`() async {
+    @Test func `An open gate admits calls at once`() async {
         gate.open()
         await gate.wait()
         #expect(gate.waitingCount == 0)
     }
 
-    @Test func `a gate that closes again holds those who come later`() async {
+    @Test func `A gate that was closed again holds later calls`() async {
         gate.open()
         gate.close()
         let call = Task { await gate.wait() }
@@ -24,7 +24,7 @@ import Testing
         await call.value
     }
 
-    @Test func `those who have waited longest are admitted first`() async {
+    @Test func `Calls are admitted in the order of their arrival`() async {
         let events = Journal<Int>()
         await withTaskGroup(of: Void.self) { group in
             for number in 1...3 {
@@ -44,7 +44,7 @@ import Testing
         #expect(events.entries.last == 3)
     }
 
-    @Test func `a task that is cancelled does not wait`() async {
+    @Test func `A cancelled task does not wait`() async {
         let call = Task {
             unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
             await gate.wait()
@@ -53,7 +53,7 @@ import Testing
         #expect(await call.value == 0)
     }
 
-    @Test func `half of many are cancelled, and the others pass when it opens`() async {
+    @Test func `Half of the calls are cancelled, and the others pass when the gate opens`() async {
         let passed = Counter()
         let calls = (0..<200).map { _ in
             Task {
@@ -72,7 +72,7 @@ import Testing
 }
 
 @Suite struct CallGateCancellationTests {
-    @Test func `a test that waits for calls stops waiting when it is cancelled`() async {
+    @Test func `A cancelled test stops waiting for calls`() async {
         let gate = CallGate()
         let task = Task { await gate.untilWaiting(3) }
         task.cancel()

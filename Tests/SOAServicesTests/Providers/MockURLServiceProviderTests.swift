@@ -11,36 +11,36 @@ import FoundationNetworking
 #endif
 
 @Suite struct MockURLServiceProviderTests {
-    private let request = URLRequest("https://example.com/answer")
+    private let request = URLRequest("https://example.com/greeting")
     private let provider = MockURLServiceProvider(context: "context")
 
-    @Test func `a fresh mock has seen no request`() {
+    @Test func `A new mock has recorded no request`() {
         #expect(provider.spyRequest == nil)
         #expect(provider.spyRequests.isEmpty)
         #expect(provider.context == "context")
     }
 
-    @Test func `a mock records what it is to perform`() async {
+    @Test func `A mock records its requests`() async {
         _ = await provider.perform(request: request)
         #expect(provider.spyRequest?.url == request.url)
         #expect(provider.spyRequests == [request])
     }
 
-    @Test func `a mock that was told nothing fails`() async {
+    @Test func `A mock without a stub fails`() async {
         await #expect(throws: UndefinedURLResponse()) { try await provider.perform(request: request).get() }
     }
 
-    @Test func `a mock responds with the data and the response of its stub`() async throws {
+    @Test func `A mock responds with the data and the response of its stub`() async throws {
         let expected = URLResponse(url: request.url!, mimeType: nil, expectedContentLength: 5, textEncodingName: nil)
         provider.stubResult = .success((Data("greet".utf8), expected))
-        let (data, answer) = try await provider.perform(request: request).get()
+        let (data, response) = try await provider.perform(request: request).get()
         #expect(data == Data("greet".utf8))
-        #expect(answer.url == expected.url)
-        #expect(answer.expectedContentLength == 5)
+        #expect(response.url == expected.url)
+        #expect(response.expectedContentLength == 5)
         #expect(try provider.stubResult.get().data == data)
     }
 
-    @Test func `a mock is made with its stub, and found at the provider`() async throws {
+    @Test func `A mock of a provider is created with a context and a stub`() async throws {
         let stub = URLResult.stub(Data("greet".utf8), for: request.url!)
         let mock = URLServiceProvider<String>.Mock(context: "context", stubResult: stub)
         #expect(try await mock.perform(request: request).get().data == Data("greet".utf8))
@@ -48,12 +48,12 @@ import FoundationNetworking
         #expect(mock.context == "other")
     }
 
-    @Test func `a mock has what every mock has`() async {
+    @Test func `A mock of a provider can respond by a closure`() async {
         provider.mock.stub { request in .stub(Data(), statusCode: 404, for: request.url!) }
         #expect(await provider.perform(request: request).statusCode == 404)
     }
 
-    @Test func `a mock of a context does the same`() async throws {
+    @Test func `A mock of a context works like one of a provider`() async throws {
         let context = MockURLServiceContext(baseURL: url("https://example.com"))
         #expect(context.spyRequest == nil)
         await #expect(throws: UndefinedURLResponse()) { try await context.perform(request).get() }

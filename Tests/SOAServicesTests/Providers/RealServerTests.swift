@@ -12,11 +12,11 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Services that ask a real server on loopback.
+/// Services against a real server on loopback.
 @Suite(.timeLimit(.minutes(10))) struct RealServerTests {
     private let network = URLService.sending(over: URLSessionTransport())
 
-    @Test func `many calls that are rejected at once renew the token once, and all get a response`() async throws {
+    @Test func `Concurrent rejected calls renew the token once, and all get a response`() async throws {
         let renewals = Counter()
         let tokens = TokenSource("old") { _ in
             renewals.increment()
@@ -39,7 +39,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func `JSON that is none is reported, and told without what is secret`() async throws {
+    @Test func `Invalid JSON is reported, and the text of its error has no secrets`() async throws {
         try await LoopbackServer.with { _, connection in
             connection.respond(body: Data("{ no JSON".utf8))
         } _: { server in

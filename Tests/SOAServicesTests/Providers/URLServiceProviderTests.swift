@@ -12,36 +12,36 @@ import FoundationNetworking
 #endif
 
 @Suite struct URLServiceProviderTests {
-    private let request = URLRequest("https://example.com/answer")
+    private let request = URLRequest("https://example.com/greeting")
 
     private func provider(
-        _ answer: @escaping @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)
+        _ respond: @escaping @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)
     ) -> URLServiceProvider<String> {
-        URLServiceProvider(context: "context", transport: ClosureTransport(answer: answer))
+        URLServiceProvider(context: "context", transport: ClosureTransport(respond: respond))
     }
 
-    @Test func `a provider sends requests over its transport`() async throws {
+    @Test func `A provider sends requests by its transport`() async throws {
         let provider = provider { (Data($0.url!.lastPathComponent.utf8), response()) }
         let (data, _) = try await provider.perform(request: request).get()
-        #expect(data == Data("answer".utf8))
+        #expect(data == Data("greeting".utf8))
         #expect(provider.context == "context")
     }
 
-    @Test func `a response of status 500 is a success`() async throws {
+    @Test func `A response of status 500 is a success`() async throws {
         let result = await provider { _ in (Data(), response(500)) }.perform(request: request)
-        let (_, answer) = try result.get()
-        #expect((answer as? HTTPURLResponse)?.statusCode == 500)
+        let (_, received) = try result.get()
+        #expect((received as? HTTPURLResponse)?.statusCode == 500)
         #expect(result.statusCode == 500)
     }
 
-    @Test func `what the transport throws is the failure`() async {
+    @Test func `An error of the transport is the failure`() async {
         let provider = provider { _ in throw URLError(.notConnectedToInternet) }
         await #expect(throws: URLError(.notConnectedToInternet)) {
             try await provider.perform(request: request).get()
         }
     }
 
-    @Test func `cancelling the task cancels the request`() async {
+    @Test func `Cancelling the task cancels the request`() async {
         let gate = CallGate()
         let provider = provider { _ in
             await gate.wait()
@@ -54,7 +54,8 @@ import FoundationNetworking
         await #expect(throws: CancellationError.self) { try await call.value.get() }
     }
 
-    @Test func `a thousand requests at once all get their responses, and cancelling half leaves the other half right`()
+    @Test
+    func `A thousand concurrent requests get their responses, and cancelling half of them does not cancel the others`()
         async
     {
         let gate = CallGate()
@@ -77,7 +78,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func `combinators work on what sends requests`() async throws {
+    @Test func `Combinators work on a service of requests`() async throws {
         let attempts = Counter()
         let transport = ClosureTransport { _ in
             guard attempts.increment() > 1 else { throw URLError(.networkConnectionLost) }
@@ -88,7 +89,7 @@ import FoundationNetworking
         #expect(try await provider.perform(request: request).get().data == Data("ok".utf8))
     }
 
-    @Test(arguments: [false, true]) func `a session sends nothing that has no scheme of the web`(
+    @Test(arguments: [false, true]) func `A session rejects a URL whose scheme is not http or https`(
         _ ofContext: Bool
     ) async {
         let request = URLRequest("file:///etc/hosts")

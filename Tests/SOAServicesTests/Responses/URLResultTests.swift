@@ -20,21 +20,21 @@ import FoundationNetworking
         .stub(Data(text.utf8), statusCode: status, for: address)
     }
 
-    @Test(arguments: [200, 204, 299]) func `a status from 200 to 299 passes`(_ status: Int) throws {
+    @Test(arguments: [200, 204, 299]) func `A status from 200 to 299 is accepted`(_ status: Int) throws {
         #expect(try stub("body", status).validated().get().data == Data("body".utf8))
     }
 
-    @Test(arguments: [199, 304, 404, 500]) func `any other status is a failure with the body`(_ status: Int) {
+    @Test(arguments: [199, 304, 404, 500]) func `Any other status is a failure with the body`(_ status: Int) {
         let error = #expect(throws: UnacceptableStatusError.self) { try stub("secret", status).validated().get() }
         #expect(error?.statusCode == status)
         #expect(error?.data == Data("secret".utf8))
     }
 
-    @Test func `other statuses may be let pass`() {
+    @Test func `Other statuses can be accepted`() {
         #expect(stub("", 304).validated(200..<400).statusCode == 304)
     }
 
-    @Test func `a response that is none of HTTP has no status`() {
+    @Test func `A response that is not HTTP has no status`() {
         let other = URLResponse(url: address, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
         #expect(URLResult.success((Data(), other)).statusCode == nil)
         let error = #expect(throws: UnacceptableStatusError.self) {
@@ -43,26 +43,26 @@ import FoundationNetworking
         #expect(error?.statusCode == nil)
     }
 
-    @Test func `a failure stays what it is`() {
-        let result = URLResult.failure(Mishap())
+    @Test func `A failure is kept`() {
+        let result = URLResult.failure(TestError())
         #expect(result.statusCode == nil)
-        #expect(throws: Mishap()) { try result.validated().get() }
-        #expect(throws: Mishap()) { try result.decode(Car.self).get() }
-        #expect(throws: Mishap()) { try result.text().get() }
+        #expect(throws: TestError()) { try result.validated().get() }
+        #expect(throws: TestError()) { try result.decode(Car.self).get() }
+        #expect(throws: TestError()) { try result.text().get() }
     }
 
-    @Test func `the body is decoded`() throws {
+    @Test func `The body is decoded`() throws {
         #expect(try stub(#"{"name": "Mini"}"#).decode(Car.self).get() == Car(name: "Mini"))
         let inferred: Result<Car, any Error> = stub(#"{"name": "Mini"}"#).decode()
         #expect(try inferred.get().name == "Mini")
     }
 
-    @Test func `the body is text`() throws {
+    @Test func `The body is read as text`() throws {
         #expect(try stub("grüezi").text().get() == "grüezi")
         #expect(throws: ParseFailure.self) { try URLResult.stub(Data([0xFF]), for: address).text().get() }
     }
 
-    @Test func `a body that cannot be understood is reported once`() {
+    @Test func `A body that cannot be decoded is reported once`() {
         var reported: [ParseFailure] = []
         let error = #expect(throws: ParseFailure.self) {
             try stub(#"{"nom": "secret"}"#).decode(Car.self) { reported.append($0) }.get()
@@ -72,26 +72,26 @@ import FoundationNetworking
         #expect(reported.first?.data == Data(#"{"nom": "secret"}"#.utf8))
     }
 
-    @Test func `neither a success nor another failure is reported`() {
+    @Test func `Neither a success nor another failure is reported`() {
         _ = stub(#"{"name": "Mini"}"#).decode(Car.self) { _ in Issue.record("reported") }
-        _ = URLResult.failure(Mishap()).decode(Car.self) { _ in Issue.record("reported") }
+        _ = URLResult.failure(TestError()).decode(Car.self) { _ in Issue.record("reported") }
     }
 
-    @Test func `what a parser of one's own throws is kept`() {
+    @Test func `The error of a custom parser is kept`() {
         let error = #expect(throws: ParseFailure.self) {
-            try stub("").parse { _ -> Int in throw Mishap() }.get()
+            try stub("").parse { _ -> Int in throw TestError() }.get()
         }
-        #expect(error?.underlyingError as? Mishap == Mishap())
+        #expect(error?.underlyingError as? TestError == TestError())
     }
 
-    @Test func `errors print no secrets`() {
+    @Test func `Errors contain no secrets`() {
         let errors: [any Error] = [
             UnacceptableStatusError(statusCode: 500, data: Data("secret".utf8), response: response(500)),
             ParseFailure(
                 typeName: "Car",
                 data: Data("secret".utf8),
                 response: URLResponse(url: address, mimeType: nil, expectedContentLength: 0, textEncodingName: nil),
-                underlyingError: Mishap(name: "secret")
+                underlyingError: TestError(name: "secret")
             ),
         ]
         for error in errors {

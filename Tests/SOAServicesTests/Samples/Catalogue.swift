@@ -8,7 +8,7 @@ import SOAServices
 import FoundationNetworking
 #endif
 
-// The samples of seed 000; where they differ from its text, a comment says why.
+// The samples of seed 000. Comments explain the differences from its text.
 
 struct ItemQuery: Hashable, Sendable {
     let text: String
@@ -47,8 +47,8 @@ extension CatalogueSearchService {
     }
 }
 
-// On the main actor, and without ObservableObject, which needs Combine; an initialiser, which a class has to have. The
-// seed mixes `state` with `modelState` and `CatalogueItems` with `[ItemQuery]`.
+// On the main actor; without ObservableObject, which needs Combine; with the initialiser that a class needs. The seed
+// mixes `state` with `modelState` and `CatalogueItems` with `[ItemQuery]`.
 @MainActor final class CatalogueSearchModel {
     let catalogueSearch: CatalogueSearchService
     private(set) var state: ModelState<Result<[ItemResult], CatalogueError>> = .initial
@@ -76,7 +76,7 @@ extension CatalogueSearchService {
 struct CatalogueModule {
     let serviceProvider: any URLServiceProviding<CommonServiceContext>
 
-    // Of a type of the test, since SwiftUI's `some View` is Apple's.
+    // A type of the test in place of `some View`, which needs SwiftUI.
     @MainActor func catalogueView() -> CatalogueView {
         CatalogueView(
             model: CatalogueSearchModel(

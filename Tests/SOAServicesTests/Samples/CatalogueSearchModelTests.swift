@@ -14,10 +14,10 @@ import FoundationNetworking
 @MainActor @Suite struct CatalogueSearchModelTests {
     let mockSearchService = CatalogueSearchService.Mock(stubOutput: .success([]))
 
-    @Test func `the state is loading during a search`() async {
-        // `.service`, since the mock is a class of its own.
+    @Test func `The state is loading during a search`() async {
+        // `.service`, since the mock is not itself a service.
         let subject = CatalogueSearchModel(catalogueSearch: mockSearchService.service)
-        // `@MainActor`, where the model lives.
+        // `@MainActor`, since the model is isolated to it.
         mockSearchService.validationHook = { @MainActor [subject] in
             #expect(subject.isLoading)
         }
@@ -29,7 +29,7 @@ import FoundationNetworking
         #expect(mockSearchService.spyInput == [.testItem])
     }
 
-    @Test func `one module talks to two servers, unchanged`() async {
+    @Test func `One module works with two servers unchanged`() async {
         let hosts = Journal<String>()
         let transport = ClosureTransport {
             hosts.note($0.url!.absoluteString)
@@ -53,7 +53,7 @@ import FoundationNetworking
         )
     }
 
-    @Test func `a module runs against stubs, and reports what it does not understand`() async {
+    @Test func `A module runs against stubs, and reports a body that it cannot decode`() async {
         let reports = Journal<String>()
         let context = CommonServiceContext(baseURL: url("https://example.com"), report: { reports.note($0.typeName) })
         let module = CatalogueModule(

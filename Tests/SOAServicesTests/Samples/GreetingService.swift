@@ -11,7 +11,7 @@ import FoundationNetworking
 /// A service as an app defines it, with a factory of each kind.
 typealias GreetingService = Service<String, Result<String, any Error>>
 
-/// A greeting that is no text.
+/// An error for a greeting that is not UTF-8.
 struct NotUTF8: Error, Equatable {
     let data: Data
 }
@@ -33,7 +33,7 @@ extension GreetingService {
         URLRequest(url: baseURL.appending(path: "greeting").appending(path: name))
     }
 
-    private static func text(_ answer: (data: Data, urlResponse: URLResponse)) -> Result<String, any Error> {
-        String(validating: answer.data, as: UTF8.self).map { .success($0) } ?? .failure(NotUTF8(data: answer.data))
+    private static func text(_ response: (data: Data, urlResponse: URLResponse)) -> Result<String, any Error> {
+        String(validating: response.data, as: UTF8.self).map { .success($0) } ?? .failure(NotUTF8(data: response.data))
     }
 }

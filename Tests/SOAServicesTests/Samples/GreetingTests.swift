@@ -11,7 +11,9 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// The demo of the seeds: a service, a unit that uses it, and a module that puts both together.
+/// The demo of the seeds: a unit that uses a service.
+///
+/// `GreetingModule` creates both.
 @MainActor final class GreetingUnit {
     private let greeting: GreetingService
     private(set) var isLoading = false
@@ -38,7 +40,7 @@ struct GreetingModule {
 @Suite struct GreetingTests {
     private let context = MockURLServiceContext(baseURL: url("https://example.com"))
 
-    @MainActor @Test func `a unit is loading while its service works, and neither before nor after`() async throws {
+    @MainActor @Test func `A unit is loading only while its service runs`() async throws {
         let mock = GreetingService.Mock(stubOutput: .success("hello"))
         let unit = GreetingUnit(greeting: mock.service)
         let seen = Journal<Bool>()
@@ -49,26 +51,26 @@ struct GreetingModule {
         #expect(!unit.isLoading)
     }
 
-    @MainActor @Test func `a unit calls its service, and returns the response`() async throws {
+    @MainActor @Test func `A unit returns the value of its service`() async throws {
         let mock = GreetingService.Mock(stubOutput: .success("hello"))
         let unit = GreetingUnit(greeting: mock.service)
         #expect(try await unit.getGreeting(person: "p") == "hello")
         #expect(mock.spyInput == "p")
     }
 
-    @Test func `a factory asks the network the right question`() async {
+    @Test func `A factory creates the right request`() async {
         _ = await GreetingService.greeting(in: context)("hello")
         #expect(context.spyRequest?.httpMethod == "GET")
         #expect(context.spyRequest?.url == url("https://example.com/greeting/hello"))
         #expect(context.spyRequest?.allHTTPHeaderFields?.isEmpty ?? true)
     }
 
-    @Test func `a factory makes text of what the network returns`() async throws {
+    @Test func `A factory decodes the response as text`() async throws {
         context.stubResult = .stub(Data("greet".utf8), for: context.baseURL)
         #expect(try await GreetingService.greeting(in: context).value("hello") == "greet")
     }
 
-    @Test func `a factory fails with the bytes that are no text`() async {
+    @Test func `A factory fails with the bytes if they are not UTF-8`() async {
         let data = Data([0xFF, 0xFE])
         context.stubResult = .stub(data, for: context.baseURL)
         await #expect(throws: NotUTF8(data: data)) {
@@ -77,7 +79,7 @@ struct GreetingModule {
     }
 
     @MainActor @Test(arguments: ["staging", "production"])
-    func `a module talks to the server that its context names`(_ host: String) async throws {
+    func `A module sends to the server of its context`(_ host: String) async throws {
         let transport = ClosureTransport { (Data($0.url!.host()!.utf8), response()) }
         let context = LiveURLServiceContext(baseURL: url("https://\(host).example.com"), transport: transport)
         let unit = GreetingModule(serviceContext: context).greetingUnit()

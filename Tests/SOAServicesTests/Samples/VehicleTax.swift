@@ -8,7 +8,7 @@ import SOAServices
 import FoundationNetworking
 #endif
 
-// The samples of seed 001; where they differ from its text, a comment says why.
+// The samples of seed 001. Comments explain the differences from its text.
 
 struct VehicleNumberPlate: Hashable, Sendable {
     let registration: String
@@ -22,7 +22,7 @@ struct VehicleTaxDetails: Hashable, Sendable {
     }
 
     init(_ dto: VehicleTaxDetailsDTO) throws {
-        guard let isPaid = ["paid": true, "due": false][dto.status] else { throw Mishap(name: dto.status) }
+        guard let isPaid = ["paid": true, "due": false][dto.status] else { throw TestError(name: dto.status) }
         self.isPaid = isPaid
     }
 }
@@ -31,10 +31,10 @@ struct VehicleTaxDetailsDTO: Decodable {
     let status: String
 }
 
-// `any Error`, since the house compiles with ExistentialAny.
+// `any Error`, since this package enables ExistentialAny.
 typealias VehicleTaxService = Service<VehicleNumberPlate, Result<VehicleTaxDetails, any Error>>
 
-/// The protocol that a user of the library writes; refining ours is a choice.
+/// A protocol of the app, which does not have to refine one of the library.
 protocol ServiceContext: Sendable {
     var baseURL: URL { get }
     func perform(_ request: URLRequest) async -> URLResult
@@ -69,7 +69,7 @@ enum ModelState<Value: Sendable>: Sendable {
     case loaded(Value)
 }
 
-// On the main actor, and without ObservableObject, which needs Combine; an initialiser, which a class has to have.
+// On the main actor; without ObservableObject, which needs Combine; with the initialiser that a class needs.
 @MainActor final class VehicleTaxModel {
     let fetchVehicleDetails: VehicleTaxService
     private(set) var modelState: ModelState<Result<VehicleTaxDetails, any Error>> = .initial

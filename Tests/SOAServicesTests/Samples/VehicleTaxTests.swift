@@ -13,7 +13,7 @@ import FoundationNetworking
     private let plate = VehicleNumberPlate(registration: "AB 12")
     private let base = url("https://example.com")
 
-    @MainActor @Test func `a model is loading while its service works, and loaded then`() async {
+    @MainActor @Test func `A model is loading while its service runs, and then loaded`() async {
         let mock = VehicleTaxService.Mock(stubOutput: .success(VehicleTaxDetails(isPaid: true)))
         let model = VehicleTaxModel(fetchVehicleDetails: mock.service)
         mock.validationHook = { @MainActor in
@@ -31,7 +31,7 @@ import FoundationNetworking
         #expect(mock.spyInputs == [plate])
     }
 
-    @Test func `a factory asks the network the right question`() async throws {
+    @Test func `A factory creates the right request`() async throws {
         let stub = URLResult.stub(Data(#"{"status": "paid"}"#.utf8), for: base)
         let context = MockURLServiceContext(baseURL: base, stubResult: stub)
         let details = try await VehicleTaxService.vehicleService(in: context).value(plate)
@@ -39,7 +39,7 @@ import FoundationNetworking
         #expect(context.spyRequest?.url == url("https://example.com/taxService/AB%2012"))
     }
 
-    @MainActor @Test func `a module runs against stubs`() async {
+    @MainActor @Test func `A module runs against stubs`() async {
         let stubbed = url("https://example.com/taxService/AB%2012")
         let context = StubbingURLServiceContext(
             baseURL: base,

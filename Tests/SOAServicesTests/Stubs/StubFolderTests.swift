@@ -9,7 +9,6 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// A suite with a folder of its own.
 @Suite final class StubFolderTests {
     private let folder: URL
 
@@ -34,50 +33,50 @@ import FoundationNetworking
         try Data(text.utf8).write(to: file)
     }
 
-    private func answer(_ address: String, method: String = "GET", below base: String? = nil) async throws -> String? {
+    private func text(_ address: String, method: String = "GET", below base: String? = nil) async throws -> String? {
         var request = URLRequest(address)
         request.httpMethod = method
         let source = StubFolder(folder, below: base.map(url))
         return try await source.result(for: request).map { String(decoding: try $0.get().data, as: UTF8.self) }
     }
 
-    @Test func `the path names the file`() async throws {
-        #expect(try await answer("https://example.com/cars/7") == "any")
-        #expect(try await answer("https://example.com/cars/7/?page=1#top") == "any")
-        #expect(try await answer("https://example.com/cars/red%20one") == "space")
-        #expect(try await answer("https://example.com") == "root")
-        #expect(try await answer("https://example.com/") == "root")
+    @Test func `A path is the name of a file`() async throws {
+        #expect(try await text("https://example.com/cars/7") == "any")
+        #expect(try await text("https://example.com/cars/7/?page=1#top") == "any")
+        #expect(try await text("https://example.com/cars/red%20one") == "space")
+        #expect(try await text("https://example.com") == "root")
+        #expect(try await text("https://example.com/") == "root")
     }
 
-    @Test func `a file may be for one method alone`() async throws {
-        #expect(try await answer("https://example.com/cars/7", method: "POST") == "posted")
-        #expect(try await answer("https://example.com/cars/7", method: "PUT") == "any")
+    @Test func `A file can be for one method`() async throws {
+        #expect(try await text("https://example.com/cars/7", method: "POST") == "posted")
+        #expect(try await text("https://example.com/cars/7", method: "PUT") == "any")
     }
 
-    @Test func `a base is left out`() async throws {
+    @Test func `The path of a base is ignored`() async throws {
         let base = "https://example.com/api/v1/"
-        #expect(try await answer("https://example.com/api/v1/cars/7", below: base) == "any")
-        #expect(try await answer("https://example.com/api/v1", below: base) == "root")
-        #expect(try await answer("https://example.com/api/v12/cars/7", below: base) == nil)
+        #expect(try await text("https://example.com/api/v1/cars/7", below: base) == "any")
+        #expect(try await text("https://example.com/api/v1", below: base) == "root")
+        #expect(try await text("https://example.com/api/v12/cars/7", below: base) == nil)
     }
 
-    @Test func `a path without a file has no response`() async throws {
-        #expect(try await answer("https://example.com/cars/8") == nil)
-        #expect(try await answer("https://example.com/cars") == nil)
+    @Test func `A path without a file has no response`() async throws {
+        #expect(try await text("https://example.com/cars/8") == nil)
+        #expect(try await text("https://example.com/cars") == nil)
     }
 
     @Test(arguments: [
         "/../outside", "/%2e%2e/outside", "/cars/..%2f..%2foutside", "/cars//7", "/cars/%007", "/cars%2F7",
     ])
-    func `a path that leads somewhere else has no response`(_ path: String) async throws {
-        #expect(try await answer("https://example.com" + path) == nil)
+    func `A path that leaves the folder has no response`(_ path: String) async throws {
+        #expect(try await text("https://example.com" + path) == nil)
     }
 
-    @Test func `a method that is none has no response`() async throws {
-        #expect(try await answer("https://example.com/cars/7", method: "../../../outside") == nil)
+    @Test func `An invalid method has no response`() async throws {
+        #expect(try await text("https://example.com/cars/7", method: "../../../outside") == nil)
     }
 
-    @Test func `a whole provider responds from a folder`() async throws {
+    @Test func `A provider responds from a folder`() async throws {
         let provider = StubURLServiceProvider(context: (), source: StubFolder(folder))
         let result = await provider.perform(request: URLRequest("https://example.com/cars/7"))
         #expect(result.statusCode == 200)

@@ -13,7 +13,7 @@ import FoundationNetworking
     private let base = url("https://example.com")
     private let car = URLRequest("https://example.com/cars/7?token=secret", headers: ["Authorization": "Bearer secret"])
 
-    @Test func `a table responds by exact URL`() async throws {
+    @Test func `A table responds by exact URL`() async throws {
         let context = StubbingURLServiceContext(
             baseURL: base,
             stubResults: [car.url!: .stub(Data("7".utf8), for: base)]
@@ -23,14 +23,14 @@ import FoundationNetworking
         #expect(context.baseURL == base)
     }
 
-    @Test func `a request without a stub fails, carries the request, and is kept`() async {
+    @Test func `A request without a stub fails with the request, and is recorded`() async {
         let context = StubbingURLServiceContext(baseURL: base, stubResults: [:])
         let error = await #expect(throws: RequestHasNoStubError.self) { try await context.perform(car).get() }
         #expect(error?.request == car)
         #expect(context.stubs.unmatchedRequests == [car])
     }
 
-    @Test func `a request without URL fails, and carries the request`() async {
+    @Test func `A request without a URL fails with the request`() async {
         var request = car
         request.url = nil
         let context = StubbingURLServiceContext(baseURL: base, stubResults: [:])
@@ -38,7 +38,7 @@ import FoundationNetworking
         #expect(error?.request == request)
     }
 
-    @Test func `errors name the request, and print no secrets`() {
+    @Test func `Errors name the request, and contain no secrets`() {
         for error in [RequestHasNoStubError(request: car), RequestHasNoURLError(request: car)] as [any Error] {
             var dumped = ""
             dump(error, to: &dumped)
@@ -50,7 +50,7 @@ import FoundationNetworking
         #expect("\(RequestHasNoStubError(request: car))".contains("GET https://example.com/cars/7"))
     }
 
-    @Test func `code responds`() async throws {
+    @Test func `A closure responds`() async throws {
         let provider = StubURLServiceProvider(
             context: "context",
             source: StubCode { $0.url!.path() == "/cars/7" ? .stub(Data("7".utf8), for: $0.url!) : nil }
@@ -61,24 +61,24 @@ import FoundationNetworking
         #expect(provider.context == "context")
     }
 
-    @Test func `a database responds, or says why it cannot`() async throws {
+    @Test func `A source of the app responds or fails`() async throws {
         actor Database: URLStubSource {
             var rows = ["/cars/7": "7"]
 
             func result(for request: URLRequest) async throws -> URLResult? {
-                guard let url = request.url, url.path() != "/broken" else { throw Mishap(name: "no connection") }
+                guard let url = request.url, url.path() != "/broken" else { throw TestError(name: "no connection") }
                 return rows[url.path()].map { .stub(Data($0.utf8), for: url) }
             }
         }
         let stubs = URLStubs(Database())
         #expect(try await stubs.service(car).get().data == Data("7".utf8))
-        await #expect(throws: Mishap(name: "no connection")) {
+        await #expect(throws: TestError(name: "no connection")) {
             try await stubs.service(URLRequest("https://example.com/broken")).get()
         }
         #expect(stubs.unmatchedRequests.isEmpty)
     }
 
-    @Test func `the first source that has a response gives it`() async throws {
+    @Test func `The first source with a response responds`() async throws {
         let stubs = URLStubs(
             StubTable([:]),
             StubTable([car.url!: .stub(Data("second".utf8), for: base)]),
@@ -90,7 +90,7 @@ import FoundationNetworking
         #expect(try await stubs.result(for: car).get().data == Data("second".utf8))
     }
 
-    @Test func `a call that is cancelled asks nothing, and is no miss`() async {
+    @Test func `A cancelled call uses no source, and is not a miss`() async {
         let stubs = URLStubs(StubTable([:]))
         let call = Task {
             unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
@@ -100,7 +100,7 @@ import FoundationNetworking
         #expect(stubs.unmatchedRequests.isEmpty)
     }
 
-    @Test func `all misses of many tasks are kept`() async {
+    @Test func `Misses of concurrent tasks are all recorded`() async {
         let stubs = URLStubs(StubTable([:]))
         await withDiscardingTaskGroup { group in
             for number in 0..<1000 {

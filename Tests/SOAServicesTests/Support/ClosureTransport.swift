@@ -8,12 +8,12 @@ import SOAHTTP
 import FoundationNetworking
 #endif
 
-/// A transport that responds as a closure says.
+/// A transport that calls a closure.
 struct ClosureTransport: HTTPTransport {
-    let answer: @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)
+    let respond: @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)
 
     func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
-        let (data, response) = try await answer(request)
+        let (data, response) = try await respond(request)
         return HTTPExchange(response: response, body: HTTPBody(data))
     }
 }

@@ -7,13 +7,13 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// A URL that is written down in a test.
+/// Returns the URL of a literal in a test.
 func url(_ text: String) -> URL {
     guard let url = URL(string: text) else { preconditionFailure("no URL: \(text)") }
     return url
 }
 
-/// A response by HTTP.
+/// Creates an HTTP response.
 func response(_ status: Int = 200, for address: String = "https://example.com") -> HTTPURLResponse {
     let made = HTTPURLResponse(url: url(address), statusCode: status, httpVersion: nil, headerFields: nil)
     guard let made else { preconditionFailure("no response: \(address)") }
@@ -21,7 +21,7 @@ func response(_ status: Int = 200, for address: String = "https://example.com") 
 }
 
 extension URLRequest {
-    /// A request that is written down in a test.
+    /// Creates a request from a literal in a test.
     init(_ address: String, headers: [String: String] = [:]) {
         self.init(url: SOAServicesTests.url(address))
         for (name, value) in headers { setValue(value, forHTTPHeaderField: name) }

@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func `What was never requested is unbuilt, with the data of its registration`() throws {
+    @Test func `A service that was never requested is unbuilt, with the data of its registration`() throws {
         try inOverlay { () throws in
             let registration = ServiceRegistry.add(.number, lifetime: .eager, dependsOn: ["a", "b"]) { 1 }
             #expect(
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `What is built has times, uses, who asked first, and what it needs`() throws {
+    @Test func `A built service has times, a count of lookups, its first requester and its dependencies`() throws {
         try inOverlay { () throws in
             ServiceRegistry.add(.number, dependsOn: ["first"], fileID: "App/Services.swift", line: 7) {
                 for _ in 0..<2 { _ = ServiceRegistry[.double] }
@@ -76,7 +76,7 @@ import Testing
         return (start, start + (try #require(entry.buildTime)))
     }
 
-    @Test func `What somebody builds is building, and has no times yet`() async throws {
+    @Test func `A service whose build is in progress is building, and has no times yet`() async throws {
         try await inOverlay {
             let entered = Gate()
             let gate = Gate()
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func `What failed is failed until a build succeeds, and shows what it requested`() throws {
+    @Test func `A service is failed until a build succeeds, and shows its dependencies`() throws {
         try inOverlay { () throws in
             let tries = Counter()
             ServiceRegistry.add(.double) { 2 }
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func `What failed is building while somebody tries again`() async throws {
+    @Test func `A failed service is building during the next attempt`() async throws {
         try await inOverlay {
             let entered = Gate()
             let gate = Gate()
@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test func `What was shut down is stopped, and what was never built is not`() async throws {
+    @Test func `A service that was shut down is stopped, and one that was never built is not`() async throws {
         try await inOverlay {
             ServiceRegistry.add(.number, dependsOn: ["double"]) { 1 }
             ServiceRegistry.add(.double) { 2 }
@@ -187,7 +187,7 @@ import Testing
         }
     }
 
-    @Test func `A weak service is built while somebody holds it`() throws {
+    @Test func `A weak service is built while it is retained`() throws {
         try inOverlay { () throws in
             ServiceRegistry.add(.host, lifetime: .weak) { Host() }
             do {
@@ -200,7 +200,9 @@ import Testing
         }
     }
 
-    @Test func `What was handed in is built, and has neither times nor, if it registered itself, a place`() throws {
+    @Test func `An instance registration is built, and has neither times nor, if it registered itself, a call site`()
+        throws
+    {
         struct Given: SOAService {
             let serviceName: String
         }
@@ -282,7 +284,7 @@ import Testing
         }
     }
 
-    @Test func `What stands in the place of another says so`() {
+    @Test func `A replacement is marked as one`() {
         inOverlay {
             ServiceRegistry.observe { _ in }
             for name in ["plain", "overridden", "swapped"] { ServiceRegistry.add(ServiceName<String>(name)) { name } }

@@ -59,7 +59,7 @@ import Testing
         #expect(made == 1)
     }
 
-    @Test func `What was built is returned from then on`() {
+    @Test func `A built instance is returned from then on`() {
         var machine = Machine()
         let attempt = Attempt()
         _ = machine.claim(attempt)
@@ -131,7 +131,7 @@ import Testing
         #expect(machine.isClosed)
     }
 
-    @Test func `What is shut down remains for the shutdowns of others until its own has ended`() {
+    @Test func `An instance is available to the shutdowns of others until its own has ended`() {
         var machine = Machine()
         let attempt = Attempt()
         _ = machine.claim(attempt)

@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `A build that goes on is waited for, and what it makes is stopped`() async throws {
+    @Test func `A build in progress is awaited, and its instance is shut down`() async throws {
         try await inOverlay {
             let gate = Gate()
             let entered = Gate()
@@ -139,7 +139,7 @@ import Testing
         }
     }
 
-    @Test func `What was built is released when it was stopped`() async throws {
+    @Test func `An instance is released after its shutdown`() async throws {
         try await inOverlay {
             weak var host: Host?
             let scope = ServiceRegistry.makeScope("session")

@@ -37,7 +37,7 @@ import Testing
         return nil
     }
 
-    @Test func `What was built last stops first, where nothing else is known`() async throws {
+    @Test func `Services without known dependencies are shut down newest first`() async throws {
         try await inOverlay {
             for name in ["a", "b", "c", "never"] { add(name) }
             resolve("b", "c", "a")
@@ -294,7 +294,7 @@ import Testing
         }
     }
 
-    @Test func `What was swapped out stops too, and what needs it before it`() async throws {
+    @Test func `A service that was swapped out is shut down too, after its dependants`() async throws {
         try await inOverlay {
             let stopped = stopped
             add("a")
@@ -309,7 +309,7 @@ import Testing
         }
     }
 
-    @Test func `What was never built, or was handed in, is left alone`() async throws {
+    @Test func `Services that were not built and instance registrations are not shut down`() async throws {
         try await inOverlay {
             struct Given: SOAService {
                 let serviceName = "given"
@@ -341,7 +341,7 @@ import Testing
         }
     }
 
-    @Test func `A weak service stops while somebody holds it`() async throws {
+    @Test func `A weak service is shut down while it is retained`() async throws {
         try await inOverlay {
             let stopped = stopped
             for name in ["held", "dropped"] {

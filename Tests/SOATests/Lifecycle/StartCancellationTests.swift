@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func `A build that somebody else waits for goes on, and what it needs stays`() async throws {
+    @Test func `A build that another task awaits continues, and its dependencies are kept`() async throws {
         try await inOverlay {
             let gate = Gate()
             let entered = Gate()
@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    @Test func `What was built before the start stays`() async throws {
+    @Test func `A service that was built before the start is kept`() async throws {
         try await inOverlay {
             let entered = Gate()
             addRecorded("database")
@@ -280,7 +280,7 @@ import Testing
         try await ServiceRegistry.start(timeout: nil, clock: clock, at: site) { $0.patienceClock = clock }
     }
 
-    @Test func `A build that ignores its cancellation goes on, and the start ends all the same`() async throws {
+    @Test func `A build that ignores its cancellation is abandoned by the start`() async throws {
         try await inOverlay {
             let clock = ManualClock()
             let gate = Gate()

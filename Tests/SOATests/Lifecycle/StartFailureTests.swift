@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `What depends on a failed service is not built, and waits for it`() async throws {
+    @Test func `A dependant of a failed service is not built, and waits for it`() async throws {
         try await inOverlay {
             let built = Journal<String>()
             let edges = [("top", ["middle", "fine"]), ("middle", ["foot"]), ("foot", []), ("fine", [])]
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func `What was only seen to be needed gives way when it fails`() async throws {
+    @Test func `A recorded dependency that fails does not block its dependant`() async throws {
         try await inOverlay {
             let isBroken = Gate()
             let tries = Counter()
@@ -148,7 +148,8 @@ import Testing
         }
     }
 
-    @Test func `A declared dependency that nobody registered is reported with the place that declares it`() async throws
+    @Test func `A declared dependency that is not registered is reported with the call site of its declaration`()
+        async throws
     {
         try await inOverlay {
             let built = Counter()
@@ -165,7 +166,7 @@ import Testing
             #expect(error.ready == ["audios"])
             #expect(
                 error.description == """
-                    1 of 2 services are not ready:
+                    1 of 2 services is not ready:
                       player: failed: "audio" is not registered.
                           required by:   player → audio
                           requested at:  App/Services.swift:7
@@ -248,7 +249,7 @@ import Testing
             let error = try await failedStart()
             #expect(
                 error.description == """
-                    1 of 1 services are not ready:
+                    1 of 1 service is not ready:
                       number: failed: "number" was requested in "overrides of root", which is closed.
                           requested at:  App/Launch.swift:3
                           what to do:    Use a registry that is open; what outlives a scope belongs to its parent.

@@ -32,7 +32,7 @@ import Testing
         #expect(plan.ready == ["a", "b", "c"])
     }
 
-    @Test func `What is declared and seen, or named twice, counts once`() {
+    @Test func `A dependency that is declared and recorded, or named twice, counts once`() {
         var plan = plan(("a", ["b", "b"], ["b"]), ("b", [], []))
         #expect(plan.next() == ["b"])
         plan.succeed("b")
@@ -44,7 +44,7 @@ import Testing
         #expect(plan.next() == ["a"])
     }
 
-    @Test func `Who declares to need a failed one is never started`() {
+    @Test func `A service with a failed declared dependency is never started`() {
         var plan = plan(("a", ["b"], []), ("b", [], []), ("c", ["a", "b"], []))
         #expect(plan.next() == ["b"])
         plan.fail("b")
@@ -54,7 +54,7 @@ import Testing
         #expect(plan.waiting.map(\.waitsFor) == [["b"], ["a", "b"]])
     }
 
-    @Test func `Who was only seen to need a failed one is started when nothing else runs`() {
+    @Test func `A service with a failed recorded dependency is started when nothing else runs`() {
         var plan = plan(("a", [], ["b"]), ("b", [], []), ("slow", [], []))
         #expect(plan.next() == ["b", "slow"])
         plan.fail("b")
@@ -71,7 +71,7 @@ import Testing
         #expect(declared.waiting.map(\.waitsFor) == [["b"], ["a"]])
     }
 
-    @Test func `What gave way is not started again when what it was seen to need is ready`() {
+    @Test func `A service that did not wait for a recorded dependency is not started again when that is ready`() {
         var plan = plan(("a", [], ["b"]), ("b", [], ["a"]))
         #expect(plan.next() == ["a", "b"])
         plan.succeed("b")

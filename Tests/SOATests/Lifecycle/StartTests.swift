@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `What a service declares is built before it, lazy services too`() async throws {
+    @Test func `Declared dependencies are built first, also lazy ones`() async throws {
         try await inOverlay {
             let built = Journal<String>()
             let edges = [("a", ["b"]), ("b", ["c", "d"]), ("c", []), ("d", ["c"]), ("other", [])]
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `What a transient service declares is built before the one that declares that`() async throws {
+    @Test func `The declared dependencies of a transient service are built before its dependants`() async throws {
         try await inOverlay {
             let built = Journal<String>()
             ServiceRegistry.add("a", lifetime: .eager, dependsOn: ["passing"]) {
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `What a factory was seen to request is built before it the next time`() async throws {
+    @Test func `The recorded dependencies of a factory are built before it the next time`() async throws {
         try await inOverlay {
             let begun = Journal<String>()
             ServiceRegistry.addAsync("a") {
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    @Test func `What is built stays as it is, and a second start builds nothing`() async throws {
+    @Test func `A second start builds nothing that is built`() async throws {
         try await inOverlay {
             let builds = Counter()
             ServiceRegistry.add(.number, lifetime: .eager) { builds.increment() }
@@ -228,7 +228,7 @@ import Testing
         }
     }
 
-    @Test func `What a scope's service declares is built in the parent that has it`() async throws {
+    @Test func `A declared dependency of a scope's service is built in the parent that registers it`() async throws {
         try await inOverlay {
             ServiceRegistry.addAsync(.number) { 7 }
             let scope = ServiceRegistry.makeScope("session")

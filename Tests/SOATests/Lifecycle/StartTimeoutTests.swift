@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `Waiting that nobody declared is reported, down to the service that never returns`() async throws {
+    @Test func `Undeclared waits are reported, down to the service that never returns`() async throws {
         try await inOverlay {
             let entered = Gate()
             ServiceRegistry.add("top", lifetime: .eager, dependsOn: ["middle"]) { "top" }
@@ -123,7 +123,7 @@ import Testing
             #expect(error.waiting == ["number": ["host"], "host": ["hanging"]])
             #expect(
                 error.description == """
-                    1 of 1 services are not ready after 5.0 seconds:
+                    1 of 1 service is not ready after 5.0 seconds:
                       number: waits for host
                       hanging: has not returned
                       host: waits for hanging
@@ -148,7 +148,7 @@ import Testing
             #expect(error.waiting == ["number": ["double"]])
             #expect(
                 error.description == """
-                    1 of 1 services are not ready after 5.0 seconds:
+                    1 of 1 service is not ready after 5.0 seconds:
                       number: waits for double
                       double: has not returned
                     """
@@ -178,7 +178,7 @@ import Testing
         }
     }
 
-    @Test func `What had not begun when the time was over stays unbuilt`() async throws {
+    @Test func `A build that had not begun at the timeout does not begin`() async throws {
         try await inOverlay {
             let entered = Gate()
             addHanging("hanging", entered: entered)
@@ -223,7 +223,7 @@ import Testing
         }
     }
 
-    @Test func `A start that ends in time leaves nobody asleep`() async throws {
+    @Test func `A start that ends in time leaves no task asleep`() async throws {
         try await inOverlay {
             ServiceRegistry.add(.number, lifetime: .eager) { 1 }
             try await ServiceRegistry.start(timeout: .seconds(5), clock: clock)

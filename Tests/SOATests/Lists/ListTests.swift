@@ -118,7 +118,7 @@ extension ServiceName<any Greeter> {
         }
     }
 
-    @Test func `What an element has to shut down is shut down`() async throws {
+    @Test func `An element of a list is shut down`() async throws {
         try await inOverlay {
             let ended = Journal<String>()
             for name in ["a", "b"] {

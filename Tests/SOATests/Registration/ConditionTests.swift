@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `Of several variants the last whose condition is met counts`() {
+    @Test func `The last of several variants whose condition is met counts`() {
         offline {
             ServiceRegistry.add(.number) { 1 }
             ServiceRegistry.add(.number, when: .argument("-offline")) { 2 }

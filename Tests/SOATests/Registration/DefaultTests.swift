@@ -101,7 +101,7 @@ private final class Watcher {
         #expect(Set([ServiceName<any Clock>.clock, "SOATests.clock"]).count == 1)
     }
 
-    @Test func `What is registered comes before the default, wherever it is registered`() {
+    @Test func `A registration takes precedence over a default, wherever it is`() {
         inOverlay {
             ServiceRegistry.add(.clock) { FixedClock(hour: 1) }
             #expect(ServiceRegistry[.clock].hour == 1)
@@ -118,7 +118,7 @@ private final class Watcher {
         }
     }
 
-    @Test func `A default is built in the root, whichever scope asks first`() {
+    @Test func `A default is built in the root, whichever scope requests it first`() {
         inOverlay {
             let scope = ServiceRegistry.makeScope("session")
             let chime = scope[.chime]

@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func `What a scope registers itself expires too`() {
+    @Test func `A scope's own registration expires too`() {
         inOverlay {
             let builds = Counter()
             let scope = ServiceRegistry.makeScope("session")
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `What expired is shut down with the registry, once`() async throws {
+    @Test func `An expired instance is shut down once, with the registry`() async throws {
         try await inOverlay {
             let builds = Counter()
             let ended = Journal<String>()

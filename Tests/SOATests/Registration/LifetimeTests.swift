@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `A weak service is shared while somebody holds on to it, and built anew after that`() {
+    @Test func `A weak service is shared while it is retained, and built again after that`() {
         inOverlay {
             let builds = Counter()
             ServiceRegistry.add(.greeter, lifetime: .weak) {

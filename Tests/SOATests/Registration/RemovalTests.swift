@@ -52,30 +52,30 @@ import Testing
         }
     }
 
-    @Test func `A service whose end asks the registry does not stop it`() {
-        final class Mourner: Sendable {
+    @Test func `A service whose deinit uses the registry does not deadlock`() {
+        final class RegistryUser: Sendable {
             deinit {
                 ServiceRegistry.add(.number) { 7 }
                 _ = ServiceRegistry.registeredNames
             }
         }
         inOverlay {
-            let name: ServiceName<Mourner> = "mourner"
+            let name: ServiceName<RegistryUser> = "user"
             let ends = [
-                { ServiceRegistry.remove("mourner") },
+                { ServiceRegistry.remove("user") },
                 { ServiceRegistry.reset() },
                 { ServiceRegistry.reset(.everything) },
             ]
             for end in ends {
-                ServiceRegistry.add(name) { Mourner() }
+                ServiceRegistry.add(name) { RegistryUser() }
                 _ = ServiceRegistry[name]
                 end()
                 #expect(ServiceRegistry[.number] == 7)
             }
-            ServiceRegistry.add(name) { Mourner() }
+            ServiceRegistry.add(name) { RegistryUser() }
             _ = ServiceRegistry[name]
             ServiceRegistry.remove("number")
-            ServiceRegistry.add(name) { Mourner() }
+            ServiceRegistry.add(name) { RegistryUser() }
             #expect(ServiceRegistry[.number] == 7)
         }
     }

@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `A factory goes on in its own registry after it was in another`() throws {
+    @Test func `A factory continues in its own registry after one in another`() throws {
         try inOverlay { () throws in
             let scope = ServiceRegistry.makeScope("inner")
             // The registration keeps the scope, which keeps this registry.
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `What a factory requests in an overlay that it opens is what it depends on`() throws {
+    @Test func `A lookup of a factory in an overlay that it opens is a dependency`() throws {
         try inOverlay { () throws in
             ServiceRegistry.add(.double) { 2 }
             ServiceRegistry.add(.number) {

@@ -187,7 +187,7 @@ import Testing
         }
     }
 
-    @Test func `A cancelled waiter stops waiting, and the build goes on for the others`() async throws {
+    @Test func `A cancelled waiter stops waiting, and the build continues for the others`() async throws {
         try await inOverlay { () async throws in
             let gate = Gate()
             let entered = Gate()

@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `A build that fails is reported as one, and the next one goes on`() throws {
+    @Test func `A failed transient build is recorded as failed, and the next one succeeds`() throws {
         try inOverlay { () throws in
             let builds = Counter()
             ServiceRegistry.add(.number, lifetime: .transient) {
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func `Nothing is built any more once the registry is closed`() async throws {
+    @Test func `A closed registry builds nothing`() async throws {
         let scope = ServiceRegistry.makeScope("closing")
         scope.add(.number, lifetime: .transient) { 1 }
         #expect(try scope.resolve(.number) == 1)

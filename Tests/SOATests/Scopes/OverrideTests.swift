@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `What is added, removed and reset inside stays inside`() {
+    @Test func `Changes in an overlay do not leave it`() {
         inOverlay {
             ServiceRegistry.add(.number) { 1 }
             ServiceRegistry.withOverrides({ _ in }) {

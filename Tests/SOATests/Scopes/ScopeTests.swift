@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `Scoped and transient services are built in the scope that asks`() {
+    @Test func `Scoped and transient services are built in the scope of the lookup`() {
         inOverlay {
             ServiceRegistry.add(.greeter) { Butler() }
             ServiceRegistry.add(ServiceName<String>("scoped"), lifetime: .scoped) { ServiceRegistry[.greeter].greet() }
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test func `A scope that nobody holds any more is gone`() {
+    @Test func `A scope is released with its last reference`() {
         inOverlay {
             ServiceRegistry.add(.host, lifetime: .scoped) { Host() }
             weak var instance: Host?

@@ -6,7 +6,7 @@ import SOATestSupport
 import Testing
 
 @Suite struct SwapTests {
-    @Test func `A swap takes the place of a service, and restoring brings the old instance back`() {
+    @Test func `A swap replaces a service, and restoring returns the old instance`() {
         inOverlay {
             ServiceRegistry.add(.host) { Host("old") }
             let old = ServiceRegistry[.host]
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `Registering during a swap counts, and the swap has nothing to bring back`() {
+    @Test func `A registration during a swap is kept, and restoring does nothing`() {
         inOverlay {
             ServiceRegistry.add(.host) { Host("old") }
             let swap = ServiceRegistry.swap(.host) { Host("swapped") }
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func `A swap from before a reset brings nothing back and takes nothing away`() {
+    @Test func `Restoring a swap after a reset does nothing`() {
         inOverlay {
             ServiceRegistry.add(.host) { Host("old") }
             let swap = ServiceRegistry.swap(.host) { Host("swapped") }
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func `What a swap built is released when it is restored`() {
+    @Test func `Restoring a swap releases its instance`() {
         inOverlay {
             ServiceRegistry.add(.host) { Host("old") }
             weak var swapped: Host?

@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `What an extension runs stays on the isolation that it is written in`() async throws {
+    @Test func `The body of an extension runs on the isolation of its caller`() async throws {
         try await extendOnMainActor()
     }
 
@@ -179,7 +179,7 @@ private final class LineWriter: BodyWriter {
 }
 
 @Suite struct ExpectationTests {
-    @Test func `What a scope brings counts as there, and a lookup elsewhere names the scope`() async throws {
+    @Test func `An expected service counts as registered, and a lookup elsewhere names the scope`() async throws {
         try await inOverlay { () async throws in
             ServiceRegistry.expect(.number, in: "session")
             ServiceRegistry.add(.host, lifetime: .scoped, dependsOn: .number) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-// An app whose views have their services by the environment, as the page of SOASwiftUI shows it; the step `uikit` of .ci/run
-// compiles it.
+// An app whose views get their services from the environment, as the page of SOASwiftUI shows it. The step `uikit` of
+// .ci/run compiles it.
 import Observation
 import SOA
 import SOASwiftUI

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-// What the apps beside it register; in the tests of the guides it stands once more.
+// The services that the apps beside this file register. The tests of the guides contain a copy.
 import SOA
 
 nonisolated protocol NoteStore: Sendable {

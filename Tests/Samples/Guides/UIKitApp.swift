@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-// An app of UIKit as the guide "Getting started" shows it; the step `uikit` of .ci/run compiles it.
+// An app of UIKit as the guide "Getting started" shows it. The step `uikit` of .ci/run compiles it.
 import SOA
 import UIKit
 
@@ -24,7 +24,7 @@ final class NotesViewController: UIViewController {
     }
 }
 
-// Apple's protocol does not ask for this one; the names that stand for it on Linux do.
+// Apple's protocol does not require this method, but the declarations that replace it on Linux do.
 extension NotesDelegate {
     func application(
         _ application: UIApplication,

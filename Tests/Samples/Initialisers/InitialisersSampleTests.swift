@@ -5,29 +5,29 @@ import SOA
 import Testing
 
 @Suite struct `Classes with explicit initialisers` {
-    @Test func `the view controller gets what the app delegate registered`() {
-        let answer = ServiceRegistry.withOverrides {
+    @Test func `The view controller resolves the service that the app delegate registered`() {
+        let text = ServiceRegistry.withOverrides {
             $0.reset(.everything)
         } operation: {
             AppDelegate().applicationDidFinishLaunching()
             return MainViewController().handleShareTextButtonTap("text")
         }
-        #expect(answer == "shared text")
+        #expect(text == "shared text")
     }
 
     @Test(arguments: [TestSharingServiceImplementation.register, TestSharingServiceImplementation.registerLazily])
-    func `the test implementation takes the place of the production one`(register: @Sendable () -> Void) {
-        let answer = ServiceRegistry.withOverrides {
+    func `The test implementation replaces the production one`(register: @Sendable () -> Void) {
+        let text = ServiceRegistry.withOverrides {
             $0.reset(.everything)
         } operation: {
             AppDelegate().applicationDidFinishLaunching()
             register()
             return MainViewController().handleShareTextButtonTap("text")
         }
-        #expect(answer == "test text")
+        #expect(text == "test text")
     }
 
-    @Test func `a service handed in by hand needs no registry`() {
+    @Test func `A service that is passed to the initialiser needs no registry`() {
         let controller = MainViewController(sharingService: SharingServiceImplementation(prefix: "by hand: "))
         #expect(controller.handleShareTextButtonTap("text") == "by hand: text")
     }

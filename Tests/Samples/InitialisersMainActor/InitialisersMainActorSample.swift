@@ -55,7 +55,7 @@ class TestSharingServiceImplementation: SharingService {
     }
 }
 
-/// A service that may be built anywhere, and is registered as its initialiser.
+/// A service that can be built on any thread, registered as its initialiser.
 nonisolated final class PlainSharingServiceImplementation: SOAService {
     var serviceName: String { "PlainSharingService" }
 

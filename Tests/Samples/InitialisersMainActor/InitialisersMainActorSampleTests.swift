@@ -5,7 +5,7 @@ import SOA
 import Testing
 
 @Suite struct `Main-actor classes with explicit initialisers` {
-    @Test func `the view controller gets what the app delegate registered`() throws {
+    @Test func `The view controller resolves the service that the app delegate registered`() throws {
         try ServiceRegistry.withOverrides {
             $0.reset(.everything)
         } operation: {
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: [TestSharingServiceImplementation.register, TestSharingServiceImplementation.registerLazily])
-    func `the test implementation takes the place of the production one`(
+    func `The test implementation replaces the production one`(
         register: @MainActor @Sendable () -> Void
     ) throws {
         try ServiceRegistry.withOverrides {
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `a service that may be built anywhere is built off the main actor`() async {
+    @Test func `A nonisolated service is built off the main actor`() async {
         let name = await ServiceRegistry.withOverrides {
             $0.reset(.everything)
         } operation: {

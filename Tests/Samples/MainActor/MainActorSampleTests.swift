@@ -5,7 +5,7 @@ import SOA
 import Testing
 
 @Suite struct `The sharing example in a main-actor module` {
-    @Test func `the view controller gets what the app delegate registered`() throws {
+    @Test func `The view controller resolves the service that the app delegate registered`() throws {
         try ServiceRegistry.withOverrides {
             $0.reset(.everything)
         } operation: {
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func `the test implementation takes the place of the production one`() throws {
+    @Test func `The test implementation replaces the production one`() throws {
         try ServiceRegistry.withOverrides {
             $0.reset(.everything)
         } operation: {
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `every view controller gets the same instance`() {
+    @Test func `Every view controller resolves the same instance`() {
         ServiceRegistry.withOverrides {
             $0.reset(.everything)
         } operation: {
@@ -41,14 +41,14 @@ import Testing
         }
     }
 
-    @Test func `a task off the main actor gets the service by waiting for it`() async throws {
-        let answer = try await ServiceRegistry.withOverrides {
+    @Test func `A task off the main actor awaits the service`() async throws {
+        let text = try await ServiceRegistry.withOverrides {
             $0.reset(.everything)
         } operation: {
             AppDelegate().applicationDidFinishLaunching()
             return try await shareOffTheMainActor("text")
         }
-        #expect(answer == "shared text")
+        #expect(text == "shared text")
     }
 }
 

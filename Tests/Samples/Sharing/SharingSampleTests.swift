@@ -5,18 +5,18 @@ import SOA
 import Testing
 
 @Suite struct `The sharing example with nonisolated classes` {
-    @Test func `the view controller gets what the app delegate registered`() {
-        let answer = ServiceRegistry.withOverrides {
+    @Test func `The view controller resolves the service that the app delegate registered`() {
+        let text = ServiceRegistry.withOverrides {
             $0.reset(.everything)
         } operation: {
             AppDelegate().applicationDidFinishLaunching()
             return MainViewController().handleShareTextButtonTap("text")
         }
-        #expect(answer == "shared text")
+        #expect(text == "shared text")
     }
 
-    @Test func `the test implementation takes the place of the production one`() {
-        let answers = ServiceRegistry.withOverrides {
+    @Test func `The test implementation replaces the production one`() {
+        let texts = ServiceRegistry.withOverrides {
             $0.reset(.everything)
         } operation: {
             AppDelegate().applicationDidFinishLaunching()
@@ -24,10 +24,10 @@ import Testing
             TestSharingServiceImplementation.register()
             return [before, MainViewController()].map { $0.handleShareTextButtonTap("text") }
         }
-        #expect(answers == ["shared text", "test text"])
+        #expect(texts == ["shared text", "test text"])
     }
 
-    @Test func `every view controller gets the same instance`() {
+    @Test func `Every view controller resolves the same instance`() {
         ServiceRegistry.withOverrides {
             $0.reset(.everything)
         } operation: {
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `what is registered in a world stays there`() {
+    @Test func `A registration in an overlay is not visible outside of it`() {
         ServiceRegistry.withOverrides {
             $0.reset(.everything)
         } operation: {

@@ -5,7 +5,7 @@ import SOA
 import Testing
 
 @Suite @MainActor struct `The boilerplate for a service` {
-    @Test func `the service is built on first use`() {
+    @Test func `The service is built on first use`() {
         ServiceRegistry.withOverrides {
             $0.reset(.everything)
         } operation: {
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func `the test implementation takes the place of the production one`() throws {
+    @Test func `The test implementation replaces the production one`() throws {
         try ServiceRegistry.withOverrides {
             $0.reset(.everything)
             $0.add(.templateService) { TestTemplateServiceImplementation() }

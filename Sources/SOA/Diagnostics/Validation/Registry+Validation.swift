@@ -2,9 +2,9 @@
 // Copyright the SOA authors
 
 extension Registry {
-    /// What is wrong with the wiring, as far as it is known without building anything.
+    /// Returns the problems of the wiring that can be found without building anything.
     ///
-    /// What a parent shares is built from there, whoever looks it up, so it is the parent that judges it.
+    /// A parent builds what it shares, so the parent reports problems of those registrations.
     var problems: [ServiceProblem] {
         let shared = (parent?.problems ?? []).filter { problem in
             switch problem {
@@ -84,7 +84,7 @@ extension Registry {
 }
 
 extension ServiceProblem {
-    /// What a failed build says about the wiring: the name at fault, not all those that needed it.
+    /// Creates the problem that a failed build shows: for the name at fault, not for its dependants.
     fileprivate init(_ error: ServiceRegistryError) {
         let requester = error.path.dropLast().last
         switch error.reason {

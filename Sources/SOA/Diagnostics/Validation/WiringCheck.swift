@@ -9,7 +9,7 @@ struct WiringCheck: Sendable {
         let declared: [String]
         let seen: [String]
         let isDuplicate: Bool
-        /// Where it was registered, if two modules or two declarations claim the name.
+        /// The call sites of the registrations, if two modules or two declarations claim the name.
         var conflict: [String] = []
         /// True if it is another name of a service, and holds nothing of its own.
         var isAlias = false
@@ -22,7 +22,7 @@ struct WiringCheck: Sendable {
 
     private let services: [Service]
     private let byName: [String: Service]
-    /// What scopes are to bring.
+    /// The names that scopes are expected to provide.
     private let expected: Set<String>
     private let moduleCycles: [[String]]
 

@@ -53,7 +53,7 @@ private func requireBoundedWait(_ wait: String) async {
     require(status == 503, "A response became \(status.map { "\($0)" } ?? "an error").")
 }
 
-/// A clock on which all waits are over at once, and that refuses waits which no policy allows.
+/// A clock whose waits end at once, and that traps on waits which no policy allows.
 private struct BoundedClock: Clock {
     struct Instant: InstantProtocol {
         let offset: Duration

@@ -5,7 +5,7 @@ import Foundation
 import FuzzSupport
 import OracleContentCore
 
-/// Any bytes as an image: it is one with a size, or it is none.
+/// Reads any bytes as an image, which is nil or has a size.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let image = ContentImage(data: unsafe Data(bytes: start, count: count))

@@ -5,7 +5,9 @@ import Foundation
 import FuzzSupport
 import OracleContentCore
 
-/// Any bytes as JSON: what is read can be written and read again, and every way to look at it ends.
+/// Decodes any bytes as JSON.
+///
+/// A value can be encoded and decoded again, and all its accessors return.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let json = unsafe Data(bytes: start, count: count)

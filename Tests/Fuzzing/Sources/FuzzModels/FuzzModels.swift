@@ -6,7 +6,9 @@ import FuzzSupport
 import OracleContentCore
 import OracleContentDelivery
 
-/// Any bytes as each model: what is read can be written and read again, and every custom field can be asked for.
+/// Decodes any bytes as each model.
+///
+/// A model can be encoded and decoded again, and its custom fields can be read.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let json = unsafe Data(bytes: start, count: count)

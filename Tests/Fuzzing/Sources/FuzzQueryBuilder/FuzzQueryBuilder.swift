@@ -4,7 +4,9 @@
 import FuzzSupport
 import OracleContentDelivery
 
-/// Any query: it is read as what it was built from, with the values that were given, whatever is in them.
+/// Builds any query.
+///
+/// A parser must read it as the query that was built, with its values unchanged.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     var choices = unsafe Choices(UnsafeBufferPointer(start: start, count: count))

@@ -4,7 +4,7 @@
 import FuzzSupport
 import OracleContentDelivery
 
-/// A query that grows by the choices of a fuzzer, beside what it has to mean.
+/// A query that grows by the choices of a fuzzer, and the meaning that it must have.
 struct GrownQuery {
     private(set) var builder: QueryBuilder
     private(set) var meaning: Meaning
@@ -43,7 +43,7 @@ struct GrownQuery {
         }
     }
 
-    /// A query of one or two conditions.
+    /// Returns a query of one or two conditions.
     private static func start(_ choices: inout Choices, _ conditions: inout [Condition]) -> (QueryBuilder, Meaning) {
         let (node, first) = node(&choices, &conditions)
         guard choices.number(of: 2) == 1 else { return (QueryBuilder(node: node), first) }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What a query means, apart from what it compares.
+/// The logical structure of a query, without its comparisons.
 indirect enum Meaning: Equatable {
     case condition(Int)
     case all(Meaning, Meaning)
     case any(Meaning, Meaning)
 
-    /// Whether the query holds where exactly these conditions do, each a bit.
+    /// Returns whether the query is true if exactly these conditions are, each a bit.
     func holds(_ conditions: Int) -> Bool {
         switch self {
         case .condition(let number): conditions >> number & 1 == 1

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Reads a query as a server does: `and` binds closer than `or`, and a backslash takes the meaning from what follows it.
+/// A parser of queries as a server reads them: `and` binds tighter than `or`, and a backslash escapes a character.
 struct QueryReader {
     private(set) var conditions: [Condition] = []
     private var rest: ArraySlice<UInt8>
@@ -10,7 +10,7 @@ struct QueryReader {
         rest = Array(text.utf8)[...]
     }
 
-    /// What the whole text means; nil if it is no query.
+    /// Returns the meaning of the whole text; nil if it is not a query.
     mutating func meaning() -> Meaning? {
         guard let meaning = any(), rest.isEmpty else { return nil }
         return meaning

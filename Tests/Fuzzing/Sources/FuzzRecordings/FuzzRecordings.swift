@@ -9,7 +9,9 @@ import SOAHTTP
 import FoundationNetworking
 #endif
 
-/// Records a request and its response: what was redacted once has no secret left.
+/// Records a request and its response.
+///
+/// A redacted body must not have a secret left.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     var bytes = unsafe Data(bytes: start, count: count)
@@ -28,7 +30,7 @@ private let types = [
     "multipart/mixed; boundary=\"b b\"", "multipart/form-data; boundary=", "text/plain",
 ]
 
-/// The bytes of a body and of a `Location` after they were recorded.
+/// Returns a body and a `Location` as they were recorded.
 private func recorded(_ body: Data, _ type: String, _ location: String) -> (body: Data, location: String) {
     let stubs = StubTransport()
     stubs.stub { _ in .status(200, headers: ["Content-Type": type, "Location": location], body: body) }
@@ -48,7 +50,7 @@ private func recorded(_ body: Data, _ type: String, _ location: String) -> (body
     }
 }
 
-/// JSON must have no token but the one that replaces it.
+/// Requires that JSON has no token but its replacement.
 private func requireNoToken(in body: Data) {
     guard let json = try? JSONSerialization.jsonObject(with: body), let object = json as? [String: Any] else { return }
     for (name, value) in object where name.lowercased() == "token" && !(value is NSNull) {

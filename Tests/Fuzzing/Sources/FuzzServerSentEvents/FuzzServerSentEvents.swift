@@ -5,7 +5,9 @@ import Foundation
 import FuzzSupport
 import SOAHTTP
 
-/// Parses bytes as a stream of events, in pieces that the first bytes choose: the pieces make no difference.
+/// Parses bytes as a stream of events, in chunks whose sizes the first bytes choose.
+///
+/// The sizes must make no difference.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let bytes = unsafe Data(bytes: start, count: count)

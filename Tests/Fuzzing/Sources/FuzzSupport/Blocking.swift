@@ -3,7 +3,7 @@
 
 import Dispatch
 
-/// Runs async work to its end, since libFuzzer calls functions that are not async.
+/// Runs async work and waits for it, since libFuzzer calls functions that are not async.
 ///
 /// - Parameter work: The work.
 /// - Returns: Its result.

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Choices taken from the bytes of a fuzzer, one after the other; when there are none left, every choice is the first one.
+/// Choices by the bytes of a fuzzer, one after the other.
+///
+/// When no bytes are left, every choice is the first one.
 public struct Choices: ~Copyable, Sendable {
     private var bytes: ArraySlice<UInt8>
 
-    /// Makes choices.
+    /// Creates choices.
     ///
-    /// - Parameter bytes: What they are taken from.
+    /// - Parameter bytes: The bytes of the fuzzer.
     public init(_ bytes: some Sequence<UInt8>) {
         self.bytes = Array(bytes)[...]
     }
@@ -15,15 +17,15 @@ public struct Choices: ~Copyable, Sendable {
     /// True when all bytes are used up.
     public var isOver: Bool { bytes.isEmpty }
 
-    /// A number.
+    /// Chooses a number.
     ///
-    /// - Parameter count: How many numbers there are to choose from, 256 at most.
-    /// - Returns: A number from 0 on.
+    /// - Parameter count: The number of choices, at most 256.
+    /// - Returns: A number from 0 to `count - 1`.
     public mutating func number(of count: Int) -> Int {
         Int(bytes.popFirst() ?? 0) % count
     }
 
-    /// Any text, of 15 bytes at most.
+    /// Chooses a text of at most 15 bytes.
     ///
     /// - Returns: The text.
     public mutating func text() -> String {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Ends the program, so that libFuzzer keeps what led there, unless something holds.
+/// Traps if a condition is false, so that libFuzzer keeps the input.
 ///
 /// - Parameters:
-///   - holds: What has to hold.
-///   - complaint: What is wrong otherwise.
+///   - holds: The condition.
+///   - complaint: The text of the trap.
 public func require(_ holds: Bool, _ complaint: @autoclosure () -> String) {
     if !holds { fatalError(complaint()) }
 }

@@ -3,14 +3,14 @@
 
 public import Foundation
 
-/// Requires that what can be read can be written, and that what was written is read as the same.
+/// Requires that a value that was decoded can be encoded, and decodes to the same value.
 ///
 /// - Parameters:
-///   - type: What the text is read as.
+///   - type: The type of the value.
 ///   - json: Any bytes.
-///   - decoder: What reads.
-///   - encoder: What writes.
-/// - Returns: What was read; nil if the bytes are no such thing.
+///   - decoder: The decoder.
+///   - encoder: The encoder.
+/// - Returns: The value; nil if the bytes can't be decoded as one.
 @discardableResult
 public func requireSameAfterRoundTrip<Value: Codable & Equatable>(
     _ type: Value.Type,

@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func `What fails for reasons of the registry is reported in full`() async {
+    @Test func `An error of the registry in a build is reported in full`() async {
         await inOverlay {
             add("on text", needs: ["number"])
             ServiceRegistry.add("number", fileID: "App/Services.swift", line: 3) { 1 }
@@ -269,7 +269,7 @@ import Testing
         }
     }
 
-    @Test func `What was seen counts for this check alone`() async {
+    @Test func `Recorded dependencies count for this check alone`() async {
         await inOverlay {
             add("a", dependsOn: ["b"], needs: ["b", "c"])
             add("b")

@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func `What factories were seen to request so far counts`() {
+    @Test func `Recorded requests of factories count`() {
         inOverlay {
             add("a", dependsOn: ["b"], needs: ["b", "c"])
             add("b")
@@ -146,7 +146,7 @@ import Testing
         }
     }
 
-    @Test func `What a parent shares is built there, so a scope's own services are nothing to it`() {
+    @Test func `A service that a parent shares does not use the services of a scope`() {
         inOverlay {
             add("needy", dependsOn: ["user"])
             add("fine", dependsOn: ["store"])
@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    @Test func `What a scope builds for itself may need what the scope has`() {
+    @Test func `A scoped service can depend on services of its scope`() {
         inOverlay {
             add("basket", .scoped, dependsOn: ["user"])
             add("order", .transient, dependsOn: ["user", "basket"])

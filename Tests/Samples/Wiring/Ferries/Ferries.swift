@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What the apps of the guides for those who come from another framework do: they sell crossings.
+// The domain of the apps in the migration guides, which sell ferry crossings.
 
 package struct Route: Sendable, Hashable {
     package let from: String

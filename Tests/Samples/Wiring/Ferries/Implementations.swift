@@ -93,7 +93,7 @@ package struct NoOffer: Offer {
     package init() {}
 }
 
-/// What a traveller has chosen, until the session ends.
+/// The routes that a traveller has chosen, until the session ends.
 package final class Basket: Sendable {
     private let chosen = Mutex<[Route]>([])
 
@@ -104,7 +104,7 @@ package final class Basket: Sendable {
     package func add(_ route: Route) { chosen.withLock { $0.append(route) } }
 }
 
-/// Who travels, until the session ends.
+/// The traveller of a session.
 package final class Traveller: Sendable {
     package let name = "ann"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-// Not counted: it looks at the wiring itself.
+// Not counted: it tests the wiring itself.
 
 import SOA
 import SOAFerries
@@ -9,7 +9,7 @@ import SOATesting
 import Testing
 
 @Suite(.services { registerServices() }) struct LifetimeTests {
-    @Test func `What had no scope is built for each lookup, the rest once`() throws {
+    @Test func `A service without a scope is built for each lookup, the others once`() throws {
         let bookings = try #require(ServiceRegistry[.bookings] as? LiveBookings)
         #expect(bookings !== ServiceRegistry[.bookings] as? LiveBookings)
         let keychain = try #require(ServiceRegistry[.keychain] as? DeviceKeychain)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-// Not counted: it looks at the wiring itself.
+// Not counted: it tests the wiring itself.
 
 import SOA
 import SOAFerries

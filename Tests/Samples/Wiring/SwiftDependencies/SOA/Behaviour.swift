@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-// What the app does with its services. The same on both sides, so it is not counted.
+// The code of the app that uses the services. It is the same in both forms, so it is not counted.
 
 import SOAFerries
 

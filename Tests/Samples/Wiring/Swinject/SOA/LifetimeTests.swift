@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-// Not counted: it looks at the wiring itself.
+// Not counted: it tests the wiring itself.
 
 import SOA
 import SOAFerries
@@ -9,7 +9,7 @@ import SOATesting
 import Testing
 
 @Suite(.services { ServiceRegistry.add(modules: FerryModule()) }) struct LifetimeTests {
-    @Test func `What one lookup builds is shared by its factories, and not by the next lookup`() {
+    @Test func `The factories of one lookup share their instances, and the next lookup does not`() {
         let printer = ServiceRegistry[.passPrinter]
         #expect(printer !== ServiceRegistry[.passPrinter])
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// In which order built services are stopped: dependants before what they depend on, newest first otherwise.
-enum StopOrder {
+/// The order in which services are shut down: dependants before their dependencies, otherwise newest first.
+enum ShutdownOrder {
     struct Item: Sendable {
         let name: String
         /// The position of the service in the order of builds.
@@ -11,10 +11,10 @@ enum StopOrder {
         let dependencies: [String]
     }
 
-    /// The indices of `items` in the order in which to stop them.
+    /// Returns the indices of `items` in the order in which to shut them down.
     ///
-    /// Of items in a dependency cycle one has to go first, whichever; what depends on any of them goes before
-    /// it. Of items with the same name, all are depended on. Linear in items and dependencies, but for the sorting.
+    /// One item of a dependency cycle has to go first, whichever. Items that depend on a member of the cycle go before it.
+    /// A dependency on a name stands for all items of that name. Linear in items and dependencies, but for the sorting.
     static func indices(of items: [Item]) -> [Int] {
         let newestFirst = [Int].indices(orderedBy: items.map { -$0.sequence })
         let index = Dictionary(grouping: items.indices) { items[$0].name }

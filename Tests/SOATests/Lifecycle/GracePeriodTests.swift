@@ -5,7 +5,7 @@ import SOA
 import SOATestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct GraceTests {
+@Suite(.timeLimit(.minutes(10))) struct GracePeriodTests {
     private let clock = ManualClock()
     private let stopped = Journal<String>()
 
@@ -20,7 +20,7 @@ import Testing
         _ = ServiceRegistry[ServiceName<String>(name)]
     }
 
-    @Test func `A shutdown that hangs is given up, cancelled and reported, and the others still run in order`()
+    @Test func `A shutdown that hangs is abandoned, cancelled and reported, and the others still run in order`()
         async throws
     {
         try await inOverlay {
@@ -45,7 +45,7 @@ import Testing
             #expect(
                 error.description == """
                     1 service could not be shut down:
-                      hanging: it did not end within 3.0 seconds, and was given up
+                      hanging: it did not end within 3.0 seconds, and was abandoned
                     """
             )
             let begun = stopped.entries.filter { $0.hasSuffix("begins") }
@@ -72,7 +72,8 @@ import Testing
         }
     }
 
-    @Test func `What a shutdown throws in time is reported as it is, and nobody stays asleep`() async throws {
+    @Test func `An error that a shutdown throws in time is reported unchanged, and no task stays asleep`() async throws
+    {
         try await inOverlay {
             addBuilt("a") { throw Broken() }
             addBuilt("b")

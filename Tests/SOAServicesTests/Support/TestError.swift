@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What goes wrong in tests.
-struct Mishap: Error, Hashable {
+/// An error for tests.
+struct TestError: Error, Hashable {
     var name = "mishap"
 }
 
 extension Result {
-    /// The failure, if it is one.
+    /// The failure; nil for a success.
     var failure: Failure? {
         guard case .failure(let failure) = self else { return nil }
         return failure

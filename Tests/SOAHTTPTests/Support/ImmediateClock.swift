@@ -4,14 +4,14 @@
 import SOAHTTP
 import SOALocking
 
-/// A clock by which every wait is over at once, and is noted.
-final class WaitingTimes: Clock {
+/// A clock whose waits end at once and are recorded.
+final class ImmediateClock: Clock {
     typealias Instant = ContinuousClock.Instant
 
-    private let noted = Lock<[Duration]>([])
+    private let recorded = Lock<[Duration]>([])
     private let start = ContinuousClock.now
 
-    var all: [Duration] { noted.withLock { $0 } }
+    var all: [Duration] { recorded.withLock { $0 } }
 
     var now: Instant { start.advanced(by: all.reduce(.zero, +)) }
 
@@ -19,9 +19,9 @@ final class WaitingTimes: Clock {
 
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         try Task.checkCancellation()
-        noted.withLock { noted in
-            let now = start.advanced(by: noted.reduce(.zero, +))
-            noted.append(now.duration(to: deadline))
+        recorded.withLock { recorded in
+            let now = start.advanced(by: recorded.reduce(.zero, +))
+            recorded.append(now.duration(to: deadline))
         }
     }
 }

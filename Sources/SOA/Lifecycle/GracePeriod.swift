@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// How long one shutdown may take.
-struct Grace: Sendable {
+/// The time that one shutdown may take.
+struct GracePeriod: Sendable {
     let duration: Duration
     let clock: any Clock<Duration>
 
-    /// Runs `body`, and gives it up when its time is over: its task is cancelled, and nobody waits for it any more.
+    /// Runs `body`, and throws when the time is over: the task of `body` is cancelled and no longer awaited.
     func run(_ body: @escaping @Sendable () async throws -> Void) async throws {
         let (outcomes, continuation) = AsyncStream<Result<Void, any Error>>.makeStream()
         // Tasks of their own, since a shutdown that ignores its cancellation must not be waited for.
@@ -21,7 +21,7 @@ struct Grace: Sendable {
             guard (try? await clock.sleep(for: duration)) != nil else { return }
             continuation.yield(.failure(ShutdownTimeout(grace: duration)))
         }
-        // Awaited in a task that nobody cancels: a cancelled caller still shuts everything down.
+        // In a task that is not cancelled: a cancelled caller still shuts everything down.
         let outcome = await Task { await outcomes.first { _ in true } }.value
         alarm.cancel()
         work.cancel()
@@ -29,11 +29,11 @@ struct Grace: Sendable {
     }
 }
 
-/// A shutdown that took longer than it may.
+/// An error thrown when a shutdown takes longer than its grace period.
 struct ShutdownTimeout: Error, CustomStringConvertible {
     let grace: Duration
 
     var description: String {
-        "it did not end within \(grace), and was given up"
+        "it did not end within \(grace), and was abandoned"
     }
 }

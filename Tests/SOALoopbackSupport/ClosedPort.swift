@@ -3,9 +3,9 @@
 
 package import Foundation
 
-/// A port on loopback that refuses connections, and that no other server can get in the meantime.
-package enum DeafPort {
-    /// Runs a test with the address of such a port.
+/// A port on loopback that refuses connections, and that no other server can bind.
+package enum ClosedPort {
+    /// Runs a test with the URL of such a port.
     package static func with<Value>(_ body: (URL) async throws -> Value) async throws -> Value {
         let (socket, port) = try Socket.bound()
         defer { socket.close() }

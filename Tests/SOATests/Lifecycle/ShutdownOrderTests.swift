@@ -6,35 +6,35 @@ import Testing
 
 @testable import SOA
 
-@Suite struct StopOrderTests {
-    private func order(_ items: [StopOrder.Item]) -> [String] {
-        StopOrder.indices(of: items).map { items[$0].name }
+@Suite struct ShutdownOrderTests {
+    private func order(_ items: [ShutdownOrder.Item]) -> [String] {
+        ShutdownOrder.indices(of: items).map { items[$0].name }
     }
 
     @Test func `Newest first, where nothing else is known`() {
-        let items = (1...4).map { StopOrder.Item(name: "\($0)", sequence: $0, dependencies: []) }
+        let items = (1...4).map { ShutdownOrder.Item(name: "\($0)", sequence: $0, dependencies: []) }
         #expect(order(items) == ["4", "3", "2", "1"])
     }
 
     @Test func `Dependants come first, though they be older`() {
         let items = [
-            StopOrder.Item(name: "old", sequence: 1, dependencies: ["new"]),
-            StopOrder.Item(name: "new", sequence: 2, dependencies: []),
+            ShutdownOrder.Item(name: "old", sequence: 1, dependencies: ["new"]),
+            ShutdownOrder.Item(name: "new", sequence: 2, dependencies: []),
         ]
         #expect(order(items) == ["old", "new"])
     }
 
     @Test func `A cycle and an unknown dependency do not prevent an order`() {
         let items = [
-            StopOrder.Item(name: "a", sequence: 1, dependencies: ["b", "unknown"]),
-            StopOrder.Item(name: "b", sequence: 2, dependencies: ["a"]),
+            ShutdownOrder.Item(name: "a", sequence: 1, dependencies: ["b", "unknown"]),
+            ShutdownOrder.Item(name: "b", sequence: 2, dependencies: ["a"]),
         ]
         #expect(Set(order(items)) == ["a", "b"])
     }
 
     @Test func `A chain of any length is ordered`() {
-        let items = (0..<50_000).map { StopOrder.Item(name: "\($0)", sequence: -$0, dependencies: ["\($0 + 1)"]) }
-        #expect(StopOrder.indices(of: items) == Array(0..<50_000))
+        let items = (0..<50_000).map { ShutdownOrder.Item(name: "\($0)", sequence: -$0, dependencies: ["\($0 + 1)"]) }
+        #expect(ShutdownOrder.indices(of: items) == Array(0..<50_000))
     }
 
     @Test func `In random graphs nothing stops before what depends on it`() {
@@ -43,13 +43,13 @@ import Testing
             let count = Int.random(in: 1...30, using: &generator)
             // A dependency points to a higher number, so there is no cycle; the order of builds is any.
             let items = (0..<count).map { index in
-                StopOrder.Item(
+                ShutdownOrder.Item(
                     name: "\(index)",
                     sequence: Int.random(in: 0...1_000, using: &generator),
                     dependencies: (index + 1..<count + 1).filter { _ in Bool.random(using: &generator) }.map { "\($0)" }
                 )
             }
-            let order = StopOrder.indices(of: items)
+            let order = ShutdownOrder.indices(of: items)
             #expect(order.sorted() == Array(0..<count))
             for (position, index) in order.enumerated() {
                 for dependency in items[index].dependencies.compactMap({ Int($0) }) where dependency < count {

@@ -12,33 +12,33 @@ import FoundationNetworking
 @Suite struct MockResponderTests {
     private let provider = MockNetworkProvider(simulatedDelay: 0)
 
-    @Test func `a response makes an endpoint mockable`() async {
+    @Test func `A stubbed response makes an endpoint mockable`() async {
         provider.respond(to: PingEndpoint.self, with: EmptyResponse())
         #expect(await provider.result(of: PingEndpoint()) == .success(EmptyResponse()))
         provider.simulatedError = .empty
         #expect(await provider.result(of: PingEndpoint()) == .failure(.empty))
     }
 
-    @Test func `a response goes before the mock response, until it is taken back`() async {
+    @Test func `A stubbed response takes precedence over the mock response until it is removed`() async {
         provider.respond(to: FruitEndpoint.self) { Fruit(name: $0.name.uppercased()) }
         #expect(await provider.result(of: FruitEndpoint(input: "fig")) == .success(Fruit(name: "FIG")))
         provider.removeResponses()
         #expect(await provider.result(of: FruitEndpoint(input: "fig")) == .success(Fruit(name: "fig")))
     }
 
-    @Test func `the endpoints of one type fail, others do not`() async {
+    @Test func `A stubbed error applies to one type of endpoint`() async {
         provider.fail(FruitEndpoint.self, with: .httpStatusCode(500))
         provider.respond(to: PingEndpoint.self, with: EmptyResponse())
         #expect(await provider.result(of: FruitEndpoint(input: "fig")) == .failure(.httpStatusCode(500)))
         #expect(await provider.result(of: PingEndpoint()) == .success(EmptyResponse()))
     }
 
-    @Test func `a response throws what it likes`() async {
+    @Test func `A stubbed response can throw any error`() async {
         provider.respond(to: FruitEndpoint.self) { _ in throw CancellationError() }
         #expect(await provider.result(of: FruitEndpoint(input: "fig")) == .failure(.cancelled))
     }
 
-    @Test func `a response may use the provider`() async {
+    @Test func `A stubbed response can use the provider`() async {
         provider.respond(to: PingEndpoint.self) { [provider] _ in
             provider.removeResponses()
             provider.simulatedError = .unknown
@@ -48,7 +48,7 @@ import FoundationNetworking
         #expect(await provider.result(of: FruitEndpoint(input: "fig")) == .failure(.unknown))
     }
 
-    @Test func `requests are recorded in order, with a response or without`() async {
+    @Test func `Requests with and without a response are recorded in order`() async {
         for name in ["fig", "kiwi"] { _ = await provider.result(of: FruitEndpoint(input: name)) }
         _ = await provider.result(of: PingEndpoint())
         #expect(provider.recordedEndpoints() == [FruitEndpoint(input: "fig"), FruitEndpoint(input: "kiwi")])
@@ -61,7 +61,7 @@ import FoundationNetworking
         #expect(provider.recordedRequests.isEmpty)
     }
 
-    @Test func `the latest requests are kept`() async {
+    @Test func `The newest requests are kept`() async {
         for _ in 0..<3 { _ = await provider.result(of: PingEndpoint()) }
         for index in 0..<MockNetworkProvider.recordingLimit {
             _ = await provider.result(of: FruitEndpoint(input: "\(index)"))

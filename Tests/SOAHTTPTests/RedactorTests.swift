@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import SOAHTTP
+import Testing
+
+@Suite struct RedactorTests {
+    private let redactor = Redactor(.standard)
+
+    @Test(arguments: [
+        #"{"token":1234}"#, #"{"token":["s3cret"]}"#, #"{"token":{"value":"s3cret"}}"#, #"{"token":true}"#,
+        #"{"links":[{"href":"https://a.com/x?token=s3cret&b=1"}]}"#, #"{"to":"/x?access_token=s3cret"}"#,
+        #"{"url":"https://ann:s3cret@a.com/"}"#,
+    ])
+    func `A secret in JSON of any type is redacted`(text: String) {
+        let shown = String(decoding: redactor.body(Data(text.utf8), type: "application/json"), as: UTF8.self)
+        #expect(shown.contains("redacted") || shown.contains("https://a.com/"))
+        #expect(!shown.contains("s3cret") && !shown.contains("1234") && !shown.contains("true"))
+    }
+
+    @Test(arguments: [#"{"a": 1.10, "b":"x?y=z"}"#, "no JSON", "", "[1,2"])
+    func `A body without secrets is unchanged, byte by byte`(text: String) {
+        #expect(redactor.body(Data(text.utf8), type: nil) == Data(text.utf8))
+    }
+
+    @Test func `Secret headers, and secrets in URLs of other headers, are redacted`() {
+        let shown = redactor.headers([
+            "Location": "https://a.com/x?code=s3cret&b=1#access_token=s3cret", "Set-Cookie": "s3cret",
+            "Link": "<https://a.com/?token=s3cret>; rel=\"next\"", "X-Plain": "token=shown",
+        ])
+        #expect(!"\(shown)".contains("s3cret"))
+        #expect(shown["Location"]?.contains("b=1") == true)
+        #expect(shown["X-Plain"] == "token=shown")
+    }
+
+    @Test func `Secrets in forms are redacted`() throws {
+        let form = redactor.body(Data("user=ann&password=s3cret".utf8), type: "application/x-www-form-urlencoded")
+        #expect(String(decoding: form, as: UTF8.self) == "user=ann&password=%5Bredacted%5D")
+        var multipart = MultipartForm(boundary: "edge")
+        multipart.add("user", value: "ann")
+        multipart.add("password", value: "s3cret")
+        multipart.add("more", data: Data(#"{"token":7777}"#.utf8), contentType: "application/json")
+        let stub = try #require(try multipart.upload().bytes)
+        let shown = String(decoding: redactor.body(stub, type: multipart.contentType), as: UTF8.self)
+        #expect(!shown.contains("s3cret") && !shown.contains("7777"))
+        #expect(shown.contains("ann") && shown.hasSuffix("--edge--\r\n"))
+    }
+
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            ("<https://a.com/?b=1&token=s3cret", "<https://a.com/?b=1&token=%5Bredacted%5D"),
+            ("<https://ann:s3cret@a.com/x", "<https://a.com/x"),
+            (
+                "<https://a.com/?token=s3cret>; rel=\"next\", <https://b.com/#token=s3cret",
+                "<https://a.com/?token=%5Bredacted%5D>; rel=\"next\", <https://b.com/#token=%5Bredacted%5D"
+            ),
+            ("<<https://a.com/?token=s3cret", "<<https://a.com/?token=%5Bredacted%5D"),
+            ("https://a.com/?token=s3cret<", "https://a.com/?token=%5Bredacted%5D<"),
+            ("<https://a.com/>https://b.com/?token=s3cret", "<https://a.com/>https://b.com/?token=%5Bredacted%5D"),
+            ("<", "<"), ("a < b", "a < b"), ("<https://a.com/?b=1", "<https://a.com/?b=1"),
+            (String(repeating: "<", count: 100_000), String(repeating: "<", count: 100_000)),
+        ]
+    )
+    func `A header with an unclosed angle bracket loses its secrets and nothing else`(value: String, shown: String) {
+        #expect(redactor.headers(["Link": value]) == ["Link": shown])
+    }
+
+    @Test(arguments: [
+        (
+            #"{"html":"<a href=\"https://a.com/?token=s3cret"}"#,
+            #"{"html":"<a href=\"https://a.com/?token=%5Bredacted%5D"}"#
+        ),
+        (#"{"html":"<p>1 < 2","token":"s3cret"}"#, #"{"html":"<p>1 < 2","token":"[redacted]"}"#),
+        (#"{"html":"<p>cut in the mid"}"#, #"{"html":"<p>cut in the mid"}"#),
+    ])
+    func `JSON with truncated HTML loses its secrets and nothing else`(text: String, shown: String) {
+        #expect(redactor.body(Data(text.utf8), type: nil) == Data(shown.utf8))
+    }
+
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            "<html><body><p>cut in the mid", "<?xml version=\"1.0\"?><a b=\"", String(repeating: "<a>", count: 100_000),
+        ],
+        ["text/html", "application/xml", "multipart/form-data; boundary=b", "application/x-www-form-urlencoded"]
+    )
+    func `Truncated HTML or XML without secrets is unchanged`(text: String, type: String) {
+        #expect(redactor.body(Data(text.utf8), type: type) == Data(text.utf8))
+    }
+}
