@@ -198,6 +198,20 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
+    func `A body that is announced to be too large is refused at its first chunk`(_ kind: RealTransport) async throws {
+        let transport = kind.make(folder: folder.url)
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(400 << 20)\r\n\r\nfirst")
+            connection.waitUntilGone()
+        } _: { server in
+            let error = await #expect(throws: HTTPTransportError.self) {
+                try await transport.data(for: request(server.url()))
+            }
+            #expect(error?.code == .bodyTooLarge)
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
     func `A body that explodes when it is decompressed is an error`(_ kind: RealTransport) async throws {
         var limits = HTTPLimits()
         limits.dataSize = 1 << 20

@@ -25,16 +25,20 @@ extension ServiceRegistryImplementation {
 
     /// Runs an asynchronous closure in an overlay, with overrides and its own instances.
     ///
+    /// The closure may use values that are not `Sendable`.
+    ///
     /// - Parameters:
+    ///   - isolation: The caller's isolation.
     ///   - set: Registers what differs, on its parameter or on `ServiceRegistry`.
-    ///   - operation: The closure to run in the overlay, on the caller's isolation.
+    ///   - operation: The closure to run in the overlay, where it is written.
     /// - Returns: The result of `operation`.
     /// - Throws: The error of `operation`.
     public func withOverrides<Result>(
+        isolation: isolated (any Actor)? = #isolation,
         _ set: (ServiceRegistryImplementation) -> Void,
-        operation: () async throws -> Result
+        operation: @concurrent () async throws -> Result
     ) async rethrows -> Result {
-        try await makeOverlay(set).run(operation)
+        try await makeOverlay(set).run { try await operation() }
     }
 
     /// Swaps a service for another in the whole registry, until the swap is restored.

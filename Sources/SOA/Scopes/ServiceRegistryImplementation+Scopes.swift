@@ -17,7 +17,7 @@ extension ServiceRegistryImplementation {
     /// The current registry, as a handle to carry elsewhere.
     ///
     /// Child tasks and `Task { }` inherit the current registry. Detached tasks, dispatch queues and threads do not: carry the
-    /// handle there, and use ``run(_:)-6xnpf`` on it.
+    /// handle there, and use ``run(_:)`` on it.
     public static var current: ServiceRegistryImplementation {
         ServiceRegistryImplementation(ResolutionContext.registry)
     }
@@ -35,11 +35,18 @@ extension ServiceRegistryImplementation {
 extension ServiceRegistryImplementation {
     /// Runs an asynchronous closure in which `ServiceRegistry` means this registry, also in child tasks.
     ///
-    /// - Parameter body: The closure to run, on the caller's isolation.
+    /// The closure may use values that are not `Sendable`.
+    ///
+    /// - Parameters:
+    ///   - isolation: The caller's isolation.
+    ///   - body: The closure to run, where it is written.
     /// - Returns: The result of `body`.
     /// - Throws: The error of `body`.
-    public func run<Result>(_ body: () async throws -> Result) async rethrows -> Result {
-        try await ResolutionContext.run(in: registry, body)
+    public func run<Result>(
+        isolation: isolated (any Actor)? = #isolation,
+        _ body: @concurrent () async throws -> Result
+    ) async rethrows -> Result {
+        try await ResolutionContext.run(in: registry) { try await body() }
     }
 
     /// Closes a scope: lookups in it fail from now on, and its services are shut down, newest first.

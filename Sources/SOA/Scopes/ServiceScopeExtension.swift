@@ -12,16 +12,18 @@ extension ServiceRegistryImplementation {
     /// ```
     ///
     /// Inside, `ServiceRegistry` means the scope. Work that outlives the closure, such as a streamed response, keeps the scope
-    /// open with ``extendLifetime()``.
+    /// open with ``extendLifetime()``. The closure may use values that are not `Sendable`.
     ///
     /// - Parameters:
+    ///   - isolation: The caller's isolation.
     ///   - label: The name of the scope in reports; it need not be unique.
-    ///   - operation: The closure to run in the scope, on the caller's isolation.
+    ///   - operation: The closure to run in the scope, where it is written.
     /// - Returns: The result of `operation`.
     /// - Throws: The error of `operation` or, without one, the failures of the shutdowns.
     public func withScope<Result>(
+        isolation: isolated (any Actor)? = #isolation,
         _ label: String,
-        _ operation: (ServiceRegistryImplementation) async throws -> Result
+        _ operation: @concurrent (ServiceRegistryImplementation) async throws -> Result
     ) async throws -> Result {
         let scope = registry.makeScope(label)
         let handle = ServiceRegistryImplementation(scope)
@@ -37,7 +39,7 @@ extension ServiceRegistryImplementation {
         return result
     }
 
-    /// Keeps a scope of ``withScope(_:_:)`` open until the extension ends.
+    /// Keeps a scope of ``withScope(isolation:_:_:)`` open until the extension ends.
     ///
     /// ```swift
     /// let extended = scope.extendLifetime()

@@ -93,11 +93,15 @@ struct BodyCounter: Sendable {
     private static let expectedExpansion: Int64 = 16 << 20
 
     private let limit: Int64?
+    /// The length that the head announces, of a body that is not compressed.
+    private let announced: Int64
     private(set) var received: Int64 = 0
 
     init(_ limits: HTTPLimits, _ delivery: HTTPDelivery, encoding: String?, length: Int64?) {
         var limit: Int64? = delivery == .data ? Int64(limits.dataSize) : delivery == .file ? limits.fileSize : nil
-        if let encoding, encoding.lowercased() != "identity", let length, length >= 0 {
+        let isCompressed = encoding.map { $0.lowercased() != "identity" } ?? false
+        announced = isCompressed ? 0 : length ?? 0
+        if isCompressed, let length, length >= 0 {
             let (grown, overflows) = length.multipliedReportingOverflow(by: Int64(limits.expansion))
             let expanded = max(Self.expectedExpansion, overflows ? .max : grown)
             limit = min(limit ?? .max, expanded)
@@ -107,6 +111,7 @@ struct BodyCounter: Sendable {
 
     mutating func count(_ bytes: Int, for url: URL?) throws(HTTPTransportError) {
         received += Int64(bytes)
-        if let limit, received > limit { throw .bodyTooLarge(Int(limit), url) }
+        // Foundation on Linux reads on until a cancellation arrives, so the first chunk of a body that is too large ends it.
+        if let limit, max(received, announced) > limit { throw .bodyTooLarge(Int(limit), url) }
     }
 }

@@ -71,3 +71,22 @@ nonisolated func saltOffTheMainActor() -> any Salt { ServiceRegistry[.salt] }
 nonisolated func pepperOffTheMainActor() -> any Salt { ServiceRegistry[.pepper] }
 
 func freshScreen() -> LoginScreen { ServiceRegistry[.screen] }
+
+/// Not `Sendable`, like the writer of a streamed response.
+final class ResponseWriter {
+    private(set) var text = ""
+
+    func write(_ part: String) async {
+        text += part
+    }
+}
+
+func respond(to user: String, with writer: ResponseWriter) async throws {
+    try await ServiceRegistry.withScope("request") { scope in
+        scope.add("user") { user }
+        await writer.write("in a scope")
+    }
+    await ServiceRegistry.withOverrides({ $0.add("user") { user } }, operation: { await writer.write("in an overlay") })
+    await ServiceRegistry.makeScope("session").run { await writer.write("in a session") }
+    await writer.write("outside")
+}
