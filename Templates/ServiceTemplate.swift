@@ -1,11 +1,11 @@
-// Boilerplate for a service: copy this file, and replace Template and template by what the service is called.
+// Boilerplate for a service: copy this file, and replace Template and template by its name.
 // It compiles in modules of either default isolation.
 
 import SOA
 
-/// What the service does for those who use it.
+/// A service that performs tasks; an example to replace.
 @MainActor protocol TemplateService: Sendable {
-    /// Does a task: an example, to be replaced by what the service is there for.
+    /// Performs a task; an example to replace.
     func perform(_ task: String) -> String
 }
 
@@ -16,7 +16,7 @@ extension ServiceName<any TemplateService> {
 
 /// The production implementation of ``TemplateService``.
 @MainActor final class TemplateServiceImplementation: TemplateService {
-    /// Does a task.
+    /// Performs a task.
     func perform(_ task: String) -> String {
         "done: \(task)"
     }

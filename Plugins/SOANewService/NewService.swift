@@ -12,17 +12,17 @@ struct NewService: CommandPlugin {
 
         Usage: swift package new-service NAME [OPTIONS]
 
-          NAME           What the service is called, such as Sharing, which leads to SharingService.
-          --lazy         Register it at launch, with an accessor, instead of by a default; build it on first use.
-          --eager        Register it at launch, with an accessor, instead of by a default; build it then.
-          --main-actor   Build and use it on the main actor alone; needed where that is the default of the module.
-          --async        Build it by an asynchronous initialiser, at the start or, with --lazy, on first use. It is
-                         registered at launch, since a default is built synchronously.
-          --into TARGET  Write it into this target; needed if the package has more than one.
+          NAME           The name of the service: Sharing creates SharingService.
+          --lazy         Register it at launch, with an accessor, instead of a default; build it on first use.
+          --eager        Register it at launch, with an accessor, instead of a default; build it then.
+          --main-actor   Build and use it only on the main actor; required if that is the default of the module.
+          --async        Give it an asynchronous initialiser. It is registered at launch, since defaults are
+                         synchronous, and built at the start or, with --lazy, on first use.
+          --into TARGET  Write it into this target; required if the package has several.
           --no-tests     Write no test.
           --help         Show this.
 
-        No file is ever replaced. SwiftPM asks before a plugin writes, unless an option allows it:
+        The command replaces no file. SwiftPM requests permission to write, unless an option grants it:
         swift package --allow-writing-to-package-directory new-service Sharing
         """
 

@@ -42,7 +42,7 @@ extension Template {
         return Template(
             path: "ServiceTemplate.swift",
             expected: """
-                // Boilerplate for a service: copy this file, and replace Template and template by what the service is called.
+                // Boilerplate for a service: copy this file, and replace Template and template by its name.
                 // It compiles in modules of either default isolation.
 
                 import SOA

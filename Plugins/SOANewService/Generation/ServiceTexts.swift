@@ -53,7 +53,7 @@ struct ServiceTexts: Sendable {
         """
         \(imports(isOneLine ? [] : ["SOA"]))/// The production implementation of ``\(names.type)``.
         \(mainActor)final class \(names.type)Implementation: \(names.type) {
-        \(initialiser)\(registration)    /// Does a task.
+        \(initialiser)\(registration)    /// Performs a task.
             func perform(_ task: String) -> String {
                 "done: \\(task)"
             }
@@ -130,9 +130,9 @@ extension ServiceTexts {
 
     private func protocolDeclaration(_ base: String) -> String {
         """
-        /// What the service does for those who use it.
+        /// A service that performs tasks; an example to replace.
         \(mainActor)protocol \(names.type): \(base) {
-            /// Does a task: an example, to be replaced by what the service is there for.
+            /// Performs a task; an example to replace.
             func perform(_ task: String) -> String
         }
         """
@@ -161,7 +161,7 @@ extension ServiceTexts {
             """
         } else if options.isAsync {
             """
-                /// The service, which is there once the registry is started.
+                /// The service; start the registry before its first use.
                 var \(names.property): any \(names.type) {
                     self[.\(names.property)]
                 }
@@ -179,7 +179,7 @@ extension ServiceTexts {
     private var initialiser: String {
         guard options.isAsync else { return "" }
         return """
-                /// Creates the service, which may wait for what it needs.
+                /// Creates the service asynchronously.
                 init() async throws {}
 
 

@@ -9,7 +9,7 @@ import SOA
         ServiceRegistry.add(service: ___VARIABLE_productName:identifier___ServiceImplementation())
     }
 
-    /// Does a task.
+    /// Performs a task.
     func perform(_ task: String) -> String {
         "done: \(task)"
     }

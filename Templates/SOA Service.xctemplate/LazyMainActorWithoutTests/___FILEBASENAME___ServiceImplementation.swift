@@ -11,7 +11,7 @@ import SOA
         }
     }
 
-    /// Does a task.
+    /// Performs a task.
     func perform(_ task: String) -> String {
         "done: \(task)"
     }

@@ -5,9 +5,9 @@ import SOA
 /// The name that the service is registered and looked up under.
 let ___VARIABLE_propertyName:identifier___Name = "___VARIABLE_productName:identifier___Service"
 
-/// What the service does for those who use it.
+/// A service that performs tasks; an example to replace.
 protocol ___VARIABLE_productName:identifier___Service: SOAService {
-    /// Does a task: an example, to be replaced by what the service is there for.
+    /// Performs a task; an example to replace.
     func perform(_ task: String) -> String
 }
 

@@ -11,7 +11,7 @@ final class ___VARIABLE_productName:identifier___ServiceImplementation: ___VARIA
         }
     }
 
-    /// Does a task.
+    /// Performs a task.
     func perform(_ task: String) -> String {
         "done: \(task)"
     }

@@ -2,9 +2,9 @@
 
 import SOA
 
-/// What the service does for those who use it.
+/// A service that performs tasks; an example to replace.
 @MainActor protocol ___VARIABLE_productName:identifier___Service: Sendable {
-    /// Does a task: an example, to be replaced by what the service is there for.
+    /// Performs a task; an example to replace.
     func perform(_ task: String) -> String
 }
 

@@ -2,7 +2,7 @@
 
 /// The production implementation of ``___VARIABLE_productName:identifier___Service``.
 final class ___VARIABLE_productName:identifier___ServiceImplementation: ___VARIABLE_productName:identifier___Service {
-    /// Does a task.
+    /// Performs a task.
     func perform(_ task: String) -> String {
         "done: \(task)"
     }
