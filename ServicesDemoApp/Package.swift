@@ -7,6 +7,24 @@ let soa: Target.Dependency = .product(name: "SOA", package: "SOA")
 /// The platforms whose C library has no scrypt.
 let apple: [Platform] = [.macOS, .iOS, .tvOS, .watchOS, .visionOS]
 
+/// The folders of `Sources/Features`: one for each screen, and one for what they share.
+let features = ["Catalogue", "Common", "Gallery", "Garages", "Sharing", "SignIn", "VehicleTax"]
+
+/// The folders for layers in them; a layer is a module, and the page of the registry has no other layers.
+let folders = features.flatMap { ["\($0)/Services", "\($0)/Screens", "\($0)/Pages"] } + ["Registry/Pages"]
+
+/// The folders of all layers but one.
+func folders(withoutLayer layer: String) -> [String] {
+    folders.filter { !$0.hasSuffix("/\(layer)") }
+}
+
+/// The templates, each beside its page.
+let templates = [
+    "Catalogue/Pages/catalogue", "Common/Pages/Layout/error", "Common/Pages/Layout/layout", "Gallery/Pages/asset",
+    "Gallery/Pages/gallery", "Garages/Pages/garages", "Registry/Pages/services", "Sharing/Pages/share",
+    "SignIn/Pages/sign-in", "VehicleTax/Pages/vehicle-tax",
+]
+
 let package = Package(
     name: "ServicesDemoApp",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -62,7 +80,9 @@ let package = Package(
                 .product(name: "SOANetworking", package: "SOA"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
-            resources: [.copy("Resources")]
+            path: "Sources/Features",
+            exclude: folders(withoutLayer: "Pages"),
+            resources: [.copy("Common/Pages/Files")] + templates.map { .copy("\($0).mustache") }
         ),
         .target(
             name: "DemoScreens",
@@ -71,7 +91,9 @@ let package = Package(
                 soa,
                 .product(name: "SOANetworking", package: "SOA"),
                 .product(name: "SOAServices", package: "SOA"),
-            ]
+            ],
+            path: "Sources/Features",
+            exclude: folders(withoutLayer: "Screens")
         ),
         .target(
             name: "DemoServer",
@@ -97,7 +119,9 @@ let package = Package(
                 .product(name: "OracleContentDelivery", package: "SOA"),
                 .product(name: "SOAServices", package: "SOA"),
             ],
-            resources: [.copy("Stubs")]
+            path: "Sources/Features",
+            exclude: folders(withoutLayer: "Services"),
+            resources: [.copy("Common/Services/Stubs")]
         ),
         .target(
             name: "DemoTestSupport",

@@ -10,15 +10,15 @@ import Mustache
 ///
 /// A template puts in every value escaped: none of them has a way to put in one that is not.
 struct Templates: Sendable {
-    /// Where they are, and the files that go with them.
-    static var folder: URL { Bundle.module.bundleURL.appending(path: "Resources") }
+    /// The folder that holds all of them, however many folders they come from.
+    private static var folder: URL { Bundle.module.bundleURL }
 
     private let library: MustacheLibrary
 
     /// Reads the templates, which come with the pages.
     static func load() async throws(PagesError) -> Templates {
         do {
-            return Templates(library: try await MustacheLibrary(directory: folder.appending(path: "templates").path))
+            return Templates(library: try await MustacheLibrary(directory: folder.path))
         } catch {
             throw .resourcesUnusable(reason: "\(error)")
         }

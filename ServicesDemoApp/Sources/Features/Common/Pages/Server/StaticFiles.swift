@@ -19,10 +19,11 @@ struct StaticFiles: Sendable {
 
     /// Reads the files, which come with the pages.
     init() throws(PagesError) {
+        let folder = Bundle.module.bundleURL.appending(path: "Files")
         do {
             files = try Dictionary(
                 uniqueKeysWithValues: Self.types.keys.map { name in
-                    (name, ByteBuffer(bytes: try Data(contentsOf: Templates.folder.appending(path: name))))
+                    (name, ByteBuffer(bytes: try Data(contentsOf: folder.appending(path: name))))
                 }
             )
         } catch {
