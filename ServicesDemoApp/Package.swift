@@ -55,6 +55,7 @@ let package = Package(
         .target(
             name: "DemoBackend",
             dependencies: [
+                "DemoContentBackend",
                 "DemoServer",
                 soa,
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -62,9 +63,17 @@ let package = Package(
                 .product(name: "JWTKit", package: "jwt-kit", condition: .when(traits: ["ScaleOut"])),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ]
+        ),
+        // The delivery API, which the gallery reads: who wants to see how services are used needs none of it.
+        .target(
+            name: "DemoContentBackend",
+            dependencies: [
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Hummingbird", package: "hummingbird"),
             ],
-            exclude: ["Content/Drawing"],
-            resources: [.copy("Content/Images")]
+            exclude: ["Drawing"],
+            resources: [.copy("Images")]
         ),
         // Where the C library hashes passwords.
         .systemLibrary(name: "DemoCrypt"),

@@ -118,7 +118,7 @@ tells '^3 of 3 images' content --environment staging </dev/null
 tells 'stub-van' content --environment stub </dev/null
 tells '^Downloaded 13806 bytes' content --download IMG-BLUE-VAN --into "$folder/new" --cache "$folder/files" </dev/null
 tells '^Still current' content --download IMG-BLUE-VAN --into "$folder/new" --cache "$folder/files" </dev/null
-cmp "$folder/new/blue-van.png" ServicesDemoApp/Sources/DemoBackend/Content/Images/blue-van.png ||
+cmp "$folder/new/blue-van.png" ServicesDemoApp/Sources/DemoContentBackend/Images/blue-van.png ||
     report 'the download is another file' content --download IMG-BLUE-VAN
 
 bad $wrong_line 'port is a number' --port 65536 </dev/null

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import DemoContentBackend
 import Foundation
 import GRDB
 
@@ -14,7 +15,7 @@ struct BackendDatabase: Sendable {
             var configuration = Configuration()
             // Several processes may share the file.
             configuration.busyMode = .timeout(10)
-            configuration.prepareDatabase { db in TextFunctions.all.forEach(db.add(function:)) }
+            configuration.prepareDatabase(ContentBackend.prepare)
             queue =
                 try file.map { try DatabaseQueue(path: $0, configuration: configuration) }
                 ?? DatabaseQueue(configuration: configuration)
@@ -23,10 +24,7 @@ struct BackendDatabase: Sendable {
                     try BackendSchema.create(in: db)
                     try SampleData(variant).insert(into: db)
                 }
-                if try ContentSchema.isMissing(in: db) {
-                    try ContentSchema.create(in: db)
-                    try ContentSample(variant).insert(into: db)
-                }
+                try ContentBackend.create(in: db, with: variant == .staging ? .few : .all)
             }
         } catch let error as BackendSchema.ForeignDatabaseError {
             throw .databaseUnusable(file: file ?? "in memory", reason: error.description)
@@ -36,10 +34,8 @@ struct BackendDatabase: Sendable {
         }
     }
 
-    /// Reads as much as is to fit together.
-    func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        try await queue.read(body)
-    }
+    /// Gives other parts of the backend access to their tables.
+    var reader: any DatabaseReader { queue }
 
     func vehicle(_ registration: String) async throws -> VehicleRow? {
         try await queue.read { try VehicleRow.fetchOne($0, key: registration) }

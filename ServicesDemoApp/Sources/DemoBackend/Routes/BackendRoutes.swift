@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import DemoContentBackend
 import DemoServer
 import Hummingbird
 
@@ -35,7 +36,7 @@ struct BackendRoutes {
             .post("search") { [data] request, context in
                 try await request.decode(as: CatalogueSearch.self, context: context).results(in: data)
             }
-        ContentRoutes(data: data, tokens: tokens, images: images).add(to: router)
+        ContentBackend(database: data.reader, images: images) { [tokens] in await tokens.accepts($0) }.add(to: router)
         return router
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import DemoContentBackend
 import SOA
 
 /// What a backend depends on, as services of its own scope.
@@ -18,7 +19,13 @@ enum BackendParts {
         _ settings: BackendSettings
     ) -> Set<String> {
         scope.add(.backendDatabase) { try BackendDatabase(file: settings.database, variant: variant) }
-        scope.add(.backendImages) { try ImageFiles() }
+        scope.add(.backendImages) {
+            do throws(ImageFiles.UnusableError) {
+                return try ImageFiles()
+            } catch {
+                throw BackendError.imagesUnusable(reason: error.reason)
+            }
+        }
         scope.addAsync(.backendTokens) { () async throws -> any Tokens in
             guard let keys = settings.tokenKeys else { return TokenStore(lifetime: settings.tokenLifetime) }
             #if ScaleOut

@@ -8,11 +8,11 @@ import Hummingbird
 struct ContentRoutes {
     static let versions = ["v1", "v1.1"]
 
-    let data: BackendDatabase
-    let tokens: any Tokens
+    let data: any DatabaseReader
+    let accepts: ContentAccess
     let images: ImageFiles
 
-    func add(to router: Router<BackendContext>) {
+    func add(to router: Router<some RequestContext>) {
         for version in Self.versions {
             let group = router.group("content/published/api/\(version)").add(middleware: ContentErrorMiddleware())
             add(to: group, version: version)
@@ -24,8 +24,8 @@ struct ContentRoutes {
         }
     }
 
-    private func add(to group: RouterGroup<BackendContext>, version: String) {
-        let route = ContentRoute(group: group, version: version, data: data, tokens: tokens)
+    private func add(to group: RouterGroup<some RequestContext>, version: String) {
+        let route = ContentRoute(group: group, version: version, data: data, accepts: accepts)
         let items = ItemListing(images: images)
         route.get("items") { try items.page($1, of: $0) }
         route.get("items/.by.slug/:slug") { reader, question in

@@ -16,7 +16,7 @@ struct FileAnswer {
     /// Whether a browser is to keep the file and not to show it.
     let isAttachment: Bool
 
-    func response(to request: Request, context: BackendContext) async throws -> Response {
+    func response(to request: Request, context: some RequestContext) async throws -> Response {
         var headers: HTTPFields = [.eTag: file.entityTag, .acceptRanges: "bytes"]
         if request.headers[values: .ifNoneMatch].contains(where: names) {
             return Response(status: .notModified, headers: headers)

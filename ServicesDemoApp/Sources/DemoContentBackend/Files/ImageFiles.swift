@@ -4,19 +4,27 @@
 import Foundation
 
 /// The images that come with the backend, by their names.
-struct ImageFiles: Sendable {
+package struct ImageFiles: Sendable {
+    /// An error thrown when the images can't be read.
+    package struct UnusableError: Error {
+        /// The reason that the system gives.
+        package let reason: String
+    }
+
     private let files: [String: ImageFile]
 
     /// Reads each of them once, for its size and its checksum.
-    init() throws(BackendError) {
+    ///
+    /// - Throws: ``UnusableError``.
+    package init() throws(UnusableError) {
         guard let folder = Bundle.module.url(forResource: "Images", withExtension: nil) else {
-            throw .imagesUnusable(reason: "they did not come with it")
+            throw UnusableError(reason: "they did not come with it")
         }
         do {
             let urls = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             files = try Dictionary(uniqueKeysWithValues: urls.map { ($0.lastPathComponent, try Self.file(at: $0)) })
         } catch {
-            throw .imagesUnusable(reason: error.localizedDescription)
+            throw UnusableError(reason: error.localizedDescription)
         }
     }
 

@@ -4,13 +4,11 @@
 import Hummingbird
 
 /// Answers every failure in the form of the delivery API, and tells nothing of what went wrong inside.
-struct ContentErrorMiddleware: RouterMiddleware {
-    typealias Context = BackendContext
-
+struct ContentErrorMiddleware<Context: RequestContext>: RouterMiddleware {
     func handle(
         _ request: Request,
-        context: BackendContext,
-        next: @concurrent (Request, BackendContext) async throws -> Response
+        context: Context,
+        next: @concurrent (Request, Context) async throws -> Response
     ) async throws -> Response {
         let problem: ContentProblem
         do {

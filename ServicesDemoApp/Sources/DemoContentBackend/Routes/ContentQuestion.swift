@@ -20,14 +20,14 @@ struct ContentQuestion: Sendable {
     ///   - context: What goes with it.
     ///   - version: The version of the delivery API that it was sent to.
     ///   - data: Where channels are.
-    ///   - tokens: The tokens for channels that are secure.
+    ///   - accepts: Tells whether the request may read channels that are secure.
     /// - Throws: ``ContentProblem`` if there is no such channel, or if it is closed to whoever asks.
     init(
         _ request: Request,
-        _ context: BackendContext,
+        _ context: some RequestContext,
         version: String,
-        data: BackendDatabase,
-        tokens: any Tokens
+        data: any DatabaseReader,
+        accepts: ContentAccess
     ) async throws {
         query = Dictionary(request.uri.queryParameters.map { (String($0), String($1)) }) { first, _ in first }
         path = Dictionary(context.parameters.map { (String($0), String($1)) }) { first, _ in first }
@@ -41,7 +41,7 @@ struct ContentQuestion: Sendable {
             )
         }
         var isOpen = !channel.isSecure
-        if !isOpen { isOpen = await tokens.accepts(request) }
+        if !isOpen { isOpen = await accepts(request) }
         guard isOpen else {
             throw ContentProblem(
                 status: .unauthorized,

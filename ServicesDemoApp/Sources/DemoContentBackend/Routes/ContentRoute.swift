@@ -5,24 +5,24 @@ import GRDB
 import Hummingbird
 
 /// Where requests for content come in, each with one access to the database.
-struct ContentRoute {
-    let group: RouterGroup<BackendContext>
+struct ContentRoute<Context: RequestContext> {
+    let group: RouterGroup<Context>
     let version: String
-    let data: BackendDatabase
-    let tokens: any Tokens
+    let data: any DatabaseReader
+    let accepts: ContentAccess
 
     /// Answers with JSON.
     func get(_ path: RouterPath, answer: @escaping @Sendable (ContentReader, ContentQuestion) throws -> JSON) {
-        group.get(path) { [version, data, tokens] request, context in
-            let question = try await ContentQuestion(request, context, version: version, data: data, tokens: tokens)
+        group.get(path) { [version, data, accepts] request, context in
+            let question = try await ContentQuestion(request, context, version: version, data: data, accepts: accepts)
             return try await data.read { try answer(ContentReader(db: $0, channel: question.channel), question) }
         }
     }
 
     /// Answers with a file.
     func file(_ path: RouterPath, answer: @escaping @Sendable (ContentReader, ContentQuestion) throws -> FileAnswer) {
-        group.get(path) { [version, data, tokens] request, context in
-            let question = try await ContentQuestion(request, context, version: version, data: data, tokens: tokens)
+        group.get(path) { [version, data, accepts] request, context in
+            let question = try await ContentQuestion(request, context, version: version, data: data, accepts: accepts)
             let file = try await data.read { try answer(ContentReader(db: $0, channel: question.channel), question) }
             return try await file.response(to: request, context: context)
         }

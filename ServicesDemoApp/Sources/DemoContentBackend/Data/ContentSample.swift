@@ -8,12 +8,12 @@ struct ContentSample {
     private let images: [ImageSample]
     private let stories: [StorySample]
 
-    init(_ variant: BackendVariant) {
-        switch variant {
-        case .production:
+    init(_ sample: ContentBackend.Sample) {
+        switch sample {
+        case .all:
             images = ImageSample.all
             stories = StorySample.all
-        case .staging:
+        case .few:
             images = ImageSample.all.prefix(3).map { $0.staged }
             stories = []
         }
