@@ -55,6 +55,23 @@ import Testing
         }
     }
 
+    @Test func `signing up with a name that looks like another is refused, and changes nothing`() async throws {
+        try await withServices { service, _ in
+            try await service.register(withUsername: "Ian", andPassword: "secret")
+            try await service.register(withUsername: "bob", andPassword: "secret")
+            let refusal = AuthenticationError.invalidUsername("looks like that of another account")
+            await #expect(throws: refusal) {
+                try await service.register(withUsername: "lan", andPassword: "secret")
+            }
+            #expect("\(refusal)" == "the user name looks like that of another account")
+            #expect(service.currentAccount == Account(username: "bob"))
+            await #expect(throws: AuthenticationError.wrongUsernameOrPassword) {
+                try await service.login(withUsername: "lan", andPassword: "secret")
+            }
+            try await service.login(withUsername: "Ian", andPassword: "secret")
+        }
+    }
+
     @Test func `of many who take one name at the same time one gets it`() async throws {
         try await withServices { service, _ in
             let winners = await withTaskGroup(of: Bool.self) { group in

@@ -176,6 +176,40 @@ import Testing
         }
     }
 
+    @Test func `accounts of an earlier version that look alike stay, and no other joins them`() async throws {
+        try await TestFolder.with { folder in
+            let file = folder.path("demo.sqlite")
+            let location = DatabaseLocation(path: file, mayCreate: true)
+            let records = try ["Ian", "lan"].map { try AccountRecord.sample($0) }
+            try DemoDatabase(at: location).close()
+            let old = try DatabaseQueue(path: file)
+            try await old.write {
+                try $0.execute(sql: "PRAGMA user_version = 2; DROP INDEX accountSkeleton")
+                for record in records {
+                    try $0.execute(
+                        sql: "INSERT INTO account VALUES (?, ?)",
+                        arguments: [record.account.username, record.passwordHash.encoded]
+                    )
+                }
+            }
+            try old.close()
+            let store = SQLiteAccountStore(database: try DemoDatabase(at: location))
+            for record in records { #expect(try await store.record(for: record.account.username) == record) }
+            #expect(try await store.add(.sample("1an")) == false)
+            #expect(try await store.add(.sample("dan")))
+        }
+    }
+
+    @Test func `a name with marks is compared as the index has it`() async throws {
+        try await TestFolder.with { folder in
+            let location = DatabaseLocation(path: folder.path("demo.sqlite"), mayCreate: true)
+            let store = SQLiteAccountStore(database: try DemoDatabase(at: location))
+            #expect(try await store.add(.sample("\u{3B1}1\u{301}")))
+            #expect(try await store.add(.sample("\u{3B1}1\u{301}")) == false)
+            #expect(try await store.add(.sample("\u{3B1}I\u{301}")) == false)
+        }
+    }
+
     @Test func `many can create one database at the same time`() async throws {
         try await TestFolder.with { folder in
             let location = DatabaseLocation(path: folder.path("demo.sqlite"), mayCreate: true)

@@ -8,7 +8,7 @@ import GRDB
 /// The version stands in the header of the file, and a step to the next one is taken in one transaction that looks
 /// again, so that any number of programs can open a new file at the same time.
 enum DatabaseSchema {
-    static let version = 2
+    static let version = 3
 
     /// What the file has; a new file has version 0.
     static func version(of db: Database) throws -> Int {
@@ -19,6 +19,7 @@ enum DatabaseSchema {
     static func update(_ db: Database) throws {
         if try version(of: db) < 1 { try createAccountsAndOutbox(db) }
         if try version(of: db) < 2 { try createSessions(db) }
+        if try version(of: db) < 3 { try createIndexOfSkeletons(db) }
     }
 
     private static func createAccountsAndOutbox(_ db: Database) throws {
@@ -44,5 +45,15 @@ enum DatabaseSchema {
         }
         try db.create(table: "site") { table in table.column("identifier", .text).notNull() }
         try db.execute(sql: "INSERT INTO site VALUES (lower(hex(randomblob(4))))")
+    }
+
+    /// Accounts of earlier versions may look alike, so that the index is not unique.
+    private static func createIndexOfSkeletons(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                PRAGMA user_version = 3;
+                CREATE INDEX IF NOT EXISTS accountSkeleton ON \(AccountRow.databaseTableName) (\(AccountRow.skeleton))
+                """
+        )
     }
 }

@@ -7,6 +7,9 @@ import GRDB
 struct AccountRow: Codable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "account"
 
+    /// The skeleton of the user name, computed by SQLite, which keeps an index of it.
+    static let skeleton = LookAlikes.replacements.reduce("username") { "replace(\($0), '\($1.0)', '\($1.1)')" }
+
     let username: String
     let passwordHash: String
 

@@ -17,7 +17,7 @@ public protocol AccountStore: Sendable {
     /// An account of the same name stays as it is.
     ///
     /// - Parameter record: The new account.
-    /// - Returns: Whether it was stored; false if the name is taken.
+    /// - Returns: Whether it was stored; false if the name is taken, or looks like one that is.
     /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
     func add(_ record: AccountRecord) async throws(DemoDatabaseError) -> Bool
 

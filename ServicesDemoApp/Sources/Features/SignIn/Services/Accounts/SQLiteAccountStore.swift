@@ -38,11 +38,13 @@ public struct SQLiteAccountStore: AccountStore {
     /// An account of the same name stays as it is.
     ///
     /// - Parameter record: The new account.
-    /// - Returns: Whether it was stored; false if the name is taken.
+    /// - Returns: Whether it was stored; false if the name is taken, or looks like one that is.
     /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
     public func add(_ record: AccountRecord) async throws(DemoDatabaseError) -> Bool {
         try await database.write { db in
-            if try AccountRow.exists(db, key: record.account.username) { return false }
+            let skeleton = LookAlikes.skeleton(of: record.account.username)
+            let lookAlikes = AccountRow.filter(sql: "\(AccountRow.skeleton) = ?", arguments: [skeleton])
+            guard try lookAlikes.isEmpty(db) else { return false }
             try AccountRow(record).insert(db)
             return true
         }

@@ -29,10 +29,11 @@ public final class TestAccountStore: AccountStore {
     /// An account of the same name stays as it is.
     ///
     /// - Parameter record: The new account.
-    /// - Returns: Whether it was stored; false if the name is taken.
+    /// - Returns: Whether it was stored; false if the name is taken, or looks like one that is.
     public func add(_ record: AccountRecord) -> Bool {
         records.withLock { records in
-            guard records[record.account.username] == nil else { return false }
+            let skeleton = LookAlikes.skeleton(of: record.account.username)
+            guard !records.keys.contains(where: { LookAlikes.skeleton(of: $0) == skeleton }) else { return false }
             records[record.account.username] = record
             return true
         }

@@ -66,7 +66,8 @@ public final class AuthenticationServiceImplementation: AuthenticationService {
             try hasher.hash(credentials.password)
         }
         guard try await add(AccountRecord(account: account, passwordHash: hash)) else {
-            throw .usernameTaken(account.username)
+            if try await self.record(for: account.username) != nil { throw .usernameTaken(account.username) }
+            throw .invalidUsername("looks like that of another account")
         }
         current.withLock { $0 = account }
         return account

@@ -16,6 +16,21 @@ enum LookAlikes {
         ("аеіјорсухѕԁԛԝһӏАВЕІЈКМНОРСТУХЅԌ" + "αιοργνκτυχΑΒΕΖΗΙΚΜΝΟΡΤΥΧϲϳ").unicodeScalars
     )
 
+    /// The ASCII characters of names that Unicode's table of confusables replaces, in the order of the replacements.
+    ///
+    /// | characters | skeleton |
+    /// |---|---|
+    /// | `1`, `I`, `l` | `l` |
+    /// | `0`, `O` | `O` |
+    /// | `m`, `rn` | `rn` |
+    static let replacements = [("1", "l"), ("I", "l"), ("0", "O"), ("m", "rn")]
+
+    /// Returns what a name has in common with all names that look like it.
+    static func skeleton(of name: String) -> String {
+        // Literally, as SQLite replaces them in the index of accounts.
+        replacements.reduce(name) { $0.replacingOccurrences(of: $1.0, with: $1.1, options: .literal) }
+    }
+
     /// What is wrong with a name, to be said after "the user name"; nil if nothing is.
     static func problem(of name: String) -> String? {
         guard name.precomposedStringWithCompatibilityMapping == name else {
