@@ -4,7 +4,7 @@
 package import GRDB
 package import Hummingbird
 
-/// The delivery API as a part of a backend: its tables and sample data, and its routes.
+/// The delivery API of a backend: tables, sample data and routes.
 package struct ContentBackend: Sendable {
     /// The sample data of a new database.
     package enum Sample: Sendable {
@@ -21,9 +21,9 @@ package struct ContentBackend: Sendable {
     /// Creates the part of a backend.
     ///
     /// - Parameters:
-    ///   - database: The database, whose connections were prepared and whose tables exist.
+    ///   - database: The database, with prepared connections and existing tables.
     ///   - images: The image files.
-    ///   - accepts: Tells whether a request may read the channels that are secure.
+    ///   - accepts: Returns whether a request may read secure channels.
     package init(
         database: any DatabaseReader,
         images: ImageFiles,
@@ -61,5 +61,5 @@ package struct ContentBackend: Sendable {
     }
 }
 
-/// Tells whether a request may read the channels that are secure.
+/// Returns whether a request may read secure channels.
 typealias ContentAccess = @Sendable (Request) async -> Bool

@@ -5,11 +5,13 @@ import DemoContentBackend
 import Foundation
 import GRDB
 
-/// What a backend knows, in SQLite.
+/// The SQLite database of a backend.
 struct BackendDatabase: Sendable {
     private let queue: DatabaseQueue
 
-    /// Opens the database, and fills it with sample data if it is empty; it is in memory if there is no file.
+    /// Opens the database, and inserts sample data if it is empty.
+    ///
+    /// Without a file, it is in memory.
     init(file: String?, variant: BackendVariant) throws(BackendError) {
         do {
             var configuration = Configuration()
@@ -41,7 +43,7 @@ struct BackendDatabase: Sendable {
         try await queue.read { try VehicleRow.fetchOne($0, key: registration) }
     }
 
-    /// The first items with a text in their names, in the order of their numbers.
+    /// Returns the first items whose names contain a text, ordered by number.
     func items(named text: String, limit: Int) async throws -> [ItemRow] {
         try await queue.read { db in
             try ItemRow

@@ -5,13 +5,13 @@ import DemoContentBackend
 import DemoServer
 import Hummingbird
 
-/// Which requests a backend answers.
+/// The routes of a backend.
 struct BackendRoutes {
     let data: BackendDatabase
     let tokens: any Tokens
     let images: ImageFiles
     let names: HostNames
-    /// Reads how the backend is.
+    /// Returns the state of the backend.
     let health: @Sendable () -> Health
 
     var router: Router<BackendContext> {
@@ -40,7 +40,7 @@ struct BackendRoutes {
         return router
     }
 
-    /// Looks a vehicle up by the text of its number plate.
+    /// Looks up a vehicle by the text of its number plate.
     private static func vehicle(_ registration: String, in data: BackendDatabase) async throws -> VehicleRow {
         guard registration.wholeMatch(of: /[A-Z0-9]{2,7}/) != nil else {
             throw HTTPError(.badRequest, message: "A registration is 2 to 7 capital letters and digits.")

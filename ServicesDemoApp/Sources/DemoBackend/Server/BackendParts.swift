@@ -4,14 +4,14 @@
 import DemoContentBackend
 import SOA
 
-/// What a backend depends on, as services of its own scope.
+/// The dependencies of a backend, as services of its own scope.
 enum BackendParts {
-    /// Registers them.
+    /// Registers the services.
     ///
     /// - Parameters:
     ///   - scope: The scope of the backend.
-    ///   - variant: Which sample data it has.
-    ///   - settings: What it is served with.
+    ///   - variant: The sample data.
+    ///   - settings: The settings of the server.
     /// - Returns: The names of the services.
     static func register(
         in scope: ServiceRegistryImplementation,
@@ -43,7 +43,7 @@ enum BackendParts {
 }
 
 extension ServiceName<BackendDatabase> {
-    /// What the backend knows.
+    /// The database of the backend.
     static var backendDatabase: Self { "BackendDatabase" }
 }
 

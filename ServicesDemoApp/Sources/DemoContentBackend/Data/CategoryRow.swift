@@ -3,13 +3,13 @@
 
 import GRDB
 
-/// A category, as it lies in the database.
+/// A category: a row of the database.
 struct CategoryRow: Codable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "category"
 
     let id: String
     let taxonomyID: String
-    /// The category around it, if any.
+    /// The parent category, if any.
     let parentID: String?
     let name: String
     let description: String

@@ -3,12 +3,12 @@
 
 import GRDB
 
-/// Where items are published, as it lies in the database.
+/// A channel, where items are published: a row of the database.
 struct ChannelRow: Codable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "contentChannel"
 
     let token: String
     let name: String
-    /// Whether a token of the backend is needed besides that of the channel.
+    /// Whether the channel requires a token of the backend besides its own.
     let isSecure: Bool
 }

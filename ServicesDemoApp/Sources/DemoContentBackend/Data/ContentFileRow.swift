@@ -3,19 +3,19 @@
 
 import GRDB
 
-/// A file of a digital asset, as it lies in the database.
+/// A file of a digital asset: a row of the database.
 struct ContentFileRow: Codable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "contentFile"
 
-    /// What the native file is called, where renditions have names of their own.
+    /// The rendition name that stands for the native file.
     static let native = "native"
 
     let itemID: String
     let rendition: String
-    /// The ending of the file, such as jpg.
+    /// The file extension, such as jpg.
     let format: String
     let mimeType: String
-    /// The name among the images of the backend.
+    /// The name of the image resource.
     let file: String
     let width: Int
     let height: Int

@@ -3,7 +3,7 @@
 
 import GRDB
 
-/// A digital asset or another item, as it lies in the database.
+/// A digital asset or another item: a row of the database.
 struct ContentItemRow: Codable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "contentItem"
 
@@ -16,7 +16,7 @@ struct ContentItemRow: Codable, FetchableRecord, PersistableRecord {
     let language: String
     let createdDate: String
     let updatedDate: String
-    /// What only digital assets have.
+    /// Set for digital assets only.
     let mimeType: String?
     let fileGroup: String?
     let fileExtension: String?

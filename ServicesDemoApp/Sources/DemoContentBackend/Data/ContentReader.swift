@@ -3,12 +3,12 @@
 
 import GRDB
 
-/// Reads what one channel has to show, within one access to the database.
+/// Reads the content of one channel, within one access to the database.
 struct ContentReader {
     let db: Database
     let channel: ChannelRow
 
-    /// The types of items there are, by name.
+    /// Returns the item types by name.
     func types() throws -> [String: ContentTypeRow] {
         let rows = try ContentTypeRow.fetchAll(db)
         return Dictionary(uniqueKeysWithValues: rows.map { ($0.name, $0) })
@@ -22,7 +22,7 @@ struct ContentReader {
         try items(where: "contentItem.slug = \(slug)").first
     }
 
-    /// The items for which a condition holds, on one page.
+    /// Returns one page of the items that meet a condition.
     func items(where condition: SQL, in order: SQL, on page: ContentPage) throws -> (rows: [ContentItemRow], total: Int)
     {
         let total: SQLRequest<Int> = "SELECT count(*) FROM contentItem WHERE \(inChannel) AND \(condition)"
@@ -47,7 +47,7 @@ struct ContentReader {
         """
     }
 
-    /// The files of a digital asset, its native file before the others, and these by their sizes.
+    /// Returns the files of a digital asset: the native file, then the renditions by width.
     func files(of item: ContentItemRow) throws -> [ContentFileRow] {
         let rows: SQLRequest<ContentFileRow> = """
             SELECT * FROM contentFile WHERE itemID = \(item.id)
@@ -56,7 +56,7 @@ struct ContentReader {
         return try rows.fetchAll(db)
     }
 
-    /// The categories that an item was put into.
+    /// Returns the categories of an item.
     func categories(of item: ContentItemRow) throws -> [CategoryRow] {
         let rows: SQLRequest<CategoryRow> = """
             SELECT category.* FROM category JOIN contentItemCategory ON categoryID = category.id
@@ -79,7 +79,7 @@ struct ContentReader {
         try CategoryRow.fetchOne(db, key: id)
     }
 
-    /// All categories of a taxonomy, however deep they are.
+    /// Returns the categories of a taxonomy on all levels.
     func categories(
         of taxonomy: TaxonomyRow,
         in order: SQL,
@@ -92,12 +92,12 @@ struct ContentReader {
         return (try rows.fetchAll(db), try CategoryRow.filter(Column("taxonomyID") == taxonomy.id).fetchCount(db))
     }
 
-    /// The categories right below one.
+    /// Returns the direct children of a category.
     func children(of category: CategoryRow) throws -> [CategoryRow] {
         try CategoryRow.filter(Column("parentID") == category.id).order(Column("position")).fetchAll(db)
     }
 
-    /// The way to a category from the top of its taxonomy, without the category itself.
+    /// Returns the path from the top of the taxonomy to a category, without the category itself.
     func ancestors(of category: CategoryRow) throws -> [CategoryRow] {
         var ancestors: [CategoryRow] = []
         var parent = category.parentID

@@ -3,7 +3,7 @@
 
 import GRDB
 
-/// What the delivery API of a new database has to serve.
+/// The sample content of a new database.
 struct ContentSample {
     private let images: [ImageSample]
     private let stories: [StorySample]

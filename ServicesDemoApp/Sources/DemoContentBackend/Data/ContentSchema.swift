@@ -3,9 +3,9 @@
 
 import GRDB
 
-/// The tables of what the delivery API serves.
+/// The tables of the delivery API.
 enum ContentSchema {
-    /// Tells whether a database has none of them, as one that was made before there was content.
+    /// Returns whether the tables are missing, as in a database of an older version.
     static func isMissing(in db: Database) throws -> Bool {
         try !db.tableExists(ContentItemRow.databaseTableName)
     }
@@ -73,7 +73,7 @@ enum ContentSchema {
             table.column("categoryID", .text).notNull().references(CategoryRow.databaseTableName)
             table.primaryKey(["itemID", "categoryID"])
         }
-        // An item belongs to its categories, and to those around them.
+        // An item belongs to its categories and their ancestors.
         try db.execute(
             sql: """
                 CREATE VIEW contentItemNode AS

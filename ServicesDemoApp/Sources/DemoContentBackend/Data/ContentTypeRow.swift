@@ -3,16 +3,16 @@
 
 import GRDB
 
-/// A type of items, as it lies in the database.
+/// A type of items: a row of the database.
 struct ContentTypeRow: Codable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "contentType"
 
     let name: String
     let typeCategory: String
-    /// Which of its fields refer to other items: a list of names.
+    /// The names of the fields that refer to other items.
     let referenceFields: JSON
 
-    /// What can be expanded in an item of the type.
+    /// The names that an item of the type can expand.
     var expandable: [String] {
         guard case .list(let names) = referenceFields else { return [] }
         return names.compactMap(\.text).map { "fields.\($0)" }

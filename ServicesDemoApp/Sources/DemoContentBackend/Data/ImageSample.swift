@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// An image of the sample data, with the files that come with the backend.
+/// An image of the sample data, with its file resources.
 struct ImageSample {
     static let type = ContentTypeRow(name: "Image", typeCategory: "DigitalAssetType", referenceFields: [])
 
@@ -9,16 +9,16 @@ struct ImageSample {
         ("Thumbnail", 128, 80), ("Small", 240, 150), ("Medium", 400, 250), ("Large", 640, 400),
     ]
 
-    /// The name of its files, without an ending.
+    /// The name of the files, without extension.
     let motif: String
     var description: String
     let categories: [String]
     let channels: [SampleChannel]
     let tones: JSON
-    /// The day on which it was drawn.
+    /// The day of creation.
     let day: String
 
-    /// The same among the sample data for staging.
+    /// The same image for staging.
     var staged: ImageSample {
         var image = self
         image.description = "Staging: " + description

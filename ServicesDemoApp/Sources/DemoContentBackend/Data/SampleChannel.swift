@@ -3,9 +3,9 @@
 
 /// The channels of the sample data.
 enum SampleChannel: CaseIterable, Sendable {
-    /// For everybody.
+    /// The open channel.
     case showroom
-    /// For those alone who bring a token.
+    /// The secure channel, which requires a token.
     case workshop
 
     var row: ChannelRow {

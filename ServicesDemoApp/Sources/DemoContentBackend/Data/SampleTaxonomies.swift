@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// The taxonomies of the sample data: what is to be seen, and in which light.
+/// The taxonomies of the sample data: motif and light.
 enum SampleTaxonomies {
     static let taxonomies = [
         TaxonomyRow(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// A story of the sample data, which has fields of every kind.
+/// A story of the sample data, with fields of each kind.
 struct StorySample {
     static let type = ContentTypeRow(
         name: "Story",
@@ -21,7 +21,7 @@ struct StorySample {
     let minutes: Int
     let rating: Double
     let isFeatured: Bool
-    /// The day on which it came out.
+    /// The day of publication.
     let day: String
     let place: JSON
 
@@ -41,7 +41,7 @@ struct StorySample {
             fileExtension: nil,
             fields: [
                 "body": .text(body), "minutes": .int(minutes), "rating": .double(rating),
-                "featured": .bool(isFeatured), "publishedOn": ContentTime.answer("\(day)T07:00:00.000Z"),
+                "featured": .bool(isFeatured), "publishedOn": ContentTime.json("\(day)T07:00:00.000Z"),
                 "place": place, "editor": nil,
                 "image": Self.reference("IMG-" + motif.uppercased(), to: ImageSample.type),
                 "related": .list(related.map { Self.reference(Self.id($0), to: Self.type) }),

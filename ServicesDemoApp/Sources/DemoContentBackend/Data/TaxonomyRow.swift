@@ -3,7 +3,7 @@
 
 import GRDB
 
-/// A tree of categories, as it lies in the database.
+/// A tree of categories: a row of the database.
 struct TaxonomyRow: Codable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "taxonomy"
 

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Which bytes of a file a `Range` field asks for.
+/// The bytes of a file that a `Range` field requests.
 enum ByteRange: Hashable, Sendable {
-    /// All of them: there is no field, or one that nobody has to follow.
+    /// The whole file: the field is missing or can be ignored.
     case whole
     case part(ClosedRange<Int>)
-    /// Bytes that the file does not have.
+    /// Bytes beyond the end of the file.
     case unsatisfiable
 
-    /// Reads the field for a file of so many bytes.
+    /// Parses the field for a file of the given size.
     ///
-    /// A field with another unit, with several ranges or without sense stands for the whole file, as HTTP lets it.
+    /// A field with another unit, several ranges or an invalid range stands for the whole file, as HTTP allows.
     init(_ field: String?, size: Int) {
         guard
             let field,

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// A file that the backend hands out, and what it knows of its bytes.
+/// An image file of the backend.
 struct ImageFile: Hashable, Sendable {
     let path: String
     let size: Int
-    /// The size and a checksum of the bytes, in quotes as HTTP wants it.
+    /// The size and a checksum of the bytes, in quotes as HTTP requires.
     let entityTag: String
 }

@@ -3,22 +3,22 @@
 
 import Foundation
 
-/// The images that come with the backend, by their names.
+/// The image resources of the backend, by name.
 package struct ImageFiles: Sendable {
     /// An error thrown when the images can't be read.
     package struct UnusableError: Error {
-        /// The reason that the system gives.
+        /// The reason of the system.
         package let reason: String
     }
 
     private let files: [String: ImageFile]
 
-    /// Reads each of them once, for its size and its checksum.
+    /// Reads each file once, for its size and checksum.
     ///
     /// - Throws: ``UnusableError``.
     package init() throws(UnusableError) {
         guard let folder = Bundle.module.url(forResource: "Images", withExtension: nil) else {
-            throw UnusableError(reason: "they did not come with it")
+            throw UnusableError(reason: "they are missing from the program")
         }
         do {
             let urls = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
@@ -36,7 +36,7 @@ package struct ImageFiles: Sendable {
         return ImageFile(path: url.path, size: bytes.count, entityTag: "\"\(tag)\"")
     }
 
-    /// FNV-1a: enough to tell the versions of a file apart, the same in every process.
+    /// FNV-1a: distinguishes the versions of a file, and is the same in each process.
     private static func checksum(_ bytes: Data) -> UInt64 {
         bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }

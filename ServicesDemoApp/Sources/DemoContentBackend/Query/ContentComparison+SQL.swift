@@ -4,10 +4,10 @@
 import GRDB
 
 extension ContentComparison {
-    /// The comparison in SQL, with all values bound.
+    /// Returns the comparison in SQL, with all values bound.
     func condition() throws(ContentProblem) -> SQL {
         guard let field = ContentField(field) else {
-            throw .invalidQuery("The field \(self.field) is not known, or cannot be asked for.")
+            throw .invalidQuery("The field \(self.field) is unknown or cannot be queried.")
         }
         switch field {
         case .column, .typeField, .status:
@@ -28,13 +28,13 @@ extension ContentComparison {
         }
     }
 
-    /// The value as the database has moments, so that equal ones are equal texts.
+    /// Returns the value in the format of the database, in which equal times are equal texts.
     private func moment() throws(ContentProblem) -> String {
         switch relation {
         case .contains, .startsWith, .match, .similar: return value
         case .equal, .notEqual, .greaterOrEqual, .lessOrEqual, .greater, .less:
             guard let time = ContentTime(value) else {
-                throw .invalidQuery("\(field) is compared with a date like 2026-01-31 or 2026-01-31T12:00:00.000Z.")
+                throw .invalidQuery("\(field) needs a date like 2026-01-31 or 2026-01-31T12:00:00.000Z.")
             }
             return time.text
         }
@@ -55,7 +55,7 @@ extension ContentComparison {
         }
     }
 
-    /// Texts are compared with the text, numbers with the number if the text is one.
+    /// A stored text is compared with the text, a stored number with its number if it has one.
     private func ordered(_ field: SQL, _ sign: SQL, _ value: String) -> SQL {
         "CASE typeof(\(field)) WHEN 'text' THEN \(field) \(sign) \(value) ELSE \(field) \(sign) \(number(value)) END"
     }

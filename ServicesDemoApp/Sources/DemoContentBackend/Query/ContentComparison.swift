@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// A field, and what it is compared with.
+/// The comparison of a field with a value.
 struct ContentComparison: Hashable, Sendable {
-    /// How they are compared; texts without regard to case, but for equality.
+    /// The operator.
+    ///
+    /// Except for equality, texts are compared without regard to case.
     enum Relation: String, Hashable, Sendable, CaseIterable {
         case equal = "eq"
         case notEqual = "ne"
@@ -15,7 +17,7 @@ struct ContentComparison: Hashable, Sendable {
         case less = "lt"
         /// Every word of the value is a word of the field.
         case match = "mt"
-        /// Some word of the value is part of the field.
+        /// The field contains some word of the value.
         case similar = "sm"
     }
 

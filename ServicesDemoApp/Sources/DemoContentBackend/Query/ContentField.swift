@@ -3,17 +3,17 @@
 
 import GRDB
 
-/// A field that a query may name, out of a fixed list.
+/// A field that a query may name.
 enum ContentField: Hashable, Sendable {
     /// A column of the item.
     case column(String)
-    /// A column of the item that holds a moment.
+    /// A column of the item that contains a time.
     case moment(String)
     /// A field of the type.
     case typeField(String)
-    /// A column of a category of the item, or of one around it.
+    /// A column of a category of the item, or of an ancestor of it.
     case category(String, withAncestors: Bool)
-    /// Whether the item is published, which all are that the backend serves.
+    /// The status, which is "published" for all items of the backend.
     case status
 
     private static let columns: Set<String> = [
@@ -40,7 +40,9 @@ enum ContentField: Hashable, Sendable {
         }
     }
 
-    /// What stands for the value in SQL; names of columns come from the lists above, names of fields are bound.
+    /// The value in SQL.
+    ///
+    /// Column names come from the lists above, and field names are bound.
     var value: SQL {
         switch self {
         case .column(let name), .moment(let name): SQL(sql: "contentItem.\(name)")
@@ -50,7 +52,7 @@ enum ContentField: Hashable, Sendable {
         }
     }
 
-    /// A truth is told as a text, and of an object what it is about: its moment, or the item that it refers to.
+    /// A Boolean becomes a text, and an object its time or the ID of the item that it refers to.
     private static func value(at path: String) -> SQL {
         """
         CASE json_type(contentItem.fields, \(path))

@@ -4,24 +4,24 @@
 import Foundation
 import GRDB
 
-/// In which order a listing comes, as the parameter `orderBy` says it.
+/// The order of a listing, from the parameter `orderBy`.
 struct ContentOrder {
-    /// What a listing may be ordered by at once.
+    /// The maximum number of terms.
     static let mostTerms = 20
 
     private var terms: [SQL] = []
 
-    /// Reads terms like `name:asc;createdDate:des`; fields that are not known do not count.
+    /// Parses terms like `name:asc;createdDate:des`, and ignores unknown fields.
     ///
     /// - Parameters:
     ///   - text: The parameter.
-    ///   - table: What is listed.
-    ///   - columns: By which of its columns it may be ordered.
-    /// - Throws: ``ContentProblem`` if a direction is none, or if there are too many terms.
+    ///   - table: The listed table.
+    ///   - columns: The columns of the table that may order it.
+    /// - Throws: ``ContentProblem`` for an unknown direction or too many terms.
     init(_ text: String?, of table: String, by columns: Set<String>) throws(ContentProblem) {
         let parts = (text ?? "").split(whereSeparator: { $0 == ";" || $0 == "," })
         guard parts.count <= Self.mostTerms else {
-            throw .invalidParameter("orderBy", "has \(Self.mostTerms) terms at most.")
+            throw .invalidParameter("orderBy", "accepts at most \(Self.mostTerms) terms.")
         }
         for term in parts {
             let parts = term.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
@@ -30,7 +30,7 @@ struct ContentOrder {
             switch parts.dropFirst().first?.lowercased() {
             case nil, "asc": direction = SQL(sql: "ASC")
             case "des", "desc": direction = SQL(sql: "DESC")
-            default: throw .invalidParameter("orderBy", "has directions asc and des alone.")
+            default: throw .invalidParameter("orderBy", "accepts only the directions asc and des.")
             }
             if columns.contains(name) {
                 terms.append("\(SQL(sql: "\(table).\(name)")) \(direction)")
@@ -42,6 +42,6 @@ struct ContentOrder {
         terms.append(SQL(sql: "\(table).id"))
     }
 
-    /// What stands behind ORDER BY.
+    /// The terms after ORDER BY.
     var sql: SQL { terms.joined(separator: ", ") }
 }

@@ -4,7 +4,7 @@
 import GRDB
 
 extension ContentQuery {
-    /// Makes sure that the query can be asked: its types are there, and fields of types go with the name of a type.
+    /// Checks that the types exist, and that a query for type fields names a type.
     func check(types: Set<String>) throws(ContentProblem) {
         let comparisons = comparisons
         let named = comparisons.filter { $0.field == "type" && $0.relation == .equal }.map(\.value)
@@ -12,11 +12,11 @@ extension ContentQuery {
             throw .invalidQuery("There is no type \(unknown).")
         }
         if named.isEmpty, let field = comparisons.first(where: { $0.field.hasPrefix("fields.") })?.field {
-            throw .invalidQuery("\(field) is a field of a type: name that too, as in type eq \"Story\".")
+            throw .invalidQuery("\(field) is a field of a type: name the type too, as in type eq \"Story\".")
         }
     }
 
-    /// The query in SQL, with all values bound.
+    /// Returns the query in SQL, with all values bound.
     func condition() throws(ContentProblem) -> SQL {
         switch self {
         case .comparison(let comparison): try comparison.condition()

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What items are asked for, as the parameter `q` says it.
+/// A query for items, from the parameter `q`.
 indirect enum ContentQuery: Hashable, Sendable {
     case comparison(ContentComparison)
     case all([ContentQuery])
     case any([ContentQuery])
 
-    /// The comparisons in it, in their order.
+    /// The comparisons of the query, in order.
     var comparisons: [ContentComparison] {
         switch self {
         case .comparison(let comparison): [comparison]

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Reads what the parameter `q` says, by descending from `or` over `and` and parentheses to comparisons.
+/// A recursive descent parser for the parameter `q`: `or`, `and`, parentheses, comparisons.
 struct ContentQueryParser {
-    /// What a query may have of bytes, comparisons and parentheses inside of each other.
+    /// The limits for the bytes, comparisons and nested parentheses of a query.
     static let longestQuery = 4096
     static let mostComparisons = 100
     static let deepestNesting = 20
@@ -16,7 +16,7 @@ struct ContentQueryParser {
         self.tokens = tokens[...]
     }
 
-    /// Reads a query.
+    /// Parses a query.
     static func query(_ text: String) throws(ContentProblem) -> ContentQuery {
         guard text.utf8.count <= longestQuery else {
             throw .invalidQuery("The query has more than \(longestQuery) bytes.")
@@ -24,7 +24,7 @@ struct ContentQueryParser {
         var parser = ContentQueryParser(try ContentQueryToken.all(in: text))
         let query = try parser.alternatives()
         guard parser.tokens.isEmpty else {
-            throw .invalidQuery("The query goes on where it should end; put \"and\" or \"or\" between its parts.")
+            throw .invalidQuery("There is text after the end of the query; put \"and\" or \"or\" between its parts.")
         }
         return query
     }
@@ -46,7 +46,7 @@ struct ContentQueryParser {
         tokens.removeFirst()
         depth += 1
         guard depth <= Self.deepestNesting else {
-            throw .invalidQuery("There are more than \(Self.deepestNesting) parentheses inside of each other.")
+            throw .invalidQuery("There are more than \(Self.deepestNesting) nested parentheses.")
         }
         let query = try alternatives()
         guard tokens.popFirst() == .close else { throw .invalidQuery("A parenthesis is not closed.") }
@@ -64,7 +64,7 @@ struct ContentQueryParser {
         }
         guard case .word(let name) = tokens.popFirst(), let relation = ContentComparison.Relation(rawValue: name) else {
             let names = ContentComparison.Relation.allCases.map(\.rawValue).joined(separator: ", ")
-            throw .invalidQuery("After \(field) there has to be one of \(names).")
+            throw .invalidQuery("\(field) must be followed by one of \(names).")
         }
         switch tokens.popFirst() {
         case .quoted(let value), .word(let value):
@@ -74,7 +74,7 @@ struct ContentQueryParser {
         }
     }
 
-    /// Takes a word if it comes next, in either case.
+    /// Consumes a word, in either case, if it is the next token.
     private mutating func take(_ word: String) -> Bool {
         guard case .word(let next) = tokens.first, next.lowercased() == word else { return false }
         tokens.removeFirst()

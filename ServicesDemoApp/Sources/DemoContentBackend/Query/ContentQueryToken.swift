@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// A part of a query that has a meaning of its own.
+/// A token of a query.
 enum ContentQueryToken: Hashable, Sendable {
     case open
     case close
     /// A field, an operator, or a value without quotes.
     case word(String)
-    /// A value in quotes, without these and without the backslashes that kept its quotes apart.
+    /// A quoted value, without its quotes and escaping backslashes.
     case quoted(String)
 
-    /// Splits a text; what is no query yet is found out by whoever reads the tokens.
+    /// Splits a text into tokens; the parser checks their order.
     ///
-    /// It goes by scalars: a quote stays one even if the next scalar combines with it.
+    /// It reads scalars, so a quote counts even if the next scalar combines with it.
     static func all(in text: String) throws(ContentProblem) -> [ContentQueryToken] {
         var tokens: [ContentQueryToken] = []
         var rest = text.unicodeScalars[...]
@@ -46,6 +46,6 @@ enum ContentQueryToken: Hashable, Sendable {
             }
             value.append(scalar)
         }
-        throw .invalidQuery("The query ends inside of a value; close it with a quotation mark.")
+        throw .invalidQuery("The query ends inside a value; close it with a quotation mark.")
     }
 }

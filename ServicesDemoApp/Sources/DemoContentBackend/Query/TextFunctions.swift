@@ -4,9 +4,9 @@
 import Foundation
 import GRDB
 
-/// What SQLite is to know of texts beyond ASCII.
+/// SQL functions for texts beyond ASCII.
 enum TextFunctions {
-    /// All of them, for a database.
+    /// All functions, to be added to a connection.
     static var all: [DatabaseFunction] {
         [
             DatabaseFunction("folded", argumentCount: 1, pure: true) { values in text(values[0]).map(folded) },
@@ -21,7 +21,7 @@ enum TextFunctions {
         ]
     }
 
-    /// A text without regard to case.
+    /// Returns a text in lower case and canonical form.
     static func folded(_ text: String) -> String {
         text.lowercased().precomposedStringWithCanonicalMapping
     }
@@ -35,7 +35,7 @@ enum TextFunctions {
         return (first, second)
     }
 
-    /// Numbers are looked into as texts too.
+    /// Returns a text, or a number as text.
     private static func text(_ value: DatabaseValue) -> String? {
         switch value.storage {
         case .string(let text): text

@@ -3,7 +3,7 @@
 
 import GRDB
 
-/// Answers requests for taxonomies and categories.
+/// The handlers of requests for taxonomies and categories.
 enum CategoryListing {
     static func taxonomies(_ question: ContentQuestion, of reader: ContentReader) throws -> JSON {
         let page = try ContentPage(question.query)
@@ -13,13 +13,13 @@ enum CategoryListing {
             by: ["name", "createdDate", "updatedDate"]
         )
         let (rows, total) = try reader.taxonomies(in: order.sql, on: page)
-        let answers = CategoryAnswers(reader: reader, links: question.links)
-        return ListingAnswer(question: question, page: page, path: "taxonomies")
-            .answer(rows.map(answers.answer), total: total)
+        let responses = CategoryResponses(reader: reader, links: question.links)
+        return ListingResponse(question: question, page: page, path: "taxonomies")
+            .response(rows.map(responses.response), total: total)
     }
 
     static func taxonomy(_ question: ContentQuestion, of reader: ContentReader) throws -> JSON {
-        CategoryAnswers(reader: reader, links: question.links).answer(try named(question, of: reader))
+        CategoryResponses(reader: reader, links: question.links).response(try named(question, of: reader))
     }
 
     static func categories(_ question: ContentQuestion, of reader: ContentReader) throws -> JSON {
@@ -31,11 +31,11 @@ enum CategoryListing {
             by: ["name", "position"]
         )
         let fields = FieldSelection(question.query["fields"])
-        let expansion = try Expansion(question.query["expand"], of: CategoryAnswers.expandable)
+        let expansion = try Expansion(question.query["expand"], of: CategoryResponses.expandable)
         let (rows, total) = try reader.categories(of: taxonomy, in: order.sql, on: page)
-        let answers = CategoryAnswers(reader: reader, links: question.links)
-        return ListingAnswer(question: question, page: page, path: "taxonomies/\(taxonomy.id)/categories")
-            .answer(try rows.map { try answers.answer($0, fields: fields, expanding: expansion) }, total: total)
+        let responses = CategoryResponses(reader: reader, links: question.links)
+        return ListingResponse(question: question, page: page, path: "taxonomies/\(taxonomy.id)/categories")
+            .response(try rows.map { try responses.response($0, fields: fields, expanding: expansion) }, total: total)
     }
 
     static func category(_ question: ContentQuestion, of reader: ContentReader) throws -> JSON {
@@ -44,9 +44,9 @@ enum CategoryListing {
         guard let category = try reader.category(id), category.taxonomyID == taxonomy.id else {
             throw ContentProblem.notFound("Category", id)
         }
-        let expansion = try Expansion(question.query["expand"], of: CategoryAnswers.expandable)
-        return try CategoryAnswers(reader: reader, links: question.links)
-            .answer(category, fields: FieldSelection(question.query["fields"]), expanding: expansion)
+        let expansion = try Expansion(question.query["expand"], of: CategoryResponses.expandable)
+        return try CategoryResponses(reader: reader, links: question.links)
+            .response(category, fields: FieldSelection(question.query["fields"]), expanding: expansion)
     }
 
     private static func named(_ question: ContentQuestion, of reader: ContentReader) throws -> TaxonomyRow {

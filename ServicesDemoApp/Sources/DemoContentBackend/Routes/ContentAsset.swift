@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Answers requests for the files of digital assets.
+/// The handlers of requests for files of digital assets.
 struct ContentAsset {
     /// The type of all renditions.
     static let renditionType = "responsiveimage"
 
-    /// The rendition that stands for the thumbnail of an image, and the types that thumbnails are asked for by.
+    /// The rendition that serves as thumbnail, and the types of requests for a thumbnail.
     private static let thumbnail = "Thumbnail"
     private static let thumbnailTypes = ["uithumbnail", "advancedvideo"]
 
     let images: ImageFiles
 
-    /// The native file, a rendition or a thumbnail.
-    func file(_ question: ContentQuestion, of reader: ContentReader) throws -> FileAnswer {
+    /// Returns the native file, a rendition or a thumbnail.
+    func file(_ question: ContentQuestion, of reader: ContentReader) throws -> FileResponse {
         let id = question.path("id")
         guard let item = try reader.item(id), item.isDigitalAsset else {
             throw ContentProblem.notFound("Digital asset", id)
@@ -25,7 +25,7 @@ struct ContentAsset {
             isOffered(row, question.query),
             let file = images[row.file]
         else { throw ContentProblem.notFound("Rendition", asked) }
-        return FileAnswer(
+        return FileResponse(
             file: file,
             mimeType: row.mimeType,
             name: row.file,
@@ -33,7 +33,7 @@ struct ContentAsset {
         )
     }
 
-    /// Tells whether the file has the format and the type that are asked for; the native file is what it is.
+    /// Returns whether the file has the requested format and type; these do not apply to the native file.
     private func isOffered(_ row: ContentFileRow, _ parameters: [String: String]) -> Bool {
         guard row.rendition != ContentFileRow.native else { return true }
         let types = [Self.renditionType] + (row.rendition == Self.thumbnail ? Self.thumbnailTypes : [])

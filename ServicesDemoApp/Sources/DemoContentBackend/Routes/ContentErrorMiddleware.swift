@@ -3,7 +3,7 @@
 
 import Hummingbird
 
-/// Answers every failure in the form of the delivery API, and tells nothing of what went wrong inside.
+/// Responds to each failure in the form of the delivery API, without internal details.
 struct ContentErrorMiddleware<Context: RequestContext>: RouterMiddleware {
     func handle(
         _ request: Request,
@@ -17,15 +17,19 @@ struct ContentErrorMiddleware<Context: RequestContext>: RouterMiddleware {
             problem = error
         } catch let error as any HTTPResponseError {
             let reason = error.status.reasonPhrase
-            problem = ContentProblem(status: error.status, title: reason, detail: "The request cannot be answered.")
+            problem = ContentProblem(
+                status: error.status,
+                title: reason,
+                detail: "The server cannot process the request."
+            )
         } catch {
             problem = ContentProblem(
                 status: .internalServerError,
                 title: "Internal Server Error",
-                detail: "The server cannot answer now."
+                detail: "The server cannot respond now."
             )
         }
-        var response = try problem.answer.response(from: request, context: context)
+        var response = try problem.body.response(from: request, context: context)
         response.status = problem.status
         for field in problem.headers { response.headers.append(field) }
         return response

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Which part of a listing is asked for.
+/// The requested part of a listing.
 struct ContentPage: Hashable, Sendable {
     static let largestLimit = 500
 
     let offset: Int
     let limit: Int
-    /// Whether to tell how many there are on all pages.
+    /// Whether the response contains the number of items on all pages.
     let tellsTotal: Bool
 
     init(_ parameters: [String: String]) throws(ContentProblem) {
@@ -19,7 +19,7 @@ struct ContentPage: Hashable, Sendable {
     private static func number(_ name: String, _ parameters: [String: String]) throws(ContentProblem) -> Int? {
         guard let text = parameters[name] else { return nil }
         guard text.wholeMatch(of: /[0-9]{1,9}/) != nil, let number = Int(text) else {
-            throw .invalidParameter(name, "is a number from 0 to 999999999.")
+            throw .invalidParameter(name, "must be a number from 0 to 999999999.")
         }
         return number
     }
@@ -28,7 +28,7 @@ struct ContentPage: Hashable, Sendable {
         switch parameters[name]?.lowercased() {
         case nil, "false": false
         case "true": true
-        default: throw .invalidParameter(name, "is true or false.")
+        default: throw .invalidParameter(name, "must be true or false.")
         }
     }
 }

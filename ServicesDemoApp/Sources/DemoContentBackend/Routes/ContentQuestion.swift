@@ -4,24 +4,24 @@
 import GRDB
 import Hummingbird
 
-/// A request for content whose channel is open to whoever asks.
+/// A request for content of a channel that it may read.
 struct ContentQuestion: Sendable {
-    /// The parameters behind the question mark; of two with one name the first.
+    /// The parameters of the query; the first one of each name.
     let query: [String: String]
     let channel: ChannelRow
     let links: ContentLinks
 
     private let path: [String: String]
 
-    /// Looks for the channel that a request names, and for what lets it in there.
+    /// Finds the channel of a request, and checks its access.
     ///
     /// - Parameters:
     ///   - request: The request.
-    ///   - context: What goes with it.
-    ///   - version: The version of the delivery API that it was sent to.
-    ///   - data: Where channels are.
-    ///   - accepts: Tells whether the request may read channels that are secure.
-    /// - Throws: ``ContentProblem`` if there is no such channel, or if it is closed to whoever asks.
+    ///   - context: The context of the request.
+    ///   - version: The version of the delivery API in its path.
+    ///   - data: The database of the channels.
+    ///   - accepts: Returns whether the request may read secure channels.
+    /// - Throws: ``ContentProblem`` if the channel is unknown, or the request has no access to it.
     init(
         _ request: Request,
         _ context: some RequestContext,
@@ -36,7 +36,7 @@ struct ContentQuestion: Sendable {
             throw ContentProblem(
                 status: .forbidden,
                 title: "Forbidden",
-                detail: "The channel token is missing or not known; send that of a channel as channelToken.",
+                detail: "The channel token is missing or unknown; send that of a channel as channelToken.",
                 code: "CONTENT-CHANNEL"
             )
         }
@@ -46,7 +46,7 @@ struct ContentQuestion: Sendable {
             throw ContentProblem(
                 status: .unauthorized,
                 title: "Unauthorized",
-                detail: "The channel is secure and needs a token that is still good; POST to /tokens for one.",
+                detail: "The channel is secure and needs a valid token; POST to /tokens for one.",
                 code: "CONTENT-TOKEN",
                 headers: [.wwwAuthenticate: "Bearer"]
             )
@@ -59,6 +59,6 @@ struct ContentQuestion: Sendable {
         )
     }
 
-    /// A part of the path.
+    /// Returns a parameter of the path.
     func path(_ name: String) -> String { path[name] ?? "" }
 }

@@ -4,7 +4,7 @@
 import GRDB
 import Hummingbird
 
-/// The delivery API: what the channels of a content backend publish.
+/// The routes of the delivery API.
 struct ContentRoutes {
     static let versions = ["v1", "v1.1"]
 
@@ -16,7 +16,7 @@ struct ContentRoutes {
         for version in Self.versions {
             let group = router.group("content/published/api/\(version)").add(middleware: ContentErrorMiddleware())
             add(to: group, version: version)
-            // The router does not take the way of "**" where the beginning of another one ends.
+            // The router does not match "**" for a path that is the prefix of another route.
             for path: RouterPath in ["", "**", "assets", "assets/:id", "items/.by.slug"] {
                 group.get(path) { request, _ -> Response in throw ContentProblem.notFound("Resource", request.uri.path)
                 }

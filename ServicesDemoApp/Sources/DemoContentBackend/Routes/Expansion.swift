@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// What is to be told in full where it would be linked, as the parameter `expand` says it.
+/// The references that a response contains in full instead of as links, from the parameter `expand`.
 struct Expansion: Hashable, Sendable {
-    /// Nothing: a link for everything.
+    /// No expansion: links only.
     static let none = Expansion(names: [])
 
     private let names: Set<String>
@@ -14,7 +14,7 @@ struct Expansion: Hashable, Sendable {
         self.names = names
     }
 
-    /// Reads names with commas between them; `all` stands for everything that there is to expand.
+    /// Parses names separated by commas; `all` stands for all expandable names.
     init(_ text: String?, of expandable: Set<String>) throws(ContentProblem) {
         let asked = Set((text ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) })
         if asked.contains("all") {
@@ -24,7 +24,7 @@ struct Expansion: Hashable, Sendable {
         if let unknown = asked.subtracting(expandable).sorted().first {
             throw .invalidParameter(
                 "expand",
-                "cannot have \(unknown); there are \(expandable.sorted().joined(separator: ", ")) and all."
+                "does not accept \(unknown); use \(expandable.sorted().joined(separator: ", ")) and all."
             )
         }
         names = asked

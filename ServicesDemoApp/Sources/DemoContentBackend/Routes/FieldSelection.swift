@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// Which fields are to be told, as the parameter `fields` says it.
+/// The fields of a response, from the parameter `fields`.
 enum FieldSelection: Hashable, Sendable {
-    /// Those that are always told.
+    /// The fields that each response contains.
     case few
     case some(Set<String>)
     case all
@@ -15,7 +15,7 @@ enum FieldSelection: Hashable, Sendable {
         self = names.contains("all") ? .all : names.isEmpty ? .few : .some(names)
     }
 
-    /// Tells whether a field is to be told, such as `slug` or `fields.body`.
+    /// Returns whether a field is selected, such as `slug` or `fields.body`.
     func contains(_ name: String) -> Bool {
         switch self {
         case .few: false
@@ -24,7 +24,7 @@ enum FieldSelection: Hashable, Sendable {
         }
     }
 
-    /// Tells whether any field of the type may have to be told.
+    /// Returns whether a type field may be selected.
     var hasTypeFields: Bool {
         switch self {
         case .few: false

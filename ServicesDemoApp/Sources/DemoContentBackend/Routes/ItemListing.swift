@@ -4,11 +4,11 @@
 import Foundation
 import GRDB
 
-/// Answers requests for items.
+/// The handlers of requests for items.
 struct ItemListing {
     let images: ImageFiles
 
-    /// A page of the items that `q` and `default` ask for.
+    /// Returns a page of the items that match `q` and `default`.
     func page(_ question: ContentQuestion, of reader: ContentReader) throws -> JSON {
         let types = try reader.types()
         let page = try ContentPage(question.query)
@@ -25,12 +25,12 @@ struct ItemListing {
             in: order.sql,
             on: page
         )
-        let answers = ItemAnswers(reader: reader, images: images, links: question.links)
-        let items = try rows.map { try answers.answer($0, fields: fields, expanding: expansion) }
-        return ListingAnswer(question: question, page: page, path: "items").answer(items, total: total)
+        let responses = ItemResponses(reader: reader, images: images, links: question.links)
+        let items = try rows.map { try responses.response($0, fields: fields, expanding: expansion) }
+        return ListingResponse(question: question, page: page, path: "items").response(items, total: total)
     }
 
-    /// One item with all its fields, if it is there.
+    /// Returns an item with all its fields.
     func item(
         _ row: ContentItemRow?,
         named name: String,
@@ -40,8 +40,8 @@ struct ItemListing {
         guard let row else { throw ContentProblem.notFound("Item", name) }
         let expandable = (try reader.types()[row.type]?.expandable ?? []) + Self.expandable
         let expansion = try Expansion(question.query["expand"], of: Set(expandable))
-        return try ItemAnswers(reader: reader, images: images, links: question.links)
-            .answer(row, fields: .all, expanding: expansion)
+        return try ItemResponses(reader: reader, images: images, links: question.links)
+            .response(row, fields: .all, expanding: expansion)
     }
 
     private static let expandable = ["renditions", "taxonomies"]
@@ -57,7 +57,7 @@ struct ItemListing {
         return conditions.joined(separator: " AND ")
     }
 
-    /// Holds for items that have one of the texts, which have commas between them, in any text of theirs.
+    /// Returns a condition for items with one of the texts, separated by commas, in any text field.
     private static func mentioned(_ texts: String) -> SQL {
         let texts = texts.split(separator: ",").prefix(ContentQueryParser.mostComparisons)
             .map { TextFunctions.folded($0.trimmingCharacters(in: .whitespaces)) }

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Puts together what goes out for taxonomies and categories.
-struct CategoryAnswers {
-    /// What can be expanded in a category.
+/// Creates the responses for taxonomies and categories.
+struct CategoryResponses {
+    /// The names that a category can expand.
     static let expandable: Set<String> = ["children"]
 
     let reader: ContentReader
     let links: ContentLinks
 
-    func answer(_ taxonomy: TaxonomyRow) -> JSON {
+    func response(_ taxonomy: TaxonomyRow) -> JSON {
         [
             "id": .text(taxonomy.id), "name": .text(taxonomy.name), "description": .text(taxonomy.description),
             "shortName": .text(taxonomy.shortName), "customProperties": taxonomy.customProperties,
-            "createdDate": ContentTime.answer(taxonomy.createdDate),
-            "updatedDate": ContentTime.answer(taxonomy.updatedDate), "links": links.own("taxonomies/\(taxonomy.id)"),
+            "createdDate": ContentTime.json(taxonomy.createdDate),
+            "updatedDate": ContentTime.json(taxonomy.updatedDate), "links": links.own("taxonomies/\(taxonomy.id)"),
         ]
     }
 
-    func answer(_ category: CategoryRow, fields: FieldSelection, expanding expansion: Expansion) throws -> JSON {
+    func response(_ category: CategoryRow, fields: FieldSelection, expanding expansion: Expansion) throws -> JSON {
         let ancestors = try reader.ancestors(of: category)
         var members: [String: JSON] = [
             "id": .text(category.id), "name": .text(category.name), "description": .text(category.description),
@@ -37,7 +37,7 @@ struct CategoryAnswers {
         return .object(members)
     }
 
-    /// The way to a category, from the top of its taxonomy to itself.
+    /// Returns the path from the top of the taxonomy to a category.
     func nodes(to category: CategoryRow) throws -> [JSON] {
         (try reader.ancestors(of: category) + [category]).map(node)
     }

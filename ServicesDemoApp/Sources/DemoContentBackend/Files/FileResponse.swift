@@ -4,16 +4,16 @@
 import Foundation
 import Hummingbird
 
-/// A file on its way out: as a whole, in part, or not at all because whoever asks has it.
+/// The response with a file: the whole file, a part of it, or no body if the client has the current version.
 ///
-/// The file middleware of Hummingbird knows weak tags of dates alone and no ranges from the end, so fields are read here;
-/// the bytes are read by its `FileIO`.
-struct FileAnswer {
+/// Hummingbird's file middleware supports only weak date tags and no suffix ranges. So this type parses the fields;
+/// Hummingbird's `FileIO` reads the bytes.
+struct FileResponse {
     let file: ImageFile
     let mimeType: String
-    /// The name that the file is to be kept under.
+    /// The file name for the client.
     let name: String
-    /// Whether a browser is to keep the file and not to show it.
+    /// Whether a browser saves the file instead of showing it.
     let isAttachment: Bool
 
     func response(to request: Request, context: some RequestContext) async throws -> Response {
@@ -36,7 +36,7 @@ struct FileAnswer {
             throw ContentProblem(
                 status: .rangeNotSatisfiable,
                 title: "Range Not Satisfiable",
-                detail: "The file has \(file.size) bytes; ask for some of these.",
+                detail: "The file has \(file.size) bytes; request a range within them.",
                 headers: headers
             )
         }
@@ -48,7 +48,7 @@ struct FileAnswer {
         headers[.contentDisposition] = "\(isAttachment ? "attachment" : "inline"); filename=\"\(name)\""
     }
 
-    /// Tells whether an `If-None-Match` names the file; a weak tag does too.
+    /// Returns whether an `If-None-Match` field names the file, also by a weak tag.
     private func names(_ field: String) -> Bool {
         field.split(separator: ",").contains { part in
             let tag = part.trimmingCharacters(in: .whitespaces)
@@ -56,7 +56,7 @@ struct FileAnswer {
         }
     }
 
-    /// Only GET knows ranges, and a part is of no use beside parts of another file.
+    /// Ranges apply to GET only, and only if `If-Range` names the current file.
     private func range(of request: Request) -> ByteRange {
         guard request.method == .get, [nil, file.entityTag].contains(request.headers[.ifRange]) else { return .whole }
         return ByteRange(request.headers[.range], size: file.size)

@@ -5,7 +5,7 @@ import Foundation
 import GRDB
 import Hummingbird
 
-/// A JSON value, for what has no fixed form: the fields of an item, and the answers that are put together of them.
+/// A JSON value without a fixed schema: the fields of an item, and the responses that contain them.
 enum JSON: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -15,12 +15,12 @@ enum JSON: Hashable, Sendable {
     case list([JSON])
     case object([String: JSON])
 
-    /// A member of an object; nil if this is no object, or has no such member.
+    /// The member of an object; nil for a missing member or another kind of value.
     subscript(_ name: String) -> JSON? {
         if case .object(let members) = self { members[name] } else { nil }
     }
 
-    /// The text, if this is one.
+    /// The text; nil for another kind of value.
     var text: String? {
         if case .text(let text) = self { text } else { nil }
     }
@@ -61,7 +61,7 @@ extension JSON: Codable, ResponseEncodable {
 }
 
 extension JSON: DatabaseValueConvertible {
-    /// JSON text, which SQLite can look into.
+    /// The value as JSON text, which SQLite's JSON functions accept.
     var databaseValue: DatabaseValue {
         let data = try? JSONEncoder().encode(self)
         return data.map { String(decoding: $0, as: UTF8.self).databaseValue } ?? .null

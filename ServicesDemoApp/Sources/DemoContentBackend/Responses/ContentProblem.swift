@@ -3,7 +3,7 @@
 
 import Hummingbird
 
-/// Why a request for content is refused, as the delivery API tells it.
+/// An error in the form of the delivery API.
 struct ContentProblem: Error {
     let status: HTTPResponse.Status
     let title: String
@@ -11,12 +11,12 @@ struct ContentProblem: Error {
     var code: String?
     var headers: HTTPFields = [:]
 
-    /// The query makes no sense.
+    /// Creates the problem of an invalid query.
     static func invalidQuery(_ detail: String) -> ContentProblem {
         ContentProblem(status: .badRequest, title: "Invalid Query", detail: detail, code: "CONTENT-QUERY")
     }
 
-    /// A parameter makes no sense.
+    /// Creates the problem of an invalid parameter.
     static func invalidParameter(_ name: String, _ detail: String) -> ContentProblem {
         ContentProblem(
             status: .badRequest,
@@ -26,7 +26,7 @@ struct ContentProblem: Error {
         )
     }
 
-    /// There is nothing of this name.
+    /// Creates the problem of an unknown name.
     static func notFound(_ what: String, _ name: String) -> ContentProblem {
         ContentProblem(
             status: .notFound,
@@ -36,8 +36,8 @@ struct ContentProblem: Error {
         )
     }
 
-    /// What goes out.
-    var answer: JSON {
+    /// The body of the response.
+    var body: JSON {
         var members: [String: JSON] = [
             "type": "https://www.rfc-editor.org/rfc/rfc9110#section-15",
             "title": .text(title),

@@ -3,13 +3,13 @@
 
 import Foundation
 
-/// A moment as the delivery API writes it: in UTC, with milliseconds, so that texts sort as the moments do.
+/// A time in the format of the delivery API: UTC with milliseconds, so the order of texts is the order of times.
 struct ContentTime: Hashable, Sendable {
     private static let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
     let text: String
 
-    /// Reads a moment with or without fractions of a second and an offset, or a day alone; nil if it is none.
+    /// Parses a time with or without fractional seconds and offset, or a day; nil if the text is neither.
     init?(_ text: String) {
         let day = Date.ISO8601FormatStyle().year().month().day()
         let date =
@@ -19,8 +19,8 @@ struct ContentTime: Hashable, Sendable {
         self.text = Self.style.format(date)
     }
 
-    /// What goes out for a moment.
-    static func answer(_ text: String) -> JSON {
+    /// Returns the JSON of a time.
+    static func json(_ text: String) -> JSON {
         ["value": .text(text), "timezone": "UTC"]
     }
 }

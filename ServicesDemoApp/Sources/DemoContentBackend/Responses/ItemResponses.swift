@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Puts together what goes out for items.
-struct ItemAnswers {
+/// Creates the responses for items.
+struct ItemResponses {
     let reader: ContentReader
     let images: ImageFiles
     let links: ContentLinks
 
-    /// An item, with the fields that are to be told.
-    func answer(_ item: ContentItemRow, fields: FieldSelection, expanding expansion: Expansion) throws -> JSON {
+    /// Returns an item with the selected fields.
+    func response(_ item: ContentItemRow, fields: FieldSelection, expanding expansion: Expansion) throws -> JSON {
         var members: [String: JSON] = [
             "id": .text(item.id), "type": .text(item.type), "name": .text(item.name),
             "description": .text(item.description), "links": links.own("items/\(item.id)"),
@@ -33,8 +33,8 @@ struct ItemAnswers {
     private func common(_ item: ContentItemRow) -> [String: JSON] {
         var members: [String: JSON] = [
             "typeCategory": .text(item.typeCategory), "slug": .text(item.slug), "language": .text(item.language),
-            "translatable": false, "createdDate": ContentTime.answer(item.createdDate),
-            "updatedDate": ContentTime.answer(item.updatedDate),
+            "translatable": false, "createdDate": ContentTime.json(item.createdDate),
+            "updatedDate": ContentTime.json(item.updatedDate),
         ]
         if let mimeType = item.mimeType { members["mimeType"] = .text(mimeType) }
         if let fileGroup = item.fileGroup { members["fileGroup"] = .text(fileGroup) }
@@ -47,19 +47,21 @@ struct ItemAnswers {
     private func typeFields(of item: ContentItemRow, expanding expansion: Expansion) throws -> [String: JSON] {
         guard case .object(let stored) = item.fields else { return [:] }
         var fields = try stored.reduce(into: [String: JSON]()) { fields, field in
-            fields[field.key] = try told(field.value, inFull: expansion.contains("fields.\(field.key)"))
+            fields[field.key] = try expanded(field.value, inFull: expansion.contains("fields.\(field.key)"))
         }
         if item.isDigitalAsset { fields.merge(try fileFields(of: item)) { $1 } }
         return fields
     }
 
-    /// A value as it is stored, but references: with links, or the item in full if it is in the channel.
-    private func told(_ value: JSON, inFull: Bool) throws -> JSON {
-        if case .list(let values) = value { return .list(try values.map { try told($0, inFull: inFull) }) }
+    /// Returns a stored value.
+    ///
+    /// A reference gets links, or the whole item if that is in the channel.
+    private func expanded(_ value: JSON, inFull: Bool) throws -> JSON {
+        if case .list(let values) = value { return .list(try values.map { try expanded($0, inFull: inFull) }) }
         guard case .object(var members) = value, let id = value["id"]?.text, value["typeCategory"] != nil else {
             return value
         }
-        if inFull, let item = try reader.item(id) { return try answer(item, fields: .all, expanding: .none) }
+        if inFull, let item = try reader.item(id) { return try response(item, fields: .all, expanding: .none) }
         members["links"] = links.own("items/\(id)")
         return .object(members)
     }
@@ -93,7 +95,7 @@ struct ItemAnswers {
 
     private func size(of file: ContentFileRow) -> JSON { images[file.file].map { .int($0.size) } ?? .null }
 
-    /// Numbers as texts, as the delivery API has them here.
+    /// The delivery API represents these numbers as texts.
     private func metadata(of file: ContentFileRow) -> JSON {
         ["width": .text("\(file.width)"), "height": .text("\(file.height)")]
     }
@@ -119,10 +121,10 @@ struct ItemAnswers {
     }
 
     private func member(_ category: CategoryRow) throws -> JSON {
-        let answers = CategoryAnswers(reader: reader, links: links)
+        let responses = CategoryResponses(reader: reader, links: links)
         return [
             "id": .text(category.id), "name": .text(category.name), "apiName": .text(category.apiName),
-            "nodes": .list(try answers.nodes(to: category)), "links": answers.links(of: category),
+            "nodes": .list(try responses.nodes(to: category)), "links": responses.links(of: category),
         ]
     }
 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Puts together a page of a listing.
-struct ListingAnswer {
+/// Creates the response for a page of a listing.
+struct ListingResponse {
     let question: ContentQuestion
     let page: ContentPage
-    /// Where the listing is, below the version.
+    /// The path of the listing, below the version.
     let path: String
 
-    func answer(_ items: [JSON], total: Int) -> JSON {
+    func response(_ items: [JSON], total: Int) -> JSON {
         var members: [String: JSON] = [
             "items": .list(items), "offset": .int(page.offset), "count": .int(items.count), "limit": .int(page.limit),
             "hasMore": .bool(page.offset + items.count < total),

@@ -3,19 +3,19 @@
 
 import Foundation
 
-/// The links of an answer.
+/// The links of a response.
 struct ContentLinks: Sendable {
-    /// Where the paths of the delivery API begin, with server and version.
+    /// The base URL of the delivery API, with server and version.
     let base: String
-    /// The token of the channel, which goes with every link.
+    /// The token of the channel, a parameter of each link.
     let channelToken: String
-    /// Which relations are wanted; nil for all.
+    /// The requested relations; nil for all.
     private let wanted: Set<String>?
 
-    /// Puts together what links are made of.
+    /// Creates the links of a response.
     ///
     /// - Parameters:
-    ///   - base: Where the paths of the delivery API begin.
+    ///   - base: The base URL of the delivery API.
     ///   - channelToken: The token of the channel.
     ///   - relations: The parameter `links`.
     init(base: String, channelToken: String, relations: String?) {
@@ -26,7 +26,7 @@ struct ContentLinks: Sendable {
         }
     }
 
-    /// The links of something that stands alone.
+    /// Returns the links of a single resource.
     func own(_ path: String) -> JSON {
         let described = "metadata-catalog/\(path.prefix { $0 != "/" })"
         return .list(
@@ -34,7 +34,7 @@ struct ContentLinks: Sendable {
         )
     }
 
-    /// The links of a page, of which those to other pages are there if the pages are.
+    /// Returns the links of a page, with a link to each other page that exists.
     func ofPage(_ path: String, _ parameters: [String: String], page: ContentPage, total: Int) -> JSON {
         func to(_ relation: String, _ offset: Int?) -> JSON? {
             guard let offset else { return nil }
@@ -54,7 +54,7 @@ struct ContentLinks: Sendable {
         )
     }
 
-    /// The link to a file.
+    /// Returns the link to a file.
     func file(_ path: String, _ parameters: [String: String] = [:], mimeType: String) -> JSON {
         .list([link("self", path, parameters, mediaType: mimeType)].compactMap(\.self))
     }
