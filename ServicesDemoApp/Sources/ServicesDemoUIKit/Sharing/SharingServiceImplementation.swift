@@ -7,7 +7,7 @@ import SOA
 
 /// The production implementation of ``SharingService``: it shows the share sheet.
 final class SharingServiceImplementation: SharingService {
-    /// Registers the service, to be made when somebody first asks for it.
+    /// Registers the service, which is created at its first lookup.
     static func register() {
         ServiceRegistry.add(service: SOALazyService(serviceName: sharingServiceName) { SharingServiceImplementation() })
     }

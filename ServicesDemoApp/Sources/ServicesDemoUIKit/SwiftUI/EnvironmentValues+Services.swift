@@ -7,12 +7,14 @@ import SOA
 import SwiftUI
 
 nonisolated private struct SharingServiceKey: EnvironmentKey {
-    /// What is registered; a view is made after the app, which registers it.
+    /// The registered service.
+    ///
+    /// The app registers it before it creates a view.
     static var defaultValue: any SharingService { ServiceRegistry.sharingService }
 }
 
 extension EnvironmentValues {
-    /// The service that shares things with the world: the registered one, unless a view was given another.
+    /// The service that shares content: the registered one, unless the environment of a view replaces it.
     nonisolated var sharingService: any SharingService {
         get { self[SharingServiceKey.self] }
         set { self[SharingServiceKey.self] = newValue }

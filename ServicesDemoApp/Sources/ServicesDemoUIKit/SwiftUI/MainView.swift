@@ -6,7 +6,7 @@
 import SwiftUI
 import UIKit
 
-/// The screen to share text from, in SwiftUI.
+/// The screen that shares text, in SwiftUI.
 struct MainView: View {
     @Environment(\.sharingService) private var sharingService
     @State private var text = ""

@@ -5,7 +5,7 @@
 
 import SwiftUI
 
-/// Shows the screen in Xcode, with a service that only pretends to share.
+/// Shows the screen in Xcode, with the test implementation of the service.
 struct MainViewPreviews: PreviewProvider {
     static var previews: some View {
         MainView().environment(\.sharingService, TestSharingServiceImplementation())
