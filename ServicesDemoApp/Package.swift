@@ -7,13 +7,15 @@ let soa: Target.Dependency = .product(name: "SOA", package: "SOA")
 /// The platforms whose C library has no scrypt.
 let apple: [Platform] = [.macOS, .iOS, .tvOS, .watchOS, .visionOS]
 
-/// The folders of `Sources/Features`: one for each screen, and one for what they share.
+/// The folders of `Sources/Features`: one for each screen, and one for shared code.
 let features = ["Catalogue", "Common", "Gallery", "Garages", "Sharing", "SignIn", "VehicleTax"]
 
-/// The folders for layers in them; a layer is a module, and the page of the registry has no other layers.
+/// The folders of their layers.
+///
+/// Each layer is a module, and the registry has only a page.
 let folders = features.flatMap { ["\($0)/Services", "\($0)/Screens", "\($0)/Pages"] } + ["Registry/Pages"]
 
-/// The folders of all layers but one.
+/// Returns the folders of all layers except one.
 func folders(withoutLayer layer: String) -> [String] {
     folders.filter { !$0.hasSuffix("/\(layer)") }
 }
@@ -65,7 +67,7 @@ let package = Package(
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]
         ),
-        // The delivery API, which the gallery reads: who wants to see how services are used needs none of it.
+        // The delivery API for the gallery, which is not needed to understand the use of services.
         .target(
             name: "DemoContentBackend",
             dependencies: [
@@ -75,7 +77,7 @@ let package = Package(
             exclude: ["Drawing"],
             resources: [.copy("Images")]
         ),
-        // Where the C library hashes passwords.
+        // The password hashing of the C library, on Linux.
         .systemLibrary(name: "DemoCrypt"),
         .target(
             name: "DemoPages",
@@ -156,7 +158,7 @@ let package = Package(
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ]
         ),
-        // For iOS; elsewhere its files are empty.
+        // For iOS; on other platforms its files are empty.
         .target(name: "ServicesDemoUIKit", dependencies: [soa]),
         .testTarget(
             name: "DemoBackendTests",
@@ -226,7 +228,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-/// What every target of the package is compiled with, the same as in the package SOA.
+/// The Swift settings of all targets, the same as in the package SOA.
 let houseSettings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("ImmutableWeakCaptures"),
