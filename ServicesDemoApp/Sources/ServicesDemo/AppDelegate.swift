@@ -5,18 +5,18 @@ import DemoServices
 import Foundation
 import OracleContentCore
 
-/// What a platform's app delegate does at launch: it registers the services, and builds none of them.
+/// The app delegate, which registers the services at launch and builds none of them.
 @MainActor
 final class AppDelegate {
-    /// What the app is launched with.
+    /// The options of the launch.
     struct LaunchOptions: Sendable {
-        /// Which file holds the accounts and the outbox.
+        /// The database of the accounts and the outbox.
         var database: DatabaseLocation
-        /// Where downloaded files are kept.
+        /// The folder of the cache for downloaded files.
         var assetCache = FileManager.default.temporaryDirectory.appending(path: "ServicesDemo-assets")
-        /// Which backend the app talks to.
+        /// The environment of the backend.
         var environment = DemoEnvironment.stub
-        /// Records what is sent, if anything is to be recorded.
+        /// The recorder of requests, if any.
         var recorder: Recorder?
     }
 

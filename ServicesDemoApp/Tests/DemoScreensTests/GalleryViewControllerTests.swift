@@ -12,7 +12,7 @@ import Testing
 @Suite @MainActor struct GalleryViewControllerTests {
     private let images = (1...5).map { GalleryImage(id: "IMG-\($0)", name: "\($0).png", description: "Image \($0)") }
 
-    @Test(.services()) func `a tap shows the first page of what the fields ask for`() async {
+    @Test(.services()) func `a tap shows the first page of the images that match the fields`() async {
         let service = TestContentGalleryServiceImplementation(images: images)
         service.register()
         let screen = GalleryViewController(channel: .workshop, pageSize: 2)

@@ -6,7 +6,7 @@ import Foundation
 import SOA
 import Synchronization
 
-/// A gallery of one page that lets a test look at the screen while it is asked.
+/// A gallery of one page, in whose calls a test can check the screen.
 final class GatedGalleryService: ContentGalleryService {
     private struct State {
         var calls = 0
@@ -21,10 +21,10 @@ final class GatedGalleryService: ContentGalleryService {
         self.page = page
     }
 
-    /// How often it was asked.
+    /// The number of calls.
     var calls: Int { state.withLock { $0.calls } }
 
-    /// Does something while the gallery is asked.
+    /// Runs a closure during a call of the gallery.
     func whileAsked(_ body: @escaping @MainActor @Sendable () async -> Void) {
         state.withLock { $0.whileAsked = body }
     }

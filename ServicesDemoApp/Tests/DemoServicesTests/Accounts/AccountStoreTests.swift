@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: Implementation.allCases)
-    func `what was added is found`(implementation: Implementation) async throws {
+    func `an added account is found`(implementation: Implementation) async throws {
         try await implementation.with { store in
             let record = try AccountRecord.sample("ann")
             #expect(try await store.add(record))
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: ["'; DROP TABLE account; --", "\"", "名前", "a\u{1F469}\u{200D}\u{1F4BB}"])
-    func `a name is a value, whatever characters it has`(name: String) async throws {
+    func `a name may have any characters`(name: String) async throws {
         try await Implementation.production.with { store throws in
             #expect(try await store.add(.sample(name)))
             #expect(try await store.record(for: name)?.account == Account(username: name))

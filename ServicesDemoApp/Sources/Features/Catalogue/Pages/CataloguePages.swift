@@ -6,7 +6,7 @@ import DemoServices
 import Hummingbird
 import SOANetworking
 
-/// The page to search the catalogue on.
+/// The page that searches the catalogue.
 @MainActor
 struct CataloguePages {
     private struct Item: Sendable {
@@ -44,7 +44,7 @@ struct CataloguePages {
         page.backing = ("CatalogueSearchViewController", "CatalogueSearchService")
         page.isAtWork = state.isLoading
         let content = Content(words: screen.searchField.text ?? "", state: state)
-        return try await site.answer(page, content, for: context)
+        return try await site.response(page, content, for: context)
     }
 
     private func search(_ request: Request, _ context: PagesContext) async throws -> Response {

@@ -6,40 +6,42 @@ public import Observation
 public import SOANetworking
 public import SOAServices
 
-/// What the search screen shows, and how it comes to that.
+/// The model of the search screen.
 ///
-/// It is handed its service, so a test hands it a mock.
+/// It receives its service as a parameter, so a test can pass a mock.
 @MainActor @Observable
 public final class CatalogueSearchModel {
-    /// What there is to show.
+    /// The loading state of the results.
     public typealias ModelState = LoadingState<[ItemResult], CatalogueError>
 
-    /// What there is to show.
+    /// The loading state of the results.
     public private(set) var modelState = ModelState.notStarted
 
-    /// Whether an answer is awaited.
+    /// Whether a search is in progress.
     public var isLoading: Bool { modelState.isLoading }
 
     private let catalogueSearch: CatalogueSearchService
     @ObservationIgnored private let work = LatestWork()
 
-    /// Makes the model.
+    /// Creates the model.
     ///
     /// - Parameter catalogueSearch: The service that searches.
     public init(catalogueSearch: CatalogueSearchService) {
         self.catalogueSearch = catalogueSearch
     }
 
-    /// Searches, and shows what comes of it; the latest search wins.
+    /// Searches, and shows the result.
     ///
-    /// - Parameter items: What to look for.
+    /// A new search cancels the previous one.
+    ///
+    /// - Parameter items: The queries.
     public func search(items: [ItemQuery]) async {
         modelState = .loading
         let result = await work.run { [catalogueSearch] in await catalogueSearch(items) }
         if let result { modelState = LoadingState(result) }
     }
 
-    /// Gives up the search under way.
+    /// Cancels the search.
     public func cancel() {
         work.cancel()
         if isLoading { modelState = .notStarted }

@@ -5,21 +5,23 @@ import DemoServices
 import Foundation
 import SOA
 
-/// The screen to search the catalogue on.
+/// The screen that searches the catalogue.
 @MainActor
 public final class CatalogueSearchViewController {
-    /// Where the words to look for go, with commas between them.
+    /// The field for the search words, separated by commas.
     public let searchField = TextField()
 
-    /// What the screen shows, made with the service that is registered when the screen is.
+    /// The model, created with the service that is registered when the screen is created.
     public let model = CatalogueSearchModel(catalogueSearch: ServiceRegistry.catalogueSearchService)
 
-    /// Makes the screen.
+    /// Creates the screen.
     public init() {}
 
-    /// Searches for what stands in the field; the latest tap wins.
+    /// Searches for the words in the field.
     ///
-    /// - Parameter sender: What was tapped.
+    /// A new search cancels the previous one.
+    ///
+    /// - Parameter sender: The tapped control.
     public func handleSearchButtonTap(_ sender: Any) async {
         let words = (searchField.text ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         let queries = words.filter { !$0.isEmpty }.map { ItemQuery($0) }
@@ -27,9 +29,9 @@ public final class CatalogueSearchViewController {
         await model.search(items: queries)
     }
 
-    /// Gives up the search under way.
+    /// Cancels the search.
     ///
-    /// - Parameter sender: What was tapped.
+    /// - Parameter sender: The tapped control.
     public func handleCancelButtonTap(_ sender: Any) {
         model.cancel()
     }

@@ -8,16 +8,16 @@ import SOAServices
 import FoundationNetworking
 #endif
 
-/// Why nothing was looked for in the catalogue.
+/// An error thrown when the catalogue can't be searched.
 public enum CatalogueError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The backend does not accept the queries.
+    /// The backend rejected the queries.
     case invalidQueries
-    /// The backend does not let the app in.
+    /// The backend denied access to the app.
     case notAuthorized
-    /// There is no answer, or none that makes sense; the text says why.
+    /// There is no valid response, for this reason.
     case unavailable(String)
 
-    /// Sorts in what went wrong on the way.
+    /// Converts an error of the request.
     init(_ error: any Error) {
         switch (error as? UnacceptableStatusError)?.statusCode {
         case 400: self = .invalidQueries
@@ -26,11 +26,11 @@ public enum CatalogueError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// One sentence for the user.
+    /// A sentence that describes the error to the user.
     public var description: String {
         switch self {
         case .invalidQueries: "the catalogue does not accept this search"
-        case .notAuthorized: "the catalogue does not let this app in"
+        case .notAuthorized: "the catalogue denied access to this app"
         case .unavailable(let reason): "the catalogue cannot be searched: \(reason)"
         }
     }

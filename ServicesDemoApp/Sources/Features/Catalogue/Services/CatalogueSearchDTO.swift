@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What the backend is asked.
+/// The body of a search request.
 struct CatalogueSearchDTO: Encodable {
     /// One query.
     struct Query: Encodable {

@@ -4,7 +4,7 @@
 public import SOAServices
 
 extension CatalogueSearchService {
-    /// The test implementation: whatever is looked for, one test part is found.
+    /// Returns the test implementation, which finds one test part for each query.
     ///
     /// - Returns: The service.
     public static func test() -> Self {

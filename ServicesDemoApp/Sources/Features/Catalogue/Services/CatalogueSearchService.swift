@@ -13,11 +13,11 @@ import FoundationNetworking
 public typealias CatalogueSearchService = Service<[ItemQuery], Result<[ItemResult], CatalogueError>>
 
 extension CatalogueSearchService {
-    /// The service that asks the backend.
+    /// Returns the service that searches by the backend.
     ///
-    /// The backend wants a token for this; an old one is renewed on the way.
+    /// The backend requires a token for this; an expired one is renewed.
     ///
-    /// - Parameter provider: How to get to the backend, and what it wants to know.
+    /// - Parameter provider: The provider of the network and the context.
     /// - Returns: The service.
     public static func catalogueSearch(using provider: some URLServiceProviding<CommonServiceContext>) -> Self {
         let context = provider.context
@@ -37,7 +37,7 @@ extension CatalogueSearchService {
         }
     }
 
-    /// Registers the service, to be made when somebody first asks for it.
+    /// Registers the service, which is created at its first lookup.
     public static func register() {
         ServiceRegistry.add(.catalogueSearchService) {
             let provider = try ServiceRegistry.resolve(.serviceProvider)
@@ -47,11 +47,11 @@ extension CatalogueSearchService {
 }
 
 extension ServiceName where Service == CatalogueSearchService {
-    /// What searches the catalogue.
+    /// The service that searches the catalogue.
     public static var catalogueSearchService: Self { "CatalogueSearchService" }
 }
 
 extension ServiceRegistryImplementation {
-    /// What searches the catalogue.
+    /// The service that searches the catalogue.
     public var catalogueSearchService: CatalogueSearchService { self[.catalogueSearchService] }
 }

@@ -3,25 +3,25 @@
 
 /// An item that was found in the catalogue.
 public struct ItemResult: Hashable, Sendable {
-    /// What it was found by.
+    /// The query that found the item.
     public let query: String
 
     /// Its number in the catalogue.
     public let number: String
 
-    /// What it is called.
+    /// The name.
     public let name: String
 
-    /// What it costs.
+    /// The price.
     public let price: Price
 
-    /// Describes an item.
+    /// Creates the value.
     ///
     /// - Parameters:
-    ///   - query: What it was found by.
+    ///   - query: The query that found the item.
     ///   - number: Its number in the catalogue.
-    ///   - name: What it is called.
-    ///   - price: What it costs.
+    ///   - name: The name.
+    ///   - price: The price.
     public init(query: String, number: String, name: String, price: Price) {
         self.query = query
         self.number = number

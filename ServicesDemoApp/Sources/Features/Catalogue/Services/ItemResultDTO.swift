@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What the backend tells about an item.
+/// An item in a response of the backend.
 struct ItemResultDTO: Decodable {
     let query: String
     let number: String
@@ -10,7 +10,7 @@ struct ItemResultDTO: Decodable {
 }
 
 extension ItemResult {
-    /// Reads what the backend tells.
+    /// Creates the value from a response.
     init(_ dto: ItemResultDTO) {
         self.init(query: dto.query, number: dto.number, name: dto.name, price: Price(pence: dto.pence))
     }

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What a screen is at work on: the latest tap wins, and what came of an earlier one is shown no more.
+/// The work of a screen.
+///
+/// New work cancels the previous work, whose result is discarded.
 @MainActor
 final class LatestWork {
     private var number = 0
     private var stop: (() -> Void)?
 
-    /// Does some work, after cancelling what was under way.
+    /// Cancels the previous work, and runs new work.
     ///
     /// - Parameter work: The work.
-    /// - Returns: What came of it; nil if that is to be shown no more.
+    /// - Returns: The result; nil if newer work or a cancellation replaced it.
     func run<Value: Sendable>(_ work: @escaping @MainActor () async -> Value) async -> Value? {
         cancel()
         let own = number
@@ -26,7 +28,7 @@ final class LatestWork {
         return value
     }
 
-    /// Cancels what is under way.
+    /// Cancels the work in progress.
     func cancel() {
         number += 1
         stop?()

@@ -4,9 +4,9 @@
 /// A field that the user types into: the part of a platform's text field that the screens need.
 @MainActor
 public final class TextField {
-    /// What stands in the field; nil if nobody has touched it.
+    /// The text of the field; nil before the first input.
     public var text: String?
 
-    /// Makes an empty field.
+    /// Creates an empty field.
     public init() {}
 }

@@ -6,7 +6,7 @@ public struct Price: Hashable, Sendable, CustomStringConvertible {
     /// The amount in pence.
     public let pence: Int
 
-    /// Names an amount.
+    /// Creates an amount.
     ///
     /// - Parameter pence: The amount in pence.
     public init(pence: Int) {

@@ -6,7 +6,7 @@ import DemoServices
 import Foundation
 import SOANetworking
 
-/// What the page of an image shows.
+/// The content of the page of an image.
 struct AssetContent: Sendable {
     struct File: Sendable {
         let rendition: String
@@ -26,7 +26,7 @@ struct AssetContent: Sendable {
         let name: String
         let size: Int
         let wasTransferred: Bool
-        /// Whether there is a file; test implementations only pretend.
+        /// Whether the file exists; test implementations create none.
         let isThere: Bool
     }
 

@@ -8,7 +8,7 @@ import HTTPTypes
 import Hummingbird
 import SOANetworking
 
-/// The pages of the images, which their files are downloaded from.
+/// The pages of single images, with downloads of their files.
 @MainActor
 struct AssetPages {
     let site: Site
@@ -35,10 +35,10 @@ struct AssetPages {
         page.backing = ("AssetDetailViewController", "ContentGalleryService")
         page.isAtWork = content.state.isLoading || content.download.isLoading
         let isMissing = if case .notFound = screen.state.maybeError { true } else { false }
-        return try await site.answer(page, content, for: context, status: isMissing ? .notFound : .ok)
+        return try await site.response(page, content, for: context, status: isMissing ? .notFound : .ok)
     }
 
-    /// Fetches what could not be fetched before.
+    /// Loads an image again after a failure.
     private func reopen(_ request: Request, _ context: PagesContext) async throws -> Response {
         _ = try await Form(request, context)
         let (channel, id) = (try context.requireChannel(), try context.requireImageID())
@@ -54,7 +54,7 @@ struct AssetPages {
         return .redirect(to: channel.path(of: id))
     }
 
-    /// The small image; another picture stands for one that is listed and cannot be fetched.
+    /// Returns the thumbnail, or a placeholder for a listed image whose thumbnail is not available.
     private func thumbnail(_ request: Request, _ context: PagesContext) async throws -> Response {
         let (channel, id) = (try context.requireChannel(), try context.requireImageID())
         let image = GalleryImage(id: id, name: "", description: "")
@@ -76,7 +76,7 @@ struct AssetPages {
         return .redirect(to: channel.path(of: id))
     }
 
-    /// The file that was downloaded last, for the browser to keep.
+    /// Returns the last downloaded file.
     private func file(_ request: Request, _ context: PagesContext) async throws -> Response {
         let (channel, id) = (try context.requireChannel(), try context.requireImageID())
         let screen = try context.requireSession().screens.gallery.detail(of: id, in: channel)
@@ -87,7 +87,7 @@ struct AssetPages {
             status: .ok,
             headers: [
                 .contentType: "application/octet-stream",
-                // The service gives names of plain letters, digits and dots alone.
+                // The service creates names of ASCII letters, digits and dots only.
                 .contentDisposition: "attachment; filename=\"\(file.lastPathComponent.filter { $0 != "\"" })\"",
             ],
             body: .init(byteBuffer: ByteBuffer(bytes: bytes))

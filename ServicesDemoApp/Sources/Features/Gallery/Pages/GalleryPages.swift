@@ -7,7 +7,7 @@ import Foundation
 import Hummingbird
 import SOANetworking
 
-/// The pages that list images, one for each channel.
+/// The pages that list images, one per channel.
 @MainActor
 struct GalleryPages {
     private struct Channel: Sendable {
@@ -35,7 +35,7 @@ struct GalleryPages {
         let channels: [Channel]
         let state: StateContent<Images>
         let total: Int
-        /// What to press for more images; nil where there are no more, or not yet.
+        /// The title of the button that loads more images; nil without more images.
         let more: String?
     }
 
@@ -59,7 +59,7 @@ struct GalleryPages {
         var page = Page(template: "gallery", title: "Gallery", path: ContentChannel.showroom.path)
         page.backing = ("GalleryViewController", "ContentGalleryService")
         page.isAtWork = content.state.isLoading
-        return try await site.answer(page, content, for: context)
+        return try await site.response(page, content, for: context)
     }
 
     private func content(of screen: GalleryViewController, in channel: ContentChannel) -> Content {
@@ -111,6 +111,6 @@ struct GalleryPages {
 }
 
 extension LoadingState<[GalleryImage], ContentGalleryError> {
-    /// What to press to fetch what was not fetched yet.
+    /// The title of the button that loads more images.
     fileprivate var more: String { maybeError == nil ? "Show more" : "Try again" }
 }

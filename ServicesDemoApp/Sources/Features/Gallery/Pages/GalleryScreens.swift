@@ -6,10 +6,10 @@ import DemoServices
 import SOA
 import SOANetworking
 
-/// The lists and the open images of the gallery, in one session.
+/// The gallery screens of one session.
 @MainActor
 final class GalleryScreens {
-    /// How many images may be open at the same time.
+    /// The maximum number of open images.
     private static let mostDetails = 10
 
     private let scope: ServiceRegistryImplementation
@@ -20,7 +20,7 @@ final class GalleryScreens {
         self.scope = scope
     }
 
-    /// The list of a channel.
+    /// Returns the list of a channel.
     func list(_ channel: ContentChannel) -> GalleryViewController {
         if let list = lists[channel] { return list }
         let list = scope.run { GalleryViewController(channel: channel, pageSize: 6) }
@@ -28,13 +28,15 @@ final class GalleryScreens {
         return list
     }
 
-    /// Whether an image is on one of the screens.
+    /// Returns whether one of the screens shows an image.
     func shows(_ id: String, in channel: ContentChannel) -> Bool {
         lists[channel]?.state.maybeValue?.contains { $0.id == id } == true
             || details.contains { $0.path == "\(channel.rawValue)/\(id)" && $0.screen.state.maybeValue != nil }
     }
 
-    /// The screen of an image; the one that was opened longest ago goes when there are too many.
+    /// Returns the screen of an image.
+    ///
+    /// Beyond the maximum, the oldest screen is released.
     func detail(of id: String, in channel: ContentChannel) -> AssetDetailViewController {
         let path = "\(channel.rawValue)/\(id)"
         if let open = details.first(where: { $0.path == path }) { return open.screen }

@@ -6,13 +6,13 @@ import Foundation
 import Hummingbird
 
 extension PagesContext {
-    /// The channel that the path names.
+    /// Returns the channel in the path.
     func requireChannel() throws(HTTPError) -> ContentChannel {
         guard let channel = parameters.get("channel", as: ContentChannel.self) else { throw HTTPError(.notFound) }
         return channel
     }
 
-    /// The image that the path names.
+    /// Returns the image ID in the path.
     func requireImageID() throws(HTTPError) -> String {
         guard let id = parameters.get("id")?.removingPercentEncoding, !id.isEmpty, id.utf8.count <= 200 else {
             throw HTTPError(.notFound)
@@ -22,10 +22,10 @@ extension PagesContext {
 }
 
 extension ContentChannel {
-    /// Where the gallery of the channel is.
+    /// The path of the channel's gallery.
     var path: String { "/gallery/\(rawValue)" }
 
-    /// Where an image of the channel is.
+    /// Returns the path of an image.
     func path(of id: String) -> String {
         "\(path)/\(id.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
     }

@@ -5,7 +5,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// The bytes of an image, whatever whoever sent them calls them.
+/// The bytes of an image, with the type that the bytes themselves show.
 struct Picture {
     private static let types: [(beginning: [UInt8], type: String)] = [
         ([0xFF, 0xD8, 0xFF], "image/jpeg"), ([0x89, 0x50, 0x4E, 0x47], "image/png"),
@@ -14,7 +14,7 @@ struct Picture {
     private let bytes: Data
     private let type: String
 
-    /// Looks at the bytes; nil if they are none that browsers may show as an image.
+    /// Detects the type; nil for bytes that are not a supported image.
     init?(_ bytes: Data) {
         guard let known = Self.types.first(where: { bytes.starts(with: $0.beginning) }) else { return nil }
         self.bytes = bytes

@@ -9,19 +9,19 @@ public import SOANetworking
 /// The screen that shows one image, and downloads its files.
 @MainActor
 public final class AssetDetailViewController {
-    /// Where the name of a rendition goes; empty for the native file.
+    /// The field for the name of a rendition; empty for the native file.
     public let renditionField = TextField()
 
-    /// What the screen shows.
+    /// The loading state of the screen.
     public private(set) var state = LoadingState<GalleryImageDetails, ContentGalleryError>.notStarted
 
-    /// What became of the last download.
+    /// The loading state of the last download.
     public private(set) var download = LoadingState<DownloadedImage, ContentGalleryError>.notStarted
 
-    /// How far the last download is, from 0 to 1.
+    /// The progress of the last download, from 0 to 1.
     public private(set) var progress = 0.0
 
-    /// The service that knows the image: whichever is registered when the screen is made.
+    /// The service for the image, looked up when the screen is created.
     private let gallery = ServiceRegistry.contentGalleryService
 
     private let opening = LatestWork()
@@ -29,17 +29,19 @@ public final class AssetDetailViewController {
     private let imageID: String
     private let channel: ContentChannel
 
-    /// Makes the screen.
+    /// Creates the screen.
     ///
     /// - Parameters:
-    ///   - imageID: What the backend knows the image by.
-    ///   - channel: Where the image is published.
+    ///   - imageID: The identifier of the image.
+    ///   - channel: The channel.
     public init(imageID: String, channel: ContentChannel = .showroom) {
         self.imageID = imageID
         self.channel = channel
     }
 
-    /// Fetches what there is to show; does nothing while the service is at work.
+    /// Loads the image.
+    ///
+    /// Does nothing while it is loading.
     public func open() async {
         guard !state.isLoading else { return }
         state = .loading
@@ -54,7 +56,7 @@ public final class AssetDetailViewController {
         if let result { state = LoadingState(result) }
     }
 
-    /// Gives up what the service is at work on.
+    /// Cancels the request of the service.
     ///
     /// - Parameter sender: What was tapped.
     public func handleCancelButtonTap(_ sender: Any) {
@@ -64,11 +66,13 @@ public final class AssetDetailViewController {
         if download.isLoading { download = .failure(.cancelled) }
     }
 
-    /// Downloads the file that the field names; a tap before the image is shown, or during a download, does nothing.
+    /// Downloads the file that the field names.
+    ///
+    /// Does nothing before the image is shown, or during a download.
     ///
     /// - Parameters:
-    ///   - sender: What was tapped.
-    ///   - folder: Where the file goes.
+    ///   - sender: The tapped control.
+    ///   - folder: The target folder.
     public func handleDownloadButtonTap(_ sender: Any, into folder: URL) async {
         guard let details = state.maybeValue, !download.isLoading else { return }
         progress = 0
@@ -82,14 +86,14 @@ public final class AssetDetailViewController {
         if let result { download = LoadingState(result) }
     }
 
-    /// Fetches a file, and shows how far that is.
+    /// Downloads a file, and updates the progress.
     private func follow(
         _ file: GalleryFile,
         of details: GalleryImageDetails,
         into folder: URL
     ) async -> Result<DownloadedImage, ContentGalleryError> {
         let (parts, part) = AsyncStream.makeStream(of: Double.self, bufferingPolicy: .bufferingNewest(1))
-        async let outcome = fetch(file, of: details, into: folder, telling: part)
+        async let outcome = fetch(file, of: details, into: folder, reporting: part)
         for await value in parts { progress = value }
         return await outcome
     }
@@ -98,7 +102,7 @@ public final class AssetDetailViewController {
         _ file: GalleryFile,
         of details: GalleryImageDetails,
         into folder: URL,
-        telling part: AsyncStream<Double>.Continuation
+        reporting part: AsyncStream<Double>.Continuation
     ) async -> Result<DownloadedImage, ContentGalleryError> {
         defer { part.finish() }
         do {

@@ -9,22 +9,22 @@ public import SOANetworking
 /// The screen that lists images, page by page.
 @MainActor
 public final class GalleryViewController {
-    /// Where the words go that images are to have.
+    /// The field for the search words.
     public let searchField = TextField()
 
-    /// Where the name of a category goes.
+    /// The field for the name of a category.
     public let categoryField = TextField()
 
-    /// What the screen shows: all images that were fetched so far.
+    /// The loading state of the screen, with the images of all loaded pages.
     public private(set) var state = LoadingState<[GalleryImage], ContentGalleryError>.notStarted
 
-    /// How many images there are on all pages.
+    /// The number of images on all pages.
     public private(set) var total = 0
 
-    /// Whether there is a page after those that were fetched.
+    /// Whether there are more pages.
     public var hasMore: Bool { nextOffset != nil }
 
-    /// The service that lists images: whichever is registered when the screen is made.
+    /// The service that lists images, looked up when the screen is created.
     private let gallery = ServiceRegistry.contentGalleryService
 
     private var query: GalleryQuery
@@ -32,16 +32,18 @@ public final class GalleryViewController {
     private var nextOffset: Int?
     private let work = LatestWork()
 
-    /// Makes the screen.
+    /// Creates the screen.
     ///
     /// - Parameters:
-    ///   - channel: Where the images are published.
-    ///   - pageSize: How many images to fetch at once.
+    ///   - channel: The channel.
+    ///   - pageSize: The number of images on a page.
     public init(channel: ContentChannel = .showroom, pageSize: Int = 20) {
         query = GalleryQuery(channel: channel, limit: pageSize)
     }
 
-    /// Shows the first page of what the fields ask for; the latest tap wins.
+    /// Shows the first page of the images that match the fields.
+    ///
+    /// A new search cancels the previous one.
     ///
     /// - Parameter sender: What was tapped.
     public func handleShowButtonTap(_ sender: Any) async {
@@ -55,7 +57,9 @@ public final class GalleryViewController {
         await fetchNext()
     }
 
-    /// Adds the next page, also if that failed before; a tap at the end or while the service is at work does nothing.
+    /// Adds the next page, also after a failure.
+    ///
+    /// Does nothing at the end or while a page is loading.
     ///
     /// - Parameter sender: What was tapped.
     public func handleMoreButtonTap(_ sender: Any) async {
@@ -63,7 +67,7 @@ public final class GalleryViewController {
         await fetchNext()
     }
 
-    /// Gives up what the service is at work on; the images that were fetched before stay.
+    /// Cancels the request of the service; the images of earlier pages stay.
     ///
     /// - Parameter sender: What was tapped.
     public func handleCancelButtonTap(_ sender: Any) {
@@ -71,17 +75,17 @@ public final class GalleryViewController {
         if state.isLoading { state = images.isEmpty ? .failure(.cancelled) : .success(images) }
     }
 
-    /// Fetches the small image that stands for an image in the list.
+    /// Loads the thumbnail of an image.
     ///
     /// - Parameter image: An image of the list.
-    /// - Returns: The bytes to show; nil to show none.
+    /// - Returns: The bytes; nil after a failure.
     public func thumbnail(of image: GalleryImage) async -> Data? {
         try? await gallery.thumbnail(of: image.id, in: query.channel)
     }
 
-    /// Makes the screen of an image.
+    /// Creates the screen of an image.
     ///
-    /// - Parameter id: What the backend knows the image by.
+    /// - Parameter id: The identifier of the image.
     /// - Returns: The screen.
     public func detailViewController(of id: String) -> AssetDetailViewController {
         AssetDetailViewController(imageID: id, channel: query.channel)

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Where the backend publishes images for the app.
+/// A channel, where the backend publishes images for the app.
 public enum ContentChannel: String, Hashable, Sendable, CaseIterable {
-    /// For everybody.
+    /// The open channel.
     case showroom
-    /// For those alone who bring a token of the backend.
+    /// The secure channel, which requires a token of the backend.
     case workshop
 
-    /// What the backend knows the channel by.
+    /// The channel token.
     var token: String {
         switch self {
         case .showroom: "5f1c0a77showroom"
@@ -16,6 +16,6 @@ public enum ContentChannel: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Whether a token of the backend is needed.
+    /// Whether the channel requires a token of the backend.
     var isSecure: Bool { self == .workshop }
 }

@@ -8,22 +8,22 @@ import OracleContentCore
 import FoundationNetworking
 #endif
 
-/// Why there are no images.
+/// An error thrown when images can't be loaded.
 public enum ContentGalleryError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// There is no such image or file in the channel.
+    /// The image or file is not in the channel.
     case notFound(String)
-    /// The backend does not accept the question, for the reason that it gives.
+    /// The backend rejected the query, for this reason.
     case refused(String)
-    /// The backend does not let the app into the channel.
+    /// The backend denied access to the channel.
     case notAuthorized
-    /// The file cannot be written; the text says why.
+    /// The file can't be written, for this reason.
     case notSaved(String)
     /// The call was cancelled.
     case cancelled
-    /// There is no answer, or none that makes sense; the text says why.
+    /// There is no valid response, for this reason.
     case unavailable(String)
 
-    /// Sorts in what went wrong on the way.
+    /// Converts an error of the request.
     init(_ error: any Error, about name: String = "") {
         guard !(error is CancellationError) else {
             self = .cancelled
@@ -44,16 +44,16 @@ public enum ContentGalleryError: Error, Hashable, Sendable, CustomStringConverti
         }
     }
 
-    /// One sentence for the user.
+    /// A sentence that describes the error to the user.
     public var description: String {
         switch self {
         case .notFound(let name):
-            "there is no image or file \(name) in this channel; list the images to see what there is"
-        case .refused(let reason): "the gallery does not accept this question: \(reason)"
-        case .notAuthorized: "the gallery does not let this app into the channel"
+            "there is no image or file \(name) in this channel; list the images to see the existing ones"
+        case .refused(let reason): "the gallery does not accept this query: \(reason)"
+        case .notAuthorized: "the gallery denied access to the channel"
         case .notSaved(let reason): "the file cannot be saved, choose another folder: \(reason)"
-        case .cancelled: "nothing was fetched, since it was cancelled"
-        case .unavailable(let reason): "the gallery cannot be reached: \(reason)"
+        case .cancelled: "the request was cancelled"
+        case .unavailable(let reason): "the gallery is not available: \(reason)"
         }
     }
 }

@@ -9,45 +9,45 @@ public protocol ContentGalleryService: SOAService {
     /// Fetches a page of images, ordered by their names.
     ///
     /// - Parameters:
-    ///   - query: Which images.
-    ///   - offset: How many of them come before.
+    ///   - query: The query for images.
+    ///   - offset: The number of images to skip.
     /// - Returns: The page.
     /// - Throws: ``ContentGalleryError``.
     func images(_ query: GalleryQuery, startingAt offset: Int) async throws(ContentGalleryError) -> GalleryPage
 
-    /// Fetches the names of all categories that images are put into, in order.
+    /// Fetches the names of all categories, in order.
     ///
     /// - Parameter channel: Where the images are published.
     /// - Returns: The names.
     /// - Throws: ``ContentGalleryError``.
     func categories(in channel: ContentChannel) async throws(ContentGalleryError) -> [String]
 
-    /// Fetches all that there is to know of an image.
+    /// Fetches the details of an image.
     ///
     /// - Parameters:
-    ///   - id: What the backend knows it by.
-    ///   - channel: Where it is published.
+    ///   - id: The identifier of the image.
+    ///   - channel: The channel.
     /// - Returns: The details.
     /// - Throws: ``ContentGalleryError``.
     func details(of id: String, in channel: ContentChannel) async throws(ContentGalleryError) -> GalleryImageDetails
 
-    /// Fetches a small image, which is kept in memory.
+    /// Fetches a thumbnail, which is cached in memory.
     ///
     /// - Parameters:
-    ///   - id: What the backend knows the image by.
-    ///   - channel: Where it is published.
-    /// - Returns: The bytes of the image, which can be shown.
+    ///   - id: The identifier of the image.
+    ///   - channel: The channel.
+    /// - Returns: The bytes of the thumbnail.
     /// - Throws: ``ContentGalleryError``.
     func thumbnail(of id: String, in channel: ContentChannel) async throws(ContentGalleryError) -> Data
 
-    /// Downloads a file of an image, unless what was kept of it is still current.
+    /// Downloads a file of an image, unless the cached file is still current.
     ///
     /// - Parameters:
-    ///   - file: Which file.
+    ///   - file: The file.
     ///   - details: The image.
-    ///   - channel: Where it is published.
-    ///   - folder: Where the file goes, made if it is not there; a file of the same name is replaced.
-    ///   - progress: Told how far it is, from 0 to 1, on any thread.
+    ///   - channel: The channel.
+    ///   - folder: The target folder, created if it is missing. A file of the same name is replaced.
+    ///   - progress: Receives the progress, from 0 to 1, on any thread.
     /// - Returns: The file.
     /// - Throws: ``ContentGalleryError``.
     func download(
@@ -65,11 +65,11 @@ extension ContentGalleryService {
 }
 
 extension ServiceName where Service == any ContentGalleryService {
-    /// What lists the images of the backend.
+    /// The service that lists the images of the backend.
     public static var contentGalleryService: Self { "ContentGalleryService" }
 }
 
 extension ServiceRegistryImplementation {
-    /// What lists the images of the backend.
+    /// The service that lists the images of the backend.
     public var contentGalleryService: any ContentGalleryService { self[.contentGalleryService] }
 }

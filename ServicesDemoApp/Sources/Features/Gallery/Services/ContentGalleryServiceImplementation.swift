@@ -15,19 +15,19 @@ public final class ContentGalleryServiceImplementation: ContentGalleryService {
     private let files: any CacheProvider
     private let thumbnails = MemoryImageCache()
 
-    /// Makes the service out of what it depends on.
+    /// Creates the service.
     ///
     /// - Parameters:
-    ///   - connection: The way to the backend.
-    ///   - tokens: Where a token for the secure channel comes from.
-    ///   - files: Where downloaded files are kept.
+    ///   - connection: The connection to the backend.
+    ///   - tokens: The source of tokens for the secure channel.
+    ///   - files: The cache of downloaded files.
     public init(connection: BackendConnection, tokens: TokenSource<String>, files: any CacheProvider) {
         self.connection = connection
         self.tokens = tokens
         self.files = files
     }
 
-    /// Registers the service, to be made when somebody first asks for it.
+    /// Registers the service, which is created at its first lookup.
     public static func register() {
         ServiceRegistry.add(.contentGalleryService) {
             try ContentGalleryServiceImplementation(
@@ -41,15 +41,15 @@ public final class ContentGalleryServiceImplementation: ContentGalleryService {
     /// Fetches a page of images, ordered by their names.
     ///
     /// - Parameters:
-    ///   - query: Which images.
-    ///   - offset: How many of them come before.
+    ///   - query: The query for images.
+    ///   - offset: The number of images to skip.
     /// - Returns: The page.
     /// - Throws: ``ContentGalleryError``.
     public func images(
         _ query: GalleryQuery,
         startingAt offset: Int
     ) async throws(ContentGalleryError) -> GalleryPage {
-        let page = try await asking(query.channel) { client in
+        let page = try await sending(to: query.channel) { client in
             try await client.listAssets()
                 .query(query.builder)
                 .order(.field("name", .asc))
@@ -64,13 +64,13 @@ public final class ContentGalleryServiceImplementation: ContentGalleryService {
         )
     }
 
-    /// Fetches the names of all categories that images are put into, in order.
+    /// Fetches the names of all categories, in order.
     ///
     /// - Parameter channel: Where the images are published.
     /// - Returns: The names.
     /// - Throws: ``ContentGalleryError``.
     public func categories(in channel: ContentChannel) async throws(ContentGalleryError) -> [String] {
-        try await asking(channel) { client in
+        try await sending(to: channel) { client in
             var names: [String] = []
             for try await taxonomy in client.listTaxonomies().order(.name(.asc)).items() {
                 for try await category in client.listTaxonomyCategories(taxonomyId: taxonomy.id).items() {
@@ -81,31 +81,31 @@ public final class ContentGalleryServiceImplementation: ContentGalleryService {
         }
     }
 
-    /// Fetches all that there is to know of an image.
+    /// Fetches the details of an image.
     ///
     /// - Parameters:
-    ///   - id: What the backend knows it by.
-    ///   - channel: Where it is published.
+    ///   - id: The identifier of the image.
+    ///   - channel: The channel.
     /// - Returns: The details.
     /// - Throws: ``ContentGalleryError``.
     public func details(
         of id: String,
         in channel: ContentChannel
     ) async throws(ContentGalleryError) -> GalleryImageDetails {
-        let asset = try await asking(channel, about: id) { try await $0.readAsset(assetId: id).fetchAsync() }
+        let asset = try await sending(to: channel, about: id) { try await $0.readAsset(assetId: id).fetchAsync() }
         guard let details = GalleryImageDetails(asset) else { throw .notFound(id) }
         return details
     }
 
-    /// Fetches a small image, which is kept in memory.
+    /// Fetches a thumbnail, which is cached in memory.
     ///
     /// - Parameters:
-    ///   - id: What the backend knows the image by.
-    ///   - channel: Where it is published.
-    /// - Returns: The bytes of the image, which can be shown.
+    ///   - id: The identifier of the image.
+    ///   - channel: The channel.
+    /// - Returns: The bytes of the thumbnail.
     /// - Throws: ``ContentGalleryError``.
     public func thumbnail(of id: String, in channel: ContentChannel) async throws(ContentGalleryError) -> Data {
-        try await asking(channel, about: id) { [thumbnails] client in
+        try await sending(to: channel, about: id) { [thumbnails] client in
             let key = "\(channel.rawValue)/\(id)"
             return
                 try await client
@@ -114,14 +114,14 @@ public final class ContentGalleryServiceImplementation: ContentGalleryService {
         }
     }
 
-    /// Downloads a file of an image, unless what was kept of it is still current.
+    /// Downloads a file of an image, unless the cached file is still current.
     ///
     /// - Parameters:
-    ///   - file: Which file.
+    ///   - file: The file.
     ///   - details: The image.
-    ///   - channel: Where it is published.
-    ///   - folder: Where the file goes, made if it is not there; a file of the same name is replaced.
-    ///   - progress: Told how far it is, from 0 to 1, on any thread.
+    ///   - channel: The channel.
+    ///   - folder: The target folder, created if it is missing. A file of the same name is replaced.
+    ///   - progress: Receives the progress, from 0 to 1, on any thread.
     /// - Returns: The file.
     /// - Throws: ``ContentGalleryError``.
     public func download(
@@ -134,7 +134,7 @@ public final class ContentGalleryServiceImplementation: ContentGalleryService {
         let id = details.image.id
         let key = "\(channel.rawValue)/\(id)/\(file.rendition ?? "native")"
         let name = file.rendition.map { "\(id) \($0)" } ?? id
-        let download = try await asking(channel, about: name) { [files] client in
+        let download = try await sending(to: channel, about: name) { [files] client in
             if let rendition = file.rendition {
                 return
                     try await client
@@ -147,7 +147,7 @@ public final class ContentGalleryServiceImplementation: ContentGalleryService {
         return try save(download, as: DownloadName(details, file), in: folder)
     }
 
-    /// Copies a file of the cache to where it is wanted, wholly or not at all.
+    /// Copies a file from the cache to the target folder, atomically.
     private func save(
         _ download: DownloadResult<URL>,
         as name: DownloadName,
@@ -164,19 +164,19 @@ public final class ContentGalleryServiceImplementation: ContentGalleryService {
         }
     }
 
-    /// Asks the backend; in a secure channel with a token, which is renewed once if it is no longer good.
-    private func asking<Value>(
-        _ channel: ContentChannel,
+    /// Sends a request; for a secure channel with a token, which is renewed once if it has expired.
+    private func sending<Value>(
+        to channel: ContentChannel,
         about name: String = "",
-        _ ask: (DeliveryAPI) async throws -> Value
+        _ request: (DeliveryAPI) async throws -> Value
     ) async throws(ContentGalleryError) -> Value {
         do {
-            guard channel.isSecure else { return try await ask(client(for: channel)) }
+            guard channel.isSecure else { return try await request(client(for: channel)) }
             let token = try await tokens.token()
             do {
-                return try await ask(client(for: channel, token: token))
+                return try await request(client(for: channel, token: token))
             } catch OracleContentError.serverErrorUnauthorized {
-                return try await ask(client(for: channel, token: try await tokens.token(replacing: token)))
+                return try await request(client(for: channel, token: try await tokens.token(replacing: token)))
             }
         } catch {
             throw ContentGalleryError(error, about: name)

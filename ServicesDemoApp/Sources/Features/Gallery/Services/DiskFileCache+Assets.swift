@@ -6,15 +6,15 @@ public import OracleContentCore
 public import SOA
 
 extension DiskFileCache {
-    /// Registers where downloaded files are kept.
+    /// Registers the cache of downloaded files.
     ///
-    /// - Parameter folder: The folder, for this cache alone; it is made when the first file comes.
+    /// - Parameter folder: The folder, for this cache only, created with the first file.
     public static func register(in folder: URL) {
         ServiceRegistry.add(.assetCache) { DiskFileCache(folder: folder) }
     }
 }
 
 extension ServiceName where Service == DiskFileCache {
-    /// Where downloaded files are kept.
+    /// The cache of downloaded files.
     public static var assetCache: Self { "AssetCache" }
 }

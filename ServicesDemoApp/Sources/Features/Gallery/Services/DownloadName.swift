@@ -3,11 +3,11 @@
 
 import Foundation
 
-/// What a downloaded file is called, whatever the backend calls the image: a name that stays in its folder.
+/// A safe name for a downloaded file, which can't lead out of its folder.
 struct DownloadName {
     let text: String
 
-    /// Makes a name of that of an image and of a rendition.
+    /// Creates a name from an image and a rendition.
     init(_ details: GalleryImageDetails, _ file: GalleryFile) {
         let name = Self.plain(details.image.name) ?? Self.plain(details.image.id) ?? "image"
         guard let rendition = file.rendition.flatMap(Self.plain) else {
@@ -19,7 +19,7 @@ struct DownloadName {
         text = "\(stem.isEmpty ? name : stem)-\(rendition).\(ending == "jpeg" ? "jpg" : ending)"
     }
 
-    /// Letters and digits of a text, and what is between them; nil if there are none.
+    /// Returns a text with a hyphen for each unsafe character; nil if nothing remains.
     private static func plain(_ text: String) -> String? {
         let shown = text.unicodeScalars.map { scalar in
             scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)

@@ -3,23 +3,23 @@
 
 public import Foundation
 
-/// A file of an image that was downloaded.
+/// A downloaded file of an image.
 public struct DownloadedImage: Hashable, Sendable {
-    /// Where it is.
+    /// The URL of the file.
     public let file: URL
 
-    /// How many bytes it has.
+    /// The size in bytes.
     public let size: Int
 
-    /// Whether its bytes came from the backend; otherwise those that were kept before are still current.
+    /// Whether the backend sent the bytes; otherwise the cached file is still current.
     public let wasTransferred: Bool
 
-    /// Describes a file.
+    /// Creates the value.
     ///
     /// - Parameters:
-    ///   - file: Where it is.
-    ///   - size: How many bytes it has.
-    ///   - wasTransferred: Whether its bytes came from the backend.
+    ///   - file: The URL of the file.
+    ///   - size: The size in bytes.
+    ///   - wasTransferred: Whether the backend sent the bytes.
     public init(file: URL, size: Int, wasTransferred: Bool) {
         self.file = file
         self.size = size

@@ -6,26 +6,26 @@ public struct GalleryFile: Hashable, Sendable {
     /// The name of the rendition; nil for the native file.
     public let rendition: String?
 
-    /// What it is, as a media type.
+    /// The media type.
     public let mimeType: String
 
-    /// How many bytes it has, if the backend tells.
+    /// The size in bytes, if known.
     public let size: Int?
 
-    /// How wide it is in pixels, if the backend tells.
+    /// The width in pixels, if known.
     public let width: Int?
 
-    /// How high it is in pixels, if the backend tells.
+    /// The height in pixels, if known.
     public let height: Int?
 
-    /// Describes a file.
+    /// Creates the value.
     ///
     /// - Parameters:
     ///   - rendition: The name of the rendition; nil for the native file.
-    ///   - mimeType: What it is, as a media type.
-    ///   - size: How many bytes it has.
-    ///   - width: How wide it is in pixels.
-    ///   - height: How high it is in pixels.
+    ///   - mimeType: The media type.
+    ///   - size: The size in bytes.
+    ///   - width: The width in pixels.
+    ///   - height: The height in pixels.
     public init(rendition: String?, mimeType: String, size: Int?, width: Int?, height: Int?) {
         self.rendition = rendition
         self.mimeType = mimeType

@@ -4,14 +4,14 @@
 import OracleContentDelivery
 
 extension GalleryImage {
-    /// Reads what the backend tells.
+    /// Creates the value from a response.
     init(_ asset: Asset) {
         self.init(id: asset.id, name: asset.name, description: asset.description)
     }
 }
 
 extension GalleryImageDetails {
-    /// Reads what the backend tells; nil if that is no image.
+    /// Creates the value from a response; nil if the asset is not an image.
     init?(_ asset: Asset) {
         guard let digital = asset.digitalAsset else { return nil }
         let native = GalleryFile(
@@ -31,7 +31,7 @@ extension GalleryImageDetails {
 }
 
 extension GalleryFile {
-    /// Reads what the backend tells of a rendition; nil if that has no file.
+    /// Creates the value from a response; nil if the rendition has no file.
     init?(_ rendition: AssetRendition) {
         guard let format = rendition.formats.first else { return nil }
         self.init(

@@ -3,21 +3,21 @@
 
 /// An image of the gallery.
 public struct GalleryImage: Hashable, Sendable {
-    /// What the backend knows it by.
+    /// The identifier.
     public let id: String
 
     /// The name of its file.
     public let name: String
 
-    /// What is to be seen.
+    /// The description of the motif.
     public let description: String
 
-    /// Describes an image.
+    /// Creates the value.
     ///
     /// - Parameters:
-    ///   - id: What the backend knows it by.
+    ///   - id: The identifier of the image.
     ///   - name: The name of its file.
-    ///   - description: What is to be seen.
+    ///   - description: The description of the motif.
     public init(id: String, name: String, description: String) {
         self.id = id
         self.name = name

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// All that there is to know of an image.
+/// The details of an image.
 public struct GalleryImageDetails: Hashable, Sendable {
     /// The image.
     public let image: GalleryImage
@@ -12,7 +12,7 @@ public struct GalleryImageDetails: Hashable, Sendable {
     /// Its files, the native one first.
     public let files: [GalleryFile]
 
-    /// Describes an image.
+    /// Creates the value.
     ///
     /// - Parameters:
     ///   - image: The image.

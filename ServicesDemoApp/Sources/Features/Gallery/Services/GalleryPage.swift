@@ -3,21 +3,21 @@
 
 /// A page of the gallery.
 public struct GalleryPage: Hashable, Sendable {
-    /// What is on the page.
+    /// The images on the page.
     public let images: [GalleryImage]
 
-    /// How many images there are on all pages.
+    /// The number of images on all pages.
     public let total: Int
 
-    /// Where the next page begins; nil if this is the last.
+    /// The offset of the next page; nil for the last page.
     public let nextOffset: Int?
 
-    /// Puts a page together.
+    /// Creates the value.
     ///
     /// - Parameters:
-    ///   - images: What is on the page.
-    ///   - total: How many images there are on all pages.
-    ///   - nextOffset: Where the next page begins; nil if this is the last.
+    ///   - images: The images on the page.
+    ///   - total: The number of images on all pages.
+    ///   - nextOffset: The offset of the next page; nil for the last page.
     public init(images: [GalleryImage], total: Int, nextOffset: Int? = nil) {
         self.images = images
         self.total = total

@@ -4,7 +4,7 @@
 import OracleContentDelivery
 
 extension GalleryQuery {
-    /// What the delivery API is asked.
+    /// The query for the delivery API.
     var builder: QueryBuilder {
         var query = QueryBuilder(node: .equal(field: "type", value: "Image"))
         for word in words.split(whereSeparator: \.isWhitespace).map(String.init) {

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Which images are asked for.
+/// A query for images.
 public struct GalleryQuery: Hashable, Sendable {
-    /// What the name or the description of an image has to have, word by word; empty for all images.
+    /// The words that the name or the description of an image must contain; empty for all images.
     public var words: String
 
-    /// The name of a category, with those below it; nil for all.
+    /// The name of a category, including its descendants; nil for all.
     public var category: String?
 
-    /// Where the images are published.
+    /// The channel.
     public var channel: ContentChannel
 
-    /// How many images a page has at most.
+    /// The maximum number of images on a page.
     public var limit: Int
 
-    /// Asks for images.
+    /// Creates a query.
     ///
     /// - Parameters:
-    ///   - words: What the name or the description of an image has to have, word by word.
+    ///   - words: The words that the name or the description of an image must contain.
     ///   - category: The name of a category; nil for all.
-    ///   - channel: Where the images are published.
-    ///   - limit: How many images a page has at most.
+    ///   - channel: The channel.
+    ///   - limit: The maximum number of images on a page.
     public init(words: String = "", category: String? = nil, channel: ContentChannel = .showroom, limit: Int = 20) {
         self.words = words
         self.category = category

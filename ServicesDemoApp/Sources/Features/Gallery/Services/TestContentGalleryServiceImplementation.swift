@@ -5,7 +5,7 @@ public import Foundation
 import SOA
 import Synchronization
 
-/// The test implementation of ``ContentGalleryService``: it shows the images that it is given, or fails as told.
+/// The test implementation of ``ContentGalleryService``: it returns the given images, or a configured failure.
 public final class TestContentGalleryServiceImplementation: ContentGalleryService {
     private struct State {
         var queries: [GalleryQuery] = []
@@ -16,34 +16,34 @@ public final class TestContentGalleryServiceImplementation: ContentGalleryServic
     private let failure: ContentGalleryError?
     private let state = Mutex(State())
 
-    /// Makes a test implementation.
+    /// Creates a test implementation.
     ///
     /// - Parameters:
-    ///   - images: All images there are.
-    ///   - failure: What every call fails with, if it should.
+    ///   - images: All images.
+    ///   - failure: The failure of each call, if any.
     public init(images: [GalleryImage] = [], failure: ContentGalleryError? = nil) {
         self.images = images
         self.failure = failure
     }
 
-    /// Registers the test implementation in place of the production one.
+    /// Registers the test implementation instead of the production one.
     public static func register() {
         TestContentGalleryServiceImplementation().register()
     }
 
-    /// What was asked for, first to last.
+    /// The received queries, in order.
     public var queries: [GalleryQuery] { state.withLock { $0.queries } }
 
-    /// The identifiers of the images that were downloaded, first to last.
+    /// The identifiers of the downloaded images, in order.
     public var downloads: [String] { state.withLock { $0.downloads } }
 
-    /// Shows the images page by page, whatever is asked for.
+    /// Returns the images page by page, for any query.
     ///
     /// - Parameters:
-    ///   - query: How many images a page has; the rest does not matter.
-    ///   - offset: How many images come before.
+    ///   - query: The query, of which only the limit is used.
+    ///   - offset: The number of images to skip.
     /// - Returns: The page.
-    /// - Throws: The failure that the test implementation was made with.
+    /// - Throws: The configured failure.
     public func images(
         _ query: GalleryQuery,
         startingAt offset: Int
@@ -55,23 +55,23 @@ public final class TestContentGalleryServiceImplementation: ContentGalleryServic
         return GalleryPage(images: page, total: images.count, nextOffset: next < images.count ? next : nil)
     }
 
-    /// Names two categories.
+    /// Returns two categories.
     ///
     /// - Parameter channel: Any.
     /// - Returns: The names.
-    /// - Throws: The failure that the test implementation was made with.
+    /// - Throws: The configured failure.
     public func categories(in channel: ContentChannel) async throws(ContentGalleryError) -> [String] {
         try fail()
         return ["Cars", "Vans"]
     }
 
-    /// Tells of an image that it has a native file and a small one.
+    /// Returns details with a native file and a small one.
     ///
     /// - Parameters:
-    ///   - id: What the image is known by.
+    ///   - id: The identifier of the image.
     ///   - channel: Any.
     /// - Returns: The details.
-    /// - Throws: The failure that the test implementation was made with, or that there is no such image.
+    /// - Throws: The configured failure, or `notFound`.
     public func details(
         of id: String,
         in channel: ContentChannel
@@ -88,28 +88,28 @@ public final class TestContentGalleryServiceImplementation: ContentGalleryServic
         )
     }
 
-    /// Makes up a thumbnail.
+    /// Returns a made-up thumbnail.
     ///
     /// - Parameters:
     ///   - id: Any.
     ///   - channel: Any.
     /// - Returns: The identifier as bytes.
-    /// - Throws: The failure that the test implementation was made with.
+    /// - Throws: The configured failure.
     public func thumbnail(of id: String, in channel: ContentChannel) async throws(ContentGalleryError) -> Data {
         try fail()
         return Data(id.utf8)
     }
 
-    /// Pretends to download a file.
+    /// Simulates a download.
     ///
     /// - Parameters:
     ///   - file: Any.
     ///   - details: The image.
     ///   - channel: Any.
-    ///   - folder: Where the file would go.
-    ///   - progress: Told of one half and of the whole.
-    /// - Returns: Where the file would be.
-    /// - Throws: The failure that the test implementation was made with.
+    ///   - folder: The target folder.
+    ///   - progress: Receives 0.5 and 1.
+    /// - Returns: The URL at which a real file would be.
+    /// - Throws: The configured failure.
     public func download(
         _ file: GalleryFile,
         of details: GalleryImageDetails,

@@ -43,7 +43,7 @@ struct GaragesPages {
         var page = Page(template: "garages", title: "Garages", path: "/garages")
         page.backing = ("GaragesViewController", "NetworkProvider")
         page.isAtWork = state.isLoading
-        return try await site.answer(page, Content(town: screen.townField.text ?? "", state: state), for: context)
+        return try await site.response(page, Content(town: screen.townField.text ?? "", state: state), for: context)
     }
 
     private func list(_ request: Request, _ context: PagesContext) async throws -> Response {

@@ -7,31 +7,33 @@ public import SOANetworking
 
 /// The screen that lists the garages in a town.
 ///
-/// It is bound to its endpoint: the loading state of that is all that it shows.
+/// It shows the loading state of its endpoint.
 @MainActor
 public final class GaragesViewController {
-    /// Where the town goes.
+    /// The field for the town.
     public let townField = TextField()
 
-    /// Asks the endpoint, by the provider that is registered when the screen is made.
+    /// The endpoint, with the provider that is registered when the screen is created.
     private let garages = ServiceForEndpoint<GaragesEndpoint, [Garage]>(
         networkProvider: ServiceRegistry.networkProvider
     )
 
-    /// What the screen shows.
+    /// The loading state of the screen.
     public var state: LoadingState<[Garage], NetworkError> { garages.loadingState }
 
-    /// Makes the screen.
+    /// Creates the screen.
     public init() {}
 
-    /// Asks for the town that stands in the field; the latest tap wins.
+    /// Lists the garages in the town of the field.
+    ///
+    /// A new request cancels the previous one.
     ///
     /// - Parameter sender: What was tapped.
     public func handleShowButtonTap(_ sender: Any) async {
         _ = await garages.contactEndpoint(with: townField.text ?? "").value
     }
 
-    /// Gives up what the provider is at work on.
+    /// Cancels the request of the provider.
     ///
     /// - Parameter sender: What was tapped.
     public func handleCancelButtonTap(_ sender: Any) {

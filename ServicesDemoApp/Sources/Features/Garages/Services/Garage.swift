@@ -3,21 +3,21 @@
 
 /// A garage that inspects vehicles.
 public struct Garage: Hashable, Sendable, Decodable {
-    /// What it is called.
+    /// The name.
     public let name: String
 
-    /// Where it is.
+    /// The town.
     public let town: String
 
-    /// How many vehicles it can still inspect today.
+    /// The number of free slots today.
     public let freeSlots: Int
 
-    /// Describes a garage.
+    /// Creates the value.
     ///
     /// - Parameters:
-    ///   - name: What it is called.
-    ///   - town: Where it is.
-    ///   - freeSlots: How many vehicles it can still inspect today.
+    ///   - name: The name.
+    ///   - town: The town.
+    ///   - freeSlots: The number of free slots today.
     public init(name: String, town: String, freeSlots: Int) {
         self.name = name
         self.town = town

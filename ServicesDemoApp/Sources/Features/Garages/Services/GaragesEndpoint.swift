@@ -3,21 +3,21 @@
 
 public import SOANetworking
 
-/// The garages in a town.
+/// The endpoint that lists the garages in a town.
 public struct GaragesEndpoint: Requestable {
-    /// What the backend answers.
+    /// The response of the backend.
     public typealias Response = [Garage]
 
     private let town: String
 
-    /// Asks for garages.
+    /// Creates a request for the garages in a town.
     ///
-    /// - Parameter town: Where they are.
+    /// - Parameter town: The town.
     public init(input town: String) {
         self.town = town
     }
 
-    /// Stands for the backend, wherever that is; see `ServerInterceptor`.
+    /// A placeholder, which `ServerInterceptor` replaces by the URL of the backend.
     public var baseURL: String { "https://backend.invalid" }
 
     /// The path below the base.

@@ -4,7 +4,7 @@
 public import SOANetworking
 
 extension MockNetworkProvider {
-    /// The test implementation: a test garage in every town, told after a second as from far away.
+    /// Returns the test implementation, which responds with one test garage for each town, after one second.
     ///
     /// - Returns: The provider.
     public static func garages() -> MockNetworkProvider {

@@ -5,7 +5,7 @@ public import SOA
 public import SOANetworking
 
 extension RealNetworkProvider {
-    /// Registers the provider that endpoints are asked by, over whatever connection the registry has.
+    /// Registers the provider for endpoints, which uses the registered connection.
     public static func register() {
         ServiceRegistry.add(.networkProvider) {
             let connection = try ServiceRegistry.resolve(.backendConnection)
@@ -18,11 +18,11 @@ extension RealNetworkProvider {
 }
 
 extension ServiceName where Service == any NetworkProvider {
-    /// What endpoints are asked by.
+    /// The provider for endpoints.
     public static var networkProvider: Self { "NetworkProvider" }
 }
 
 extension ServiceRegistryImplementation {
-    /// What endpoints are asked by.
+    /// The provider for endpoints.
     public var networkProvider: any NetworkProvider { self[.networkProvider] }
 }

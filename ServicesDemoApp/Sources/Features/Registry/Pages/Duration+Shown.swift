@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 extension Duration {
-    /// The duration for people to read, as in 1.5 ms.
+    /// The duration as text, as in 1.5 ms.
     var shown: String {
         let milliseconds = self / .milliseconds(1)
         if milliseconds >= 1000 { return "\(Self.rounded(milliseconds / 1000)) s" }
@@ -10,7 +10,7 @@ extension Duration {
         return "\(Int((milliseconds * 1000).rounded())) µs"
     }
 
-    /// With one digit after the point.
+    /// Returns a number with one fractional digit.
     private static func rounded(_ value: Double) -> String {
         let tenths = Int((value * 10).rounded())
         return "\(tenths / 10).\(tenths % 10)"

@@ -4,17 +4,17 @@
 import SOA
 import Synchronization
 
-/// What happened in the registry lately, as an observer hears it.
+/// The latest events that an observer of the registry received.
 final class EventLog: Sendable {
-    /// How much is kept.
+    /// The maximum number of events.
     private static let capacity = 12
 
     private let lines = Mutex<[String]>([])
 
-    /// What happened lately, last first.
+    /// The latest events, in reverse order.
     var latest: [String] { lines.withLock { $0.reversed() } }
 
-    func note(_ event: ServiceEvent) {
+    func record(_ event: ServiceEvent) {
         guard let line = Self.line(for: event) else { return }
         lines.withLock { lines in
             if lines.count >= Self.capacity { lines.removeFirst() }
@@ -25,13 +25,13 @@ final class EventLog: Sendable {
     private static func line(for event: ServiceEvent) -> String? {
         switch event {
         case .registered(let name): "\(name) was registered."
-        case .replaced(let name): "\(name) was registered anew."
+        case .replaced(let name): "\(name) was registered again."
         case .built(let name, let duration): "\(name) was built in \(duration.shown)."
         case .failed(let name, _): "\(name) could not be built."
         case .overridden(let name): "\(name) was swapped."
         case .scopeOpened(let label): "A scope “\(label)” was opened."
         case .scopeClosed(let label): "A scope “\(label)” was closed."
-        case .stopped(let name): "\(name) was stopped."
+        case .stopped(let name): "\(name) was shut down."
         case .nameMismatch, .resolvedFirst: nil
         }
     }

@@ -3,12 +3,12 @@
 
 import SOA
 
-/// Where services stand in a picture of their dependencies, and where arrows pass between them.
+/// The layout of a dependency graph: the positions of services, and the routes of arrows.
 ///
-/// Each service is as far to the right as the longest way to it is long. An arrow that goes past a column has a lane in
-/// there, which all arrows to the same service share. Cells are moved up and down so that few arrows cross.
+/// The column of a service is the length of the longest path to it. An arrow that passes a column has a lane in it,
+/// which all arrows to the same service share. Cells are moved up and down so that few arrows cross.
 struct GraphLayout: Sendable {
-    /// What takes room in a column.
+    /// An element of a column.
     enum Cell: Hashable, Sendable {
         case service(String)
         case lane(column: Int, to: String)
@@ -19,11 +19,11 @@ struct GraphLayout: Sendable {
     private static let gap = 18
     private static let sweeps = 6
 
-    /// The middle of each cell, from the top of the picture.
+    /// The vertical centre of each cell.
     private(set) var middles: [Cell: Int] = [:]
-    /// How high the picture is.
+    /// The height of the picture.
     private(set) var height = 0
-    /// How many columns there are.
+    /// The number of columns.
     var columnCount: Int { columns.count }
 
     private var columns: [[Cell]]
@@ -48,10 +48,10 @@ struct GraphLayout: Sendable {
         }
     }
 
-    /// The column of a service; nil if it is none of them.
+    /// Returns the column of a service; nil for an unknown service.
     func column(of name: String) -> Int? { ranks[name] }
 
-    /// The cells that an arrow passes, with both ends; empty if it leads nowhere.
+    /// Returns the cells on the route of an arrow, with both ends; empty for an unknown service.
     func route(from: String, to: String) -> [Cell] {
         guard let first = ranks[from], let last = ranks[to] else { return [] }
         let lanes = (first + 1 < last ? Array(first + 1..<last) : []).map { Cell.lane(column: $0, to: to) }
@@ -68,7 +68,7 @@ struct GraphLayout: Sendable {
         }
     }
 
-    /// Moves each cell of a column to the height of what it is connected to in another one.
+    /// Sorts the cells of a column by the heights of their neighbours in another column.
     private mutating func sort(_ column: Int, by other: Int) {
         guard columns.indices.contains(other) else { return }
         let others = Set(columns[other])
@@ -102,7 +102,9 @@ struct GraphLayout: Sendable {
         }
     }
 
-    /// Each service as far to the right as the longest way to it is long; what goes in a circle stays where it is met.
+    /// Returns the services by column: the length of the longest path to each.
+    ///
+    /// Dependency cycles are cut off.
     private static func columns(of entries: [ServiceSnapshot.Entry]) -> [[String]] {
         var ranks = Dictionary(entries.map { ($0.name, 0) }) { first, _ in first }
         for _ in entries {
@@ -114,7 +116,7 @@ struct GraphLayout: Sendable {
                 }
             }
         }
-        // Circles leave columns empty.
+        // Dependency cycles leave columns empty.
         let grouped = Dictionary(grouping: entries.map(\.name)) { ranks[$0] ?? 0 }
         return grouped.keys.sorted().compactMap { grouped[$0] }
     }

@@ -3,9 +3,9 @@
 
 import SOA
 
-/// The dependencies as a picture: services in columns, each to the left of what it depends on.
+/// A picture of the dependency graph: services in columns, each to the left of its dependencies.
 ///
-/// Lengths are in points. The picture is drawn by a template, which escapes the names.
+/// Lengths are in points. A template draws the picture, and escapes the names.
 struct GraphPicture: Sendable {
     struct Node: Sendable {
         let name: String

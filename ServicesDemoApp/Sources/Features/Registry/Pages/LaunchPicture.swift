@@ -3,9 +3,9 @@
 
 import SOA
 
-/// The builds on a time line, with the time in between cut out.
+/// A time line of the builds, without the idle time between them.
 ///
-/// Lengths are in points. The picture is drawn by a template, which escapes the names.
+/// Lengths are in points. A template draws the picture, and escapes the names.
 struct LaunchPicture: Sendable {
     struct Bar: Sendable {
         let name: String
@@ -13,16 +13,16 @@ struct LaunchPicture: Sendable {
         let x: Int
         let y: Int
         let width: Int
-        /// The line that the name stands on.
+        /// The baseline of the name.
         let baseline: Int
     }
 
-    /// Where time was cut out.
+    /// A cut in the time line.
     struct Cut: Sendable {
         let x: Int
     }
 
-    /// Where the names end and the time line begins.
+    /// The left end of the time line, after the names.
     private static let origin = 270.0
     private static let fullWidth = 700.0
     private static let cutWidth = 14.0
@@ -35,7 +35,7 @@ struct LaunchPicture: Sendable {
     private(set) var bars: [Bar] = []
     private(set) var cuts: [Cut] = []
 
-    /// Draws what was built; nil if nothing was.
+    /// Creates the time line of a snapshot; nil without builds.
     init?(_ snapshot: ServiceSnapshot) {
         let builds = snapshot.entries.compactMap { entry -> (name: String, from: Double, to: Double)? in
             guard let start = entry.startedAt, let time = entry.buildTime else { return nil }

@@ -5,67 +5,67 @@ import DemoServices
 import SOA
 import SOANetworking
 
-/// A service that can be swapped for its test implementation.
+/// A switch that swaps a service for its test implementation.
 struct ServiceSwitch: Sendable {
     /// The name that the service is registered under.
     let name: String
 
-    /// What the test implementation does.
+    /// The description of the test implementation.
     let effect: String
 
-    /// Whether the service is another one in another environment.
-    let asksBackend: Bool
+    /// Whether the service depends on the environment.
+    let usesBackend: Bool
 
-    /// Whether the test implementation lets people in without asking who they are.
+    /// Whether the test implementation admits everybody without a password check.
     var letsEverybodyIn: Bool { name == authenticationServiceName }
 
-    /// Swaps the service, for everybody.
+    /// Swaps the service for all users.
     let swap: @Sendable (ServiceRegistryImplementation) -> ServiceSwap
 }
 
 extension ServiceSwitch {
-    /// The services that screens pull, in the order of the menu.
+    /// The switches of the services that screens pull, in the order of the menu.
     static let all = [sharing, vehicleTax, catalogue, garages, gallery, authentication]
 
     private static let sharing = ServiceSwitch(
         name: ServiceName.sharingService.rawValue,
-        effect: "Remembers what it is asked to share, and shares nothing.",
-        asksBackend: false,
+        effect: "Records what is to be shared, and shares nothing.",
+        usesBackend: false,
         swap: { $0.swap(.sharingService, lifetime: .scoped) { TestSharingServiceImplementation() } }
     )
 
     private static let vehicleTax = ServiceSwitch(
         name: ServiceName.vehicleTaxService.rawValue,
-        effect: "Knows every number plate: it is that of a test car.",
-        asksBackend: true,
+        effect: "Returns a test car for each number plate.",
+        usesBackend: true,
         swap: { $0.swap(.vehicleTaxService) { .test() } }
     )
 
     private static let catalogue = ServiceSwitch(
         name: ServiceName.catalogueSearchService.rawValue,
-        effect: "Finds one test part, whatever is searched for.",
-        asksBackend: true,
+        effect: "Returns one test part for each search.",
+        usesBackend: true,
         swap: { $0.swap(.catalogueSearchService) { .test() } }
     )
 
     private static let garages = ServiceSwitch(
         name: ServiceName.networkProvider.rawValue,
-        effect: "Has one test garage in every town, and takes a second to tell.",
-        asksBackend: true,
+        effect: "Returns one test garage for each town, after one second.",
+        usesBackend: true,
         swap: { $0.swap(.networkProvider) { MockNetworkProvider.garages() } }
     )
 
     private static let gallery = ServiceSwitch(
         name: ServiceName.contentGalleryService.rawValue,
-        effect: "Shows two test images, and pretends to download them.",
-        asksBackend: true,
+        effect: "Returns two test images, and simulates their download.",
+        usesBackend: true,
         swap: { $0.swap(.contentGalleryService) { TestContentGalleryServiceImplementation(images: testImages) } }
     )
 
     private static let authentication = ServiceSwitch(
         name: authenticationServiceName,
-        effect: "Lets everybody in who signs in from now on, with any password.",
-        asksBackend: false,
+        effect: "Accepts any user name and password at the next sign-in.",
+        usesBackend: false,
         swap: { $0.swap(.authenticationService, lifetime: .scoped) { TestAuthenticationServiceImplementation() } }
     )
 

@@ -3,7 +3,7 @@
 
 import SOA
 
-/// What the services page shows.
+/// The content of the services page.
 struct ServicesContent: Sendable {
     struct Environment: Sendable {
         let name: String
@@ -22,7 +22,7 @@ struct ServicesContent: Sendable {
         let state: String
         let buildTime: String
         let resolves: Int
-        let askedBy: [String]
+        let requestedBy: [String]
         let dependencies: String
         let registeredAt: [String]
         let isSwapped: Bool
@@ -64,13 +64,13 @@ extension ServicesContent.Row {
         state = entry.state.rawValue
         buildTime = entry.buildTime?.shown ?? "–"
         resolves = entry.resolves
-        askedBy = entry.requestedBy.map(Self.file) ?? ["–"]
+        requestedBy = entry.requestedBy.map(Self.file) ?? ["–"]
         dependencies = entry.dependencies.isEmpty ? "–" : entry.dependencies.joined(separator: ", ")
         registeredAt = entry.registeredAt.isEmpty ? ["–"] : Self.file(entry.registeredAt)
         isSwapped = entry.override != nil
     }
 
-    /// A place in the source without its module, which the page has no room for, as words between which lines may end.
+    /// Returns a call site without its module, split into words for line breaks.
     private static func file(_ place: String) -> [String] {
         var words: [String] = []
         for character in place.split(separator: "/").last ?? "" {

@@ -4,12 +4,12 @@
 import Hummingbird
 import SOA
 
-/// The page that shows the registry as it is, with the switches.
+/// The page that shows the state of the registry, with the switches.
 @MainActor
 struct ServicesPages {
     let site: Site
 
-    /// Everybody may look, and those who signed in may switch.
+    /// Adds the page for all visitors, and the switches for signed-in users.
     func add(to visitors: RouterGroup<PagesContext>, members: RouterGroup<PagesContext>) {
         visitors.get("services", use: show)
         members.post("services/environment", use: flip)
@@ -22,7 +22,7 @@ struct ServicesPages {
             switchboard: site.switchboard,
             log: site.log
         )
-        return try await site.answer(
+        return try await site.response(
             Page(template: "services", title: "Services", path: "/services"),
             content,
             for: context

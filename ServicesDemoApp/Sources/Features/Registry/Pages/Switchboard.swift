@@ -4,13 +4,13 @@
 import DemoServices
 import SOA
 
-/// Swaps services for their test implementations, and points the whole app at another environment; both ways.
+/// Swaps and restores services, and changes the environment of the app.
 @MainActor
 final class Switchboard {
-    /// What the app is pointed at.
+    /// The name of the current environment.
     private(set) var environment: String
 
-    /// What can be swapped.
+    /// The available switches.
     let switches: [ServiceSwitch]
 
     private let registry: ServiceRegistryImplementation
@@ -19,13 +19,13 @@ final class Switchboard {
     private var swaps: [String: ServiceSwap] = [:]
     private var editions: [String: Int] = [:]
 
-    /// Takes over an app as it is.
+    /// Creates a switchboard for the current state of an app.
     ///
     /// - Parameters:
-    ///   - registry: Where its services are registered.
-    ///   - environments: What it can be pointed at, first what it is pointed at now.
-    ///   - recorder: Records what is sent, if anything is to be recorded.
-    ///   - testDoubles: Whether the double that lets everybody in may be put in the place of the authentication service.
+    ///   - registry: The registry of the app.
+    ///   - environments: The environments of the app, the current one first.
+    ///   - recorder: The recorder of requests, if any.
+    ///   - testDoubles: Whether the authentication service may be swapped for its test double.
     init(
         registry: ServiceRegistryImplementation,
         environments: [DemoEnvironment],
@@ -39,26 +39,28 @@ final class Switchboard {
         environment = environments.first?.name ?? ""
     }
 
-    /// What the app can be pointed at.
+    /// The names of the environments.
     var environmentNames: [String] { environments.map(\.name) }
 
-    /// The services whose test implementations are in their places.
+    /// The names of the swapped services.
     var swappedNames: [String] { switches.map(\.name).filter { swaps[$0] != nil } }
 
-    /// Whether whoever signs in now is let in by a test double.
+    /// Whether a test double handles sign-ins.
     var letsEverybodyIn: Bool { swaps[authenticationServiceName] != nil }
 
-    /// How often a service was switched: screens that pulled it before are not up to date.
+    /// Returns how often a service was switched.
+    ///
+    /// A screen of an earlier edition is out of date.
     func edition<Service>(of name: ServiceName<Service>) -> Int {
         editions[name.rawValue, default: 0]
     }
 
-    /// Puts the test implementation of a service in its place, or brings the service back.
+    /// Swaps a service for its test implementation, or restores it.
     ///
     /// - Parameters:
     ///   - name: The name of the service.
-    ///   - isSwapped: Whether it is to be swapped.
-    /// - Returns: Whether there is such a service.
+    ///   - isSwapped: Whether to swap it.
+    /// - Returns: Whether the service has a switch.
     func set(_ name: String, isSwapped: Bool) -> Bool {
         guard let found = switches.first(where: { $0.name == name }) else { return false }
         guard isSwapped != (swaps[name] != nil) else { return true }
@@ -71,10 +73,12 @@ final class Switchboard {
         return true
     }
 
-    /// Points every screen at another environment; what is swapped stays so.
+    /// Changes the environment of all screens.
     ///
-    /// - Parameter name: What the environment is called.
-    /// - Returns: Whether there is such an environment.
+    /// Swapped services stay swapped.
+    ///
+    /// - Parameter name: The name of the environment.
+    /// - Returns: Whether the environment exists.
     func flip(to name: String) -> Bool {
         guard let found = environments.first(where: { $0.name == name }) else { return false }
         guard name != environment else { return true }
@@ -83,7 +87,7 @@ final class Switchboard {
         registry.run { BackendServices.register(to: found, recorder: recorder) }
         for known in switches {
             if swapped.contains(known.name) { swaps[known.name] = known.swap(registry) }
-            if known.asksBackend { editions[known.name, default: 0] += 1 }
+            if known.usesBackend { editions[known.name, default: 0] += 1 }
         }
         environment = name
         return true

@@ -6,7 +6,7 @@ import DemoServices
 import HTTPTypes
 import Hummingbird
 
-/// The main page, to share text from.
+/// The main page, which shares text.
 @MainActor
 struct MainPages {
     let site: Site
@@ -20,7 +20,7 @@ struct MainPages {
     private func show(_ request: Request, _ context: PagesContext) async throws -> Response {
         var page = Page(template: "share", title: "Share", path: "/")
         page.backing = ("MainViewController", "SharingService")
-        return try await site.answer(page, ShareContent(try context.requireSession().screens.main), for: context)
+        return try await site.response(page, ShareContent(try context.requireSession().screens.main), for: context)
     }
 
     private func share(_ request: Request, _ context: PagesContext) async throws -> Response {
@@ -31,10 +31,10 @@ struct MainPages {
         return .redirect(to: "/")
     }
 
-    /// The text that was shared, as a file.
+    /// Returns the shared text as a file.
     private func download(_ request: Request, _ context: PagesContext) async throws -> Response {
         guard let text = try context.requireSession().screens.main.presentedSheet?.items.first else {
-            throw HTTPError(.notFound, message: "Nothing was shared yet.")
+            throw HTTPError(.notFound, message: "Nothing shared yet.")
         }
         return Response(
             status: .ok,

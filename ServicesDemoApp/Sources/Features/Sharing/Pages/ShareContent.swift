@@ -5,14 +5,14 @@ import DemoScreens
 import DemoServices
 import Foundation
 
-/// What the main page shows.
+/// The content of the main page.
 struct ShareContent: Sendable {
-    /// What became of the text that was shared last, and where else it can go.
+    /// The last shared text, with the links to send it elsewhere.
     struct Sheet: Sendable {
         let text: String
         let sender: String
         let number: Int64
-        /// A letter with the text, for the mail program.
+        /// The link that opens a mail with the text.
         let mail: String
     }
 

@@ -4,24 +4,24 @@
 public import DemoServices
 import SOA
 
-/// The screen to share text from.
+/// The screen that shares text.
 ///
-/// It pulls its service out of the registry, and knows nothing else about it.
+/// It pulls its service out of the registry, and depends only on the protocol.
 @MainActor
 public final class MainViewController: SharePresenting {
-    /// The service that shares the text, "injected" here: whichever is registered when the screen is made.
+    /// The service that shares the text, "injected" here: looked up when the screen is created.
     public let sharingService = ServiceRegistry.sharingService
 
-    /// Where the text goes.
+    /// The field for the text.
     public let textField = TextField()
 
-    /// What the service presented last.
+    /// The last sheet that the service presented.
     public private(set) var presentedSheet: ShareSheet?
 
-    /// Makes the screen.
+    /// Creates the screen.
     public init() {}
 
-    /// Shares what stands in the text field.
+    /// Shares the text of the field.
     ///
     /// - Parameter sender: What was tapped.
     public func handleShareTextButtonTap(_ sender: Any) async {
@@ -31,9 +31,9 @@ public final class MainViewController: SharePresenting {
         await self.sharingService.share(textToShare, presentingController: self)
     }
 
-    /// Shows what became of the text.
+    /// Presents a sheet.
     ///
-    /// - Parameter sheet: What to show.
+    /// - Parameter sheet: The sheet.
     public func present(_ sheet: ShareSheet) {
         presentedSheet = sheet
     }

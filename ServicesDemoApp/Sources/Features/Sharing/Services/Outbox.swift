@@ -3,35 +3,35 @@
 
 public import SOA
 
-/// Where shared things wait to be sent.
+/// The outbox, which stores shared items until they are sent.
 public protocol Outbox: Sendable {
-    /// Puts something into the outbox.
+    /// Adds an item to the outbox.
     ///
     /// - Parameters:
-    ///   - content: What is shared.
-    ///   - activityItems: What goes along with it.
-    ///   - sender: Who shares it.
-    /// - Returns: How it lies in the outbox.
-    /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
+    ///   - content: The content to share.
+    ///   - activityItems: Further items.
+    ///   - sender: The account that shares it.
+    /// - Returns: The item in the outbox.
+    /// - Throws: ``DemoDatabaseError`` when the database can't be used.
     func add(
         _ content: String,
         activityItems: [String],
         sender: Account
     ) async throws(DemoDatabaseError) -> SharedItem
 
-    /// Lists the outbox.
+    /// Returns the items of the outbox.
     ///
-    /// - Returns: Everything in it, oldest first.
-    /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
+    /// - Returns: The items, oldest first.
+    /// - Throws: ``DemoDatabaseError`` when the database can't be used.
     func items() async throws(DemoDatabaseError) -> [SharedItem]
 }
 
 extension ServiceName where Service == any Outbox {
-    /// Where shared things wait to be sent.
+    /// The outbox, which stores shared items until they are sent.
     public static var outbox: Self { "Outbox" }
 }
 
 extension ServiceRegistryImplementation {
-    /// Where shared things wait to be sent.
+    /// The outbox, which stores shared items until they are sent.
     public var outbox: any Outbox { self[.outbox] }
 }

@@ -10,28 +10,28 @@ import struct Foundation.Date
 public struct SQLiteOutbox: Outbox {
     private let database: DemoDatabase
 
-    /// Keeps the outbox in a database.
+    /// Creates an outbox in a database.
     ///
-    /// - Parameter database: The database to keep it in.
+    /// - Parameter database: The database.
     public init(database: DemoDatabase) {
         self.database = database
     }
 
     /// Registers the outbox under its typed name.
     ///
-    /// It finds its database in the registry, when it is first needed.
+    /// It resolves its database at its first lookup.
     public static func register() {
         ServiceRegistry.add(.outbox) { try SQLiteOutbox(database: ServiceRegistry.resolve(.database)) }
     }
 
-    /// Puts something into the outbox.
+    /// Adds an item to the outbox.
     ///
     /// - Parameters:
-    ///   - content: What is shared.
-    ///   - activityItems: What goes along with it.
-    ///   - sender: Who shares it.
-    /// - Returns: How it lies in the outbox.
-    /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
+    ///   - content: The content to share.
+    ///   - activityItems: Further items.
+    ///   - sender: The account that shares it.
+    /// - Returns: The item in the outbox.
+    /// - Throws: ``DemoDatabaseError`` when the database can't be used.
     public func add(
         _ content: String,
         activityItems: [String],
@@ -46,10 +46,10 @@ public struct SQLiteOutbox: Outbox {
         return item
     }
 
-    /// Lists the outbox.
+    /// Returns the items of the outbox.
     ///
-    /// - Returns: Everything in it, oldest first.
-    /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
+    /// - Returns: The items, oldest first.
+    /// - Throws: ``DemoDatabaseError`` when the database can't be used.
     public func items() async throws(DemoDatabaseError) -> [SharedItem] {
         try await database.read { try SharedItemRow.order(Column("id")).fetchAll($0) }.compactMap(\.item)
     }

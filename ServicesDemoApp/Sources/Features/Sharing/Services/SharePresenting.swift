@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What a sharing service presents its sheet on: the part of a view controller that it needs, on any platform.
+/// A presenter of share sheets: the part of a view controller that a sharing service needs, on any platform.
 @MainActor
 public protocol SharePresenting: AnyObject {
-    /// Shows the sheet.
+    /// Presents a sheet.
     ///
-    /// - Parameter sheet: What to show.
+    /// - Parameter sheet: The sheet.
     func present(_ sheet: ShareSheet)
 }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What the user is shown after sharing something.
+/// The sheet that shows the outcome of sharing.
 public struct ShareSheet: Sendable {
-    /// What was to be shared: the content first, then what goes along with it.
+    /// The content, then the further items.
     public let items: [String]
 
-    /// How it lies in the outbox now, or why it does not.
+    /// The item in the outbox, or the error.
     public let outcome: Result<SharedItem, SharingError>
 
-    /// Describes what to show.
+    /// Creates the value.
     ///
     /// - Parameters:
-    ///   - items: What was to be shared.
-    ///   - outcome: How it went.
+    ///   - items: The content, then the further items.
+    ///   - outcome: The item in the outbox, or the error.
     public init(items: [String], outcome: Result<SharedItem, SharingError>) {
         self.items = items
         self.outcome = outcome

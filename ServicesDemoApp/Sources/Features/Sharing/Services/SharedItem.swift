@@ -3,31 +3,31 @@
 
 public import struct Foundation.Date
 
-/// Something that was shared, as it lies in the outbox.
+/// A shared item in the outbox.
 public struct SharedItem: Hashable, Sendable {
-    /// Its number in the outbox.
+    /// The number in the outbox.
     public let id: Int64
 
-    /// What was shared.
+    /// The shared content.
     public let content: String
 
-    /// What goes along with it.
+    /// The further items.
     public let activityItems: [String]
 
-    /// Who shared it.
+    /// The account that shared it.
     public let sender: Account
 
-    /// When it was shared.
+    /// The time of sharing.
     public let date: Date
 
-    /// Describes something that was shared.
+    /// Creates the value.
     ///
     /// - Parameters:
-    ///   - id: Its number in the outbox.
-    ///   - content: What was shared.
-    ///   - activityItems: What goes along with it.
-    ///   - sender: Who shared it.
-    ///   - date: When it was shared.
+    ///   - id: The number in the outbox.
+    ///   - content: The shared content.
+    ///   - activityItems: Further items.
+    ///   - sender: The account that shared it.
+    ///   - date: The time of sharing.
     public init(id: Int64, content: String, activityItems: [String], sender: Account, date: Date) {
         self.id = id
         self.content = content

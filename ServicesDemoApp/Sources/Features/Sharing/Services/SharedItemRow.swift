@@ -10,7 +10,7 @@ struct SharedItemRow: Codable, FetchableRecord, MutablePersistableRecord {
     static let databaseTableName = "sharedItem"
 
     var id: Int64?
-    /// The content first, then what goes along with it; JSON in the table, which keeps every character.
+    /// The content, then the further items; stored as JSON.
     let items: [String]
     let sender: String
     let date: Date

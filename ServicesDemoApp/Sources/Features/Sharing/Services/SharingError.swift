@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Why something was not shared.
+/// An error thrown when an item can't be shared.
 public enum SharingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// There is nothing to share but blanks.
+    /// The text is empty or blank.
     case nothingToShare
-    /// Nobody is signed in who could share it.
+    /// Nobody is signed in.
     case notSignedIn
-    /// The outbox cannot be written.
+    /// The outbox can't be written.
     case outboxUnavailable(DemoDatabaseError)
 
-    /// One sentence for the user.
+    /// A sentence that describes the error to the user.
     public var description: String {
         switch self {
         case .nothingToShare: "there is nothing to share: the text is empty or blank"
-        case .notSignedIn: "nobody is signed in who could share something"
+        case .notSignedIn: "nobody is signed in; sign in to share"
         case .outboxUnavailable(let error): error.description
         }
     }

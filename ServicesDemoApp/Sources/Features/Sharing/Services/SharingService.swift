@@ -6,14 +6,14 @@ public import SOA
 /// The name that the sharing service is registered and looked up under.
 public let sharingServiceName = "SharingService"
 
-/// Shares things with the world.
+/// A service that shares content.
 public protocol SharingService: SOAService {
-    /// Shares something, and presents what became of it.
+    /// Shares content, and presents the outcome.
     ///
     /// - Parameters:
-    ///   - content: What to share.
-    ///   - activityItems: What goes along with it.
-    ///   - presentingController: Where the outcome is presented, before this returns.
+    ///   - content: The content to share.
+    ///   - activityItems: Further items.
+    ///   - presentingController: The controller that presents the outcome, before this returns.
     @MainActor
     func share(
         _ content: String,
@@ -26,11 +26,11 @@ extension SharingService {
     /// The name that every implementation is registered under.
     public var serviceName: String { sharingServiceName }
 
-    /// Shares something that nothing else goes along with.
+    /// Shares content without further items.
     ///
     /// - Parameters:
-    ///   - content: What to share.
-    ///   - presentingController: Where the outcome is presented, before this returns.
+    ///   - content: The content to share.
+    ///   - presentingController: The controller that presents the outcome, before this returns.
     @MainActor
     public func share(_ content: String, presentingController: any SharePresenting) async {
         await share(content, withActivityItems: [], presentingController: presentingController)
@@ -43,6 +43,6 @@ extension ServiceName where Service == any SharingService {
 }
 
 extension ServiceRegistryImplementation {
-    /// The service that shares things with the world.
+    /// The service that shares content.
     public var sharingService: any SharingService { self[.sharingService] }
 }

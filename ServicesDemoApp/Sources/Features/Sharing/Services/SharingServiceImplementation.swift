@@ -3,25 +3,25 @@
 
 import SOA
 
-/// The production implementation of ``SharingService``: it puts what is shared into the outbox.
+/// The production implementation of ``SharingService``: it adds the content to the outbox.
 public final class SharingServiceImplementation: SharingService {
     private let authenticationService = ServiceRegistry.authenticationService
     private let outbox = ServiceRegistry.outbox
 
-    /// Makes the service, which pulls what it depends on out of the registry.
+    /// Creates the service, which pulls its dependencies out of the registry.
     public init() {}
 
-    /// Registers the service, to be made when somebody in a session first asks for it: it shares in their name.
+    /// Registers the service, which is created at its first lookup in a sessionand shares in the name of its user.
     public static func register() {
         ServiceRegistry.add(.sharingService, lifetime: .scoped) { SharingServiceImplementation() }
     }
 
-    /// Shares something in the name of whoever is signed in, and presents what became of it.
+    /// Shares content in the name of the signed-in account, and presents the outcome.
     ///
     /// - Parameters:
-    ///   - content: What to share.
-    ///   - activityItems: What goes along with it.
-    ///   - presentingController: Where the outcome is presented.
+    ///   - content: The content to share.
+    ///   - activityItems: Further items.
+    ///   - presentingController: The controller that presents the outcome.
     @MainActor
     public func share(
         _ content: String,

@@ -5,20 +5,20 @@ import Synchronization
 
 import struct Foundation.Date
 
-/// The test implementation of ``Outbox``: an array, filled at one and the same moment.
+/// The test implementation of ``Outbox``: an array, whose items have the same date.
 public final class TestOutbox: Outbox {
     private let stored = Mutex<[SharedItem]>([])
 
-    /// Makes an empty outbox.
+    /// Creates an empty outbox.
     public init() {}
 
-    /// Puts something into the outbox.
+    /// Adds an item to the outbox.
     ///
     /// - Parameters:
-    ///   - content: What is shared.
-    ///   - activityItems: What goes along with it.
-    ///   - sender: Who shares it.
-    /// - Returns: How it lies in the outbox.
+    ///   - content: The content to share.
+    ///   - activityItems: Further items.
+    ///   - sender: The account that shares it.
+    /// - Returns: The item in the outbox.
     public func add(_ content: String, activityItems: [String], sender: Account) -> SharedItem {
         stored.withLock { stored in
             let item = SharedItem(
@@ -33,9 +33,9 @@ public final class TestOutbox: Outbox {
         }
     }
 
-    /// Lists the outbox.
+    /// Returns the items of the outbox.
     ///
-    /// - Returns: Everything in it, oldest first.
+    /// - Returns: The items, oldest first.
     public func items() -> [SharedItem] {
         stored.withLock { $0 }
     }

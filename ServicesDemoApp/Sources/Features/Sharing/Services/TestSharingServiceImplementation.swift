@@ -6,27 +6,27 @@ import Synchronization
 
 import struct Foundation.Date
 
-/// The test implementation of ``SharingService``: it shares nothing, and remembers what it was asked to.
+/// The test implementation of ``SharingService``: it shares nothing, and records the calls.
 public final class TestSharingServiceImplementation: SharingService {
     private let requests = Mutex<[[String]]>([])
 
-    /// Makes a test implementation that was asked for nothing yet.
+    /// Creates a test implementation without calls.
     public init() {}
 
-    /// Registers the test implementation in place of the production one.
+    /// Registers the test implementation instead of the production one.
     public static func register() {
         TestSharingServiceImplementation().register()
     }
 
-    /// What it was asked to share, first to last: each time the content, then what went along with it.
+    /// The recorded calls, in order: each time the content, then the further items.
     public var shared: [[String]] { requests.withLock { $0 } }
 
-    /// Remembers what is to be shared, and presents it as if it had been.
+    /// Records the content, and presents a successful outcome.
     ///
     /// - Parameters:
-    ///   - content: What to share.
-    ///   - activityItems: What goes along with it.
-    ///   - presentingController: Where the outcome is presented.
+    ///   - content: The content to share.
+    ///   - activityItems: Further items.
+    ///   - presentingController: The controller that presents the outcome.
     @MainActor
     public func share(
         _ content: String,

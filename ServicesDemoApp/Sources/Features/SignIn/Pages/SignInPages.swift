@@ -7,7 +7,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// The page to sign in on, and what its forms lead to.
+/// The sign-in page and the handlers of its forms.
 @MainActor
 struct SignInPages {
     private struct Content: Sendable {
@@ -42,7 +42,7 @@ struct SignInPages {
         var page = Page(template: "sign-in", title: "Sign in", path: "/sign-in")
         page.backing = ("AuthenticationViewController", "AuthenticationService")
         page.isAtWork = content.isWorking
-        return try await site.answer(page, content, for: context)
+        return try await site.response(page, content, for: context)
     }
 
     private func attempt(
@@ -65,7 +65,7 @@ struct SignInPages {
                 if screen.isBusy { throw Self.tooBusy }
                 return .redirect(to: "/sign-in")
             }
-            // Whoever a service let in that was switched meanwhile has to ask the other one.
+            // A sign-in by a service that was switched meanwhile does not count.
             guard edition == site.switchboard.edition(of: .authenticationService) else { throw Session.expired }
             site.attempts.succeed(attempt)
             do {
@@ -81,10 +81,10 @@ struct SignInPages {
     private static let tooBusy = HTTPError(
         .serviceUnavailable,
         headers: [.retryAfter: "5"],
-        message: "Too many people sign in at once. Try again in a moment."
+        message: "Too many users sign in at once. Try again in a moment."
     )
 
-    /// What attempts for one account have in common, however it is written.
+    /// Returns the normalized name of an account, under which attempts are counted.
     private static func account(_ username: String) -> String {
         let name = username.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping
         return String(name.prefix(100))
@@ -105,11 +105,11 @@ struct SignInPages {
 }
 
 extension AuthenticationViewController {
-    /// Why nobody is signed in, in a sentence.
+    /// The text of the last failure.
     fileprivate var failure: String? {
         if case .failed(let error) = state { error.sentence } else { nil }
     }
 
-    /// Whether the password was not looked at, since too many are.
+    /// Whether the password was not checked because too many checks are waiting.
     fileprivate var isBusy: Bool { state == .failed(.hashingFailed(.tooBusy)) }
 }

@@ -3,13 +3,13 @@
 
 public import DemoServices
 
-/// What the authentication screen shows.
+/// The state of the authentication screen.
 public enum AuthenticationState: Hashable, Sendable {
-    /// Nobody tried yet.
+    /// There was no attempt yet.
     case signedOut
-    /// The service is at work.
+    /// An attempt is in progress.
     case working
-    /// Somebody signed in.
+    /// An account signed in.
     case signedIn(Account)
     /// The last attempt failed.
     case failed(AuthenticationError)

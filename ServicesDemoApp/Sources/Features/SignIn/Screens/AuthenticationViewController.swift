@@ -3,30 +3,30 @@
 
 public import DemoServices
 
-/// The screen to sign up and in on.
+/// The screen for sign-up and sign-in.
 ///
-/// Its service is handed to it: `AuthenticationViewController(authenticationService)`.
+/// It receives its service as a parameter: `AuthenticationViewController(authenticationService)`.
 @MainActor
 public final class AuthenticationViewController {
-    /// Where the user name goes.
+    /// The field for the user name.
     public let usernameField = TextField()
 
-    /// Where the password goes; emptied with every attempt.
+    /// The field for the password, which is cleared by each attempt.
     public let passwordField = TextField()
 
-    /// What the screen shows.
+    /// The state of the screen.
     public private(set) var state = AuthenticationState.signedOut
 
     private let authenticationService: any AuthenticationService
 
-    /// Makes the screen.
+    /// Creates the screen.
     ///
-    /// - Parameter authenticationService: The service that signs people up and in.
+    /// - Parameter authenticationService: The service for sign-up and sign-in.
     public init(_ authenticationService: any AuthenticationService) {
         self.authenticationService = authenticationService
     }
 
-    /// Creates an account out of what stands in the fields.
+    /// Creates an account with the values of the fields.
     ///
     /// - Parameter sender: What was tapped.
     public func handleSignUpButtonTap(_ sender: Any) async {
@@ -35,7 +35,7 @@ public final class AuthenticationViewController {
         }
     }
 
-    /// Signs in with what stands in the fields.
+    /// Signs in with the values of the fields.
     ///
     /// - Parameter sender: What was tapped.
     public func handleSignInButtonTap(_ sender: Any) async {
@@ -44,7 +44,9 @@ public final class AuthenticationViewController {
         }
     }
 
-    /// A tap while the service is at work does nothing.
+    /// Makes an attempt.
+    ///
+    /// Does nothing while another attempt is in progress.
     private func attempt(_ action: (String, String) async throws(AuthenticationError) -> Account) async {
         guard state != .working else { return }
         state = .working

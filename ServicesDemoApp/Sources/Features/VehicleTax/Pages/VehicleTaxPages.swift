@@ -6,7 +6,7 @@ import DemoServices
 import Hummingbird
 import SOANetworking
 
-/// The page that tells the tax of a vehicle.
+/// The page that shows the tax of a vehicle.
 @MainActor
 struct VehicleTaxPages {
     private struct Details: Sendable {
@@ -43,7 +43,7 @@ struct VehicleTaxPages {
         page.backing = ("VehicleTaxViewController", "VehicleTaxService")
         page.isAtWork = state.isLoading
         let content = Content(plate: screen.plateField.text ?? "", state: state)
-        return try await site.answer(page, content, for: context)
+        return try await site.response(page, content, for: context)
     }
 
     private func lookUp(_ request: Request, _ context: PagesContext) async throws -> Response {

@@ -6,16 +6,16 @@ import SOA
 public import SOANetworking
 import SOAServices
 
-/// The screen that tells the tax of a vehicle.
+/// The screen that shows the tax of a vehicle.
 @MainActor
 public final class VehicleTaxViewController {
-    /// Where the number plate goes.
+    /// The field for the number plate.
     public let plateField = TextField()
 
-    /// What the screen shows.
+    /// The loading state of the screen.
     public private(set) var state = LoadingState<VehicleTaxDetails, any Error>.notStarted
 
-    /// The service that knows the tax: whichever is registered when the screen is made.
+    /// The service for the tax, looked up when the screen is created.
     private let fetchVehicleDetails = ServiceRegistry.vehicleTaxService
 
     private let work = LatestWork()
@@ -23,7 +23,9 @@ public final class VehicleTaxViewController {
     /// Creates the screen.
     public init() {}
 
-    /// Looks up what stands in the field; the latest tap wins.
+    /// Looks up the vehicle in the field.
+    ///
+    /// A new lookup cancels the previous one.
     ///
     /// - Parameter sender: What was tapped.
     public func handleLookUpButtonTap(_ sender: Any) async {
@@ -37,7 +39,7 @@ public final class VehicleTaxViewController {
         if let result { state = LoadingState(result) }
     }
 
-    /// Gives up what the service is at work on.
+    /// Cancels the request of the service.
     ///
     /// - Parameter sender: What was tapped.
     public func handleCancelButtonTap(_ sender: Any) {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What a vehicle is known by.
+/// The number plate of a vehicle.
 public struct VehicleNumberPlate: Hashable, Sendable {
     /// The letters and digits of the plate, without spaces, as in AB12CDE.
     public let registration: String
 
-    /// Reads a number plate; nil if none looks like that.
+    /// Parses a number plate; nil for an invalid one.
     ///
-    /// - Parameter text: What somebody typed; spaces, and upper or lower case, make no difference.
+    /// - Parameter text: The text, in which spaces and case are ignored.
     public init?(_ text: String) {
         let registration = text.filter { !$0.isWhitespace }.uppercased()
         guard registration.wholeMatch(of: /[A-Z0-9]{2,7}/) != nil else { return nil }

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What is known about the tax of a vehicle.
+/// The tax of a vehicle.
 public struct VehicleTaxDetails: Hashable, Sendable {
-    /// Which vehicle it is.
+    /// The number plate.
     public let plate: VehicleNumberPlate
 
-    /// Who made the vehicle.
+    /// The manufacturer.
     public let make: String
 
-    /// The last day that tax is paid for, as in 2027-03-31; nil if none is.
+    /// The last day that tax is paid for, as in 2027-03-31; nil without paid tax.
     public let taxedUntil: String?
 
-    /// What a year costs.
+    /// The tax per year.
     public let yearlyRate: Price
 
-    /// Puts details together.
+    /// Creates the value.
     ///
     /// - Parameters:
-    ///   - plate: Which vehicle it is.
-    ///   - make: Who made the vehicle.
-    ///   - taxedUntil: The last day that tax is paid for; nil if none is.
-    ///   - yearlyRate: What a year costs.
+    ///   - plate: The number plate.
+    ///   - make: The manufacturer.
+    ///   - taxedUntil: The last day that tax is paid for; nil without paid tax.
+    ///   - yearlyRate: The tax per year.
     public init(plate: VehicleNumberPlate, make: String, taxedUntil: String?, yearlyRate: Price) {
         self.plate = plate
         self.make = make

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What the backend tells about the tax of a vehicle.
+/// The response of the backend.
 struct VehicleTaxDetailsDTO: Decodable {
     let registration: String
     let make: String
@@ -10,7 +10,7 @@ struct VehicleTaxDetailsDTO: Decodable {
 }
 
 extension VehicleTaxDetails {
-    /// Reads what the backend tells.
+    /// Creates the value from a response.
     init(_ dto: VehicleTaxDetailsDTO) throws(VehicleTaxError) {
         guard let plate = VehicleNumberPlate(dto.registration), dto.yearlyPence >= 0 else { throw .notUnderstood }
         self.init(

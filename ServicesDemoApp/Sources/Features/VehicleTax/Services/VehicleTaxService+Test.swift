@@ -4,7 +4,7 @@
 public import SOAServices
 
 extension VehicleTaxService {
-    /// The test implementation: whatever the plate is, a test car that is taxed for a pound.
+    /// Returns the test implementation, which returns a test car for each number plate.
     ///
     /// - Returns: The service.
     public static func test() -> Self {

@@ -9,17 +9,17 @@ public import SOAServices
 import FoundationNetworking
 #endif
 
-/// Tells the tax of a vehicle by its number plate.
+/// A service that looks up the tax of a vehicle by its number plate.
 public typealias VehicleTaxService = Service<VehicleNumberPlate, Result<VehicleTaxDetails, any Error>>
 
 extension VehicleTaxService {
-    /// The service that asks the backend.
+    /// Returns the service that uses the backend.
     ///
-    /// - Parameter context: Where the backend is, and how to get there.
+    /// - Parameter context: The context of URL services.
     /// - Returns: The service.
     public static func vehicleService(in context: some URLServiceContext) -> Self {
         Service { vehiclePlate in
-            // Each part stays one segment, whatever somebody typed.
+            // `url` encodes each part as one path segment.
             let url = Result { try context.url("taxService", vehiclePlate.registration) }
             guard case .success(let url) = url else { return .failure(VehicleTaxError.unknownVehicle) }
 
@@ -34,7 +34,7 @@ extension VehicleTaxService {
         }
     }
 
-    /// Registers the service, to be made when somebody first asks for it.
+    /// Registers the service, which is created at its first lookup.
     public static func register() {
         ServiceRegistry.add(.vehicleTaxService) {
             let provider = try ServiceRegistry.resolve(.serviceProvider)
@@ -48,11 +48,11 @@ extension VehicleTaxService {
 }
 
 extension ServiceName where Service == VehicleTaxService {
-    /// What tells the tax of a vehicle.
+    /// The service that looks up the tax of a vehicle.
     public static var vehicleTaxService: Self { "VehicleTaxService" }
 }
 
 extension ServiceRegistryImplementation {
-    /// What tells the tax of a vehicle.
+    /// The service that looks up the tax of a vehicle.
     public var vehicleTaxService: VehicleTaxService { self[.vehicleTaxService] }
 }

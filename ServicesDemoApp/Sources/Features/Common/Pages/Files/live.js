@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-// Looks again at what says data-live="milliseconds", for as long as the server says so.
+// Reloads each element with data-live="milliseconds" until the server omits the attribute.
 "use strict";
 
 async function lookAgain(region) {
   const response = await fetch(location.href, { headers: { Accept: "text/html" } });
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const next = page.getElementById(region.id);
-  // Another page, such as the one to sign in on, is not put into this one.
+  // After a redirect, such as to the sign-in page, the whole page is reloaded.
   if (response.redirected || !next) {
     location.reload();
     return;
   }
-  // Somebody who is at a control in there is not to lose it: there is another look later, unless this is the last one.
+  // A focused control is not replaced before the last update.
   const isHere = region.contains(document.activeElement);
   if (isHere && next.dataset.live) return;
   document.title = page.title;
   document.querySelector("h1").textContent = page.querySelector("h1").textContent;
-  // The region itself stays, so that changes are read out.
+  // The region itself stays, so screen readers announce the changes.
   if (region.innerHTML !== next.innerHTML) {
     const scrolled = Array.from(region.querySelectorAll(".frame"), (frame) => frame.scrollLeft);
     region.replaceChildren(...Array.from(next.childNodes, (node) => document.importNode(node, true)));
@@ -42,7 +42,7 @@ async function keepLive(region) {
     try {
       await lookAgain(region);
     } catch {
-      // The server may be gone for a while; the next look tells.
+      // The server may be unavailable for a while; the next update tries again.
     }
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-// Shows the buttons that take a script: copy, and the browser's own share sheet.
+// Shows the buttons that need a script: copy, and the browser's own share sheet.
 "use strict";
 
 function offer(button, can, act, done) {

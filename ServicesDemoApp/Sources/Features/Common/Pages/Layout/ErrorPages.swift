@@ -3,7 +3,7 @@
 
 import Hummingbird
 
-/// Answers every failure with a page, and tells nothing of what went wrong inside.
+/// Responds to each failure with a page that reveals no internal detail.
 struct ErrorPages: RouterMiddleware {
     typealias Context = PagesContext
 
@@ -21,23 +21,23 @@ struct ErrorPages: RouterMiddleware {
         do {
             return try await next(request, context)
         } catch let error as HTTPError {
-            var response = try await answer(error.status, error.body, context)
+            var response = try await errorPage(error.status, error.body, context)
             for field in error.headers where field.name == .retryAfter { response.headers[field.name] = field.value }
             return response
         } catch let error as any HTTPResponseError {
-            return try await answer(error.status, nil, context)
+            return try await errorPage(error.status, nil, context)
         } catch {
-            return try await answer(.internalServerError, "The server cannot answer now.", context)
+            return try await errorPage(.internalServerError, "The server cannot respond now.", context)
         }
     }
 
-    private func answer(
+    private func errorPage(
         _ status: HTTPResponse.Status,
         _ message: String?,
         _ context: PagesContext
     ) async throws -> Response {
         let title = status.reasonPhrase.isEmpty ? "Error \(status.code)" : status.reasonPhrase
         let content = Content(message: message ?? (status == .notFound ? "There is no such page." : title.sentence))
-        return try await site.answer(Page(template: "error", title: title), content, for: context, status: status)
+        return try await site.response(Page(template: "error", title: title), content, for: context, status: status)
     }
 }

@@ -3,7 +3,7 @@
 
 import DemoServices
 
-/// What is around the content of each page.
+/// The frame around the content of each page.
 struct Frame: Sendable {
     struct Link: Sendable {
         let path: String
@@ -11,7 +11,7 @@ struct Frame: Sendable {
         let isCurrent: Bool
     }
 
-    /// What a page says about what is behind it.
+    /// The view controller and the service behind a page.
     struct Backing: Sendable {
         let screen: String
         let service: String

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What a template is given: the content of a page, and what is around it.
+/// The input of a template: the content of a page and its frame.
 struct Framed<Content: Sendable>: Sendable {
     let frame: Frame
     let content: Content

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// A page, apart from what it shows.
+/// A page without its content.
 struct Page: Sendable {
-    /// The template that it is made of.
+    /// The name of the template.
     let template: String
 
-    /// What it is called.
+    /// The title.
     let title: String
 
-    /// Where it is; how the menu knows it.
+    /// The path, which identifies the current entry of the menu.
     var path = ""
 
-    /// The view controller that it shows, with the service that this pulls, for who wants to know.
+    /// The view controller that the page shows, and the service that this pulls.
     var backing: (screen: String, service: String)?
 
-    /// Whether a browser without scripts is to look again soon, since there will be something else to see.
+    /// Whether work is in progress, so a browser without scripts should reload soon.
     var isAtWork = false
 }

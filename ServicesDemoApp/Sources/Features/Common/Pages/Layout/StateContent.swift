@@ -3,14 +3,14 @@
 
 import SOANetworking
 
-/// One of the four loading states, as a template asks for it.
+/// A loading state in the form that templates need.
 struct StateContent<Value: Sendable>: Sendable {
     let isNotStarted: Bool
     let isLoading: Bool
     let value: Value?
     let failure: String?
 
-    /// Reads the state of a screen.
+    /// Converts the state of a screen.
     init<Source, Failure: Error>(_ state: LoadingState<Source, Failure>, _ show: (Source) -> Value) {
         isNotStarted = state.isNotStarted
         isLoading = state.isLoading

@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 extension String {
-    /// A text that begins with a capital letter and ends with a full stop, as pages have it.
+    /// The text as a sentence, with a capital letter and a full stop.
     var sentence: String {
         guard let first, let last else { return self }
         return first.uppercased() + dropFirst() + (".!?".contains(last) ? "" : ".")

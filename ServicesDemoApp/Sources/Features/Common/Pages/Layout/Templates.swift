@@ -6,16 +6,16 @@ import HTTPTypes
 import Hummingbird
 import Mustache
 
-/// The templates that pages are made of.
+/// The templates of the pages.
 ///
-/// A template puts in every value escaped: none of them has a way to put in one that is not.
+/// Templates escape each value; none of them inserts a value unescaped.
 struct Templates: Sendable {
-    /// The folder that holds all of them, however many folders they come from.
+    /// The folder with all templates.
     private static var folder: URL { Bundle.module.bundleURL }
 
     private let library: MustacheLibrary
 
-    /// Reads the templates, which come with the pages.
+    /// Reads the template resources.
     static func load() async throws(PagesError) -> Templates {
         do {
             return Templates(library: try await MustacheLibrary(directory: folder.path))
@@ -24,9 +24,11 @@ struct Templates: Sendable {
         }
     }
 
-    /// Answers with a page; off the main actor, which has better things to do.
+    /// Returns a rendered page.
+    ///
+    /// Renders outside the main actor.
     @concurrent
-    func answer(_ template: String, _ content: some Sendable, status: HTTPResponse.Status) async throws -> Response {
+    func response(_ template: String, _ content: some Sendable, status: HTTPResponse.Status) async throws -> Response {
         guard let text = library.render(content, withTemplate: template) else {
             throw PagesError.resourcesUnusable(reason: "there is no \(template)")
         }

@@ -3,26 +3,26 @@
 
 import Hummingbird
 
-/// What somebody sent by a form of the pages.
+/// The fields of a submitted form.
 ///
-/// There is none without the token that the form was given: this is how a page knows that the form is its own.
+/// Each form contains the token of its session, which protects against forged requests.
 struct Form: Sendable {
     private let fields: [String: String]
 
-    /// Reads a form.
+    /// Reads a form, and checks its token.
     ///
-    /// - Throws: `HTTPError` if that is no form, or not one of this session.
+    /// - Throws: `HTTPError` if the body is not a form of this session.
     init(_ request: Request, _ context: PagesContext) async throws {
         let session = try context.requireSession()
         let body = try await request.body.collect(upTo: context.maxUploadSize)
         guard let fields = try? URLEncodedFormDecoder().decode([String: String].self, from: String(buffer: body)) else {
-            throw HTTPError(.badRequest, message: "This is no form of these pages.")
+            throw HTTPError(.badRequest, message: "This form is not from these pages.")
         }
         guard await session.formToken.matches(fields["token"] ?? "") else { throw Session.expired }
         self.fields = fields
     }
 
-    /// What stands in a field; nothing if it was not sent.
+    /// The text of a field; empty for a missing field.
     subscript(_ name: String) -> String {
         fields[name] ?? ""
     }

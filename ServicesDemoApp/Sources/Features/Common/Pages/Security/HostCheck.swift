@@ -4,7 +4,7 @@
 import DemoServer
 import Hummingbird
 
-/// Responds only to requests for this machine by a name of its own.
+/// Rejects requests whose host is not a name of the pages.
 struct HostCheck: RouterMiddleware {
     typealias Context = PagesContext
 
@@ -16,7 +16,7 @@ struct HostCheck: RouterMiddleware {
         next: @concurrent (Request, PagesContext) async throws -> Response
     ) async throws -> Response {
         guard names.contains(request.head.authority, at: context.port) else {
-            throw HTTPError(.misdirectedRequest, message: "These pages are at http://127.0.0.1 and nowhere else.")
+            throw HTTPError(.misdirectedRequest, message: "These pages are served at http://127.0.0.1 only.")
         }
         return try await next(request, context)
     }

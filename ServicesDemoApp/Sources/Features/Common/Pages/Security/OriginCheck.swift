@@ -5,7 +5,7 @@ import DemoServer
 import HTTPTypes
 import Hummingbird
 
-/// Refuses what other sites let a browser send: they may link to the pages, and change nothing.
+/// Rejects requests from other sites that change something.
 struct OriginCheck: RouterMiddleware {
     typealias Context = PagesContext
 
@@ -22,12 +22,12 @@ struct OriginCheck: RouterMiddleware {
         return try await next(request, context)
     }
 
-    /// Whether browsers say that the request comes from the pages themselves; programs say nothing.
+    /// Returns whether a request has the origin of the pages, or none, as requests of programs.
     private func isOwn(_ request: Request) -> Bool {
         let origins = request.headers[values: .origin]
         let sites = request.headers[values: .fetchSite]
         let authority = request.head.authority ?? ""
-        // In front of a public name there may be a proxy that encrypts.
+        // A proxy in front of a public name may terminate TLS.
         let own = names.isPublic(authority) ? ["http://\(authority)", "https://\(authority)"] : ["http://\(authority)"]
         return origins.allSatisfy(own.contains)
             && sites.allSatisfy { $0 == "same-origin" }
@@ -35,6 +35,6 @@ struct OriginCheck: RouterMiddleware {
 }
 
 extension HTTPField.Name {
-    /// Where a browser says that a request comes from.
+    /// The `Sec-Fetch-Site` field.
     fileprivate static var fetchSite: Self { Self(parsed: "sec-fetch-site") ?? .origin }
 }

@@ -3,13 +3,13 @@
 
 import DemoServices
 
-/// A random text that nobody can guess, for what only one visitor may know.
+/// A random text that only one visitor knows.
 struct Secret: Hashable, Sendable {
     let text: String
 
-    /// Creates a new one, of 256 random bits.
+    /// Creates a secret of 256 random bits.
     init() {
-        // The system's own generator, which is fit for secrets.
+        // The system's generator is cryptographically secure.
         var generator = SystemRandomNumberGenerator()
         text = (0..<32).map { _ in
             let byte = UInt8.random(in: .min ... .max, using: &generator)
@@ -17,7 +17,7 @@ struct Secret: Hashable, Sendable {
         }.joined()
     }
 
-    /// Reads one that a visitor sent; nil for a text that is none.
+    /// Parses a secret that a visitor sent; nil for another text.
     init?(_ text: String) {
         guard text.utf8.count == 64, text.utf8.allSatisfy({ (48...57).contains($0) || (97...102).contains($0) }) else {
             return nil
@@ -25,14 +25,16 @@ struct Secret: Hashable, Sendable {
         self.text = text
     }
 
-    /// What stands for the secret where it is not to be known.
+    /// Returns a digest that stands for the secret in storage and forms.
     func digest(for purpose: String) -> SecretDigest {
         SecretDigest(of: text, for: purpose)
     }
 }
 
 extension SecretDigest {
-    /// Whether somebody knows the digest; how long this takes tells nothing about it.
+    /// Returns whether a text is the digest.
+    ///
+    /// Takes the same time for each text of the right length.
     func matches(_ guess: String) -> Bool {
         let (own, other) = (Array(text.utf8), Array(guess.utf8))
         guard own.count == other.count else { return false }

@@ -4,11 +4,11 @@
 import HTTPTypes
 import Hummingbird
 
-/// Tells browsers to be strict with everything that is answered, errors included.
+/// Adds security headers to each response, errors included.
 struct SecurityHeaders: RouterMiddleware {
     typealias Context = PagesContext
 
-    /// Nothing is loaded but from the pages themselves, nothing runs inline, and nobody frames them.
+    /// Allows only resources of the pages themselves, and no inline scripts and framing.
     static let contentSecurityPolicy = """
         default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
         form-action 'self'; frame-ancestors 'none'; base-uri 'none'
@@ -18,7 +18,7 @@ struct SecurityHeaders: RouterMiddleware {
         "content-security-policy": contentSecurityPolicy,
         "cross-origin-opener-policy": "same-origin",
         "cross-origin-resource-policy": "same-origin",
-        // Not `no-referrer`, which takes the origin from the pages' own forms too.
+        // Not `no-referrer`, which would remove the origin from the pages' own forms.
         "referrer-policy": "same-origin",
         "x-content-type-options": "nosniff",
     ]

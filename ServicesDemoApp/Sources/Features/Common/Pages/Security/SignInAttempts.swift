@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// How long somebody waits who tries to sign in: the longer, the more attempts for the account or from the address failed.
+/// Delays sign-in attempts: the more attempts for an account or from an address failed, the longer the next one waits.
 ///
-/// Nobody is locked out: the right password is let in whatever failed before. An attempt counts from its beginning, so that
-/// many at once gain nothing; one that succeeds counts no more. A pure state machine, which is told what time it is.
+/// It locks out nobody: the right password is accepted after any number of failures. An attempt counts from its start
+/// until it succeeds, so simultaneous attempts have no advantage. A pure state machine that receives the time.
 struct SignInAttempts<Instant: InstantProtocol>: Sendable where Instant.Duration == Duration {
-    /// What an attempt counts for.
+    /// The subject of a count.
     enum Subject: Hashable, Sendable {
         case account(String)
         case address(String)
@@ -14,7 +14,7 @@ struct SignInAttempts<Instant: InstantProtocol>: Sendable where Instant.Duration
 
     /// An attempt to sign in.
     struct Attempt: Sendable {
-        /// How long to wait before the password is looked at.
+        /// The delay before the password is checked.
         let pause: Duration
         fileprivate let subjects: [Subject]
         fileprivate let date: Instant
@@ -26,14 +26,14 @@ struct SignInAttempts<Instant: InstantProtocol>: Sendable where Instant.Duration
     private let capacity: Int
     private var dates: [Subject: [Instant]] = [:]
 
-    /// Begins with no attempts.
+    /// Creates a state without attempts.
     ///
     /// - Parameters:
-    ///   - accountLimit: How many failures an account may have before anybody waits.
-    ///   - addressLimit: How many failures an address may have before anybody waits.
-    ///   - longestPause: How long somebody waits at most.
-    ///   - memory: How long a failure counts.
-    ///   - capacity: For how many accounts and addresses failures are kept; the one that failed longest ago goes.
+    ///   - accountLimit: The number of failures of an account without a delay.
+    ///   - addressLimit: The number of failures of an address without a delay.
+    ///   - longestPause: The maximum delay.
+    ///   - memory: The time that a failure counts.
+    ///   - capacity: The maximum number of accounts and addresses; beyond it, the oldest is removed.
     init(
         accountLimit: Int = 5,
         addressLimit: Int = 100,
@@ -47,19 +47,19 @@ struct SignInAttempts<Instant: InstantProtocol>: Sendable where Instant.Duration
         self.capacity = capacity
     }
 
-    /// For how many accounts and addresses there are failures.
+    /// The number of accounts and addresses with failures.
     var count: Int { dates.count }
 
-    /// Begins an attempt.
+    /// Records an attempt, and returns its delay.
     mutating func begin(account: String, address: String, at now: Instant) -> Attempt {
         let subjects = [Subject.account(account), .address(address)]
         for subject in subjects { forget(subject, before: now.advanced(by: .zero - memory)) }
         let pause = subjects.map { self.pause(for: $0) }.max() ?? .zero
-        for subject in subjects { note(subject, at: now) }
+        for subject in subjects { record(subject, at: now) }
         return Attempt(pause: pause, subjects: subjects, date: now)
     }
 
-    /// Takes an attempt back, since it did not fail.
+    /// Removes a successful attempt from the counts.
     mutating func succeed(_ attempt: Attempt) {
         for subject in attempt.subjects {
             guard let index = dates[subject]?.firstIndex(of: attempt.date) else { continue }
@@ -68,7 +68,7 @@ struct SignInAttempts<Instant: InstantProtocol>: Sendable where Instant.Duration
         }
     }
 
-    /// A quarter of a second after the limit, and twice as long with each failure more.
+    /// Returns a quarter of a second at the limit, doubled with each further failure.
     private func pause(for subject: Subject) -> Duration {
         let limit =
             switch subject {
@@ -80,9 +80,9 @@ struct SignInAttempts<Instant: InstantProtocol>: Sendable where Instant.Duration
         return min(longestPause, .milliseconds(250) * (1 << min(surplus, 10)))
     }
 
-    private mutating func note(_ subject: Subject, at now: Instant) {
+    private mutating func record(_ subject: Subject, at now: Instant) {
         if dates[subject] == nil, dates.count >= capacity { forgetOldest() }
-        // Who waits the longest already waits no longer by more of them.
+        // More failures would not increase the maximum delay.
         if dates[subject]?.count == limits.account + limits.address { dates[subject]?.removeFirst() }
         dates[subject, default: []].append(now)
     }

@@ -3,8 +3,7 @@
 
 import Hummingbird
 
-/// Lets one attempt for an account go on at a time; the newest first, so that a crowd of guesses holds up nobody who comes
-/// after them for long.
+/// Runs one attempt per account at a time, the newest first, so many waiting guesses do not delay later attempts.
 @MainActor
 final class Turns {
     private typealias Waiting = CheckedContinuation<Bool, Never>
@@ -12,14 +11,14 @@ final class Turns {
     private let capacity: Int
     private var waiting: [String: [Waiting]] = [:]
 
-    /// Begins with nobody.
+    /// Creates a state without attempts.
     ///
-    /// - Parameter capacity: How many may wait for one account; then the oldest is refused.
+    /// - Parameter capacity: The number of attempts that may wait for an account; beyond it, the oldest is rejected.
     init(capacity: Int = 20) {
         self.capacity = capacity
     }
 
-    /// Runs an attempt when it is its turn.
+    /// Runs an attempt in its turn.
     func take<Value>(_ account: String, _ attempt: () async throws -> Value) async throws -> Value {
         if waiting[account] == nil {
             waiting[account] = []
@@ -32,7 +31,7 @@ final class Turns {
                 throw HTTPError(
                     .tooManyRequests,
                     headers: [.retryAfter: "1"],
-                    message: "Too many people try to sign in to this account at once. Try again in a moment."
+                    message: "There are too many sign-in attempts for this account at once. Try again in a moment."
                 )
             }
         }

@@ -6,29 +6,31 @@ public import Foundation
 import Hummingbird
 public import ServiceLifecycle
 
-/// The pages of the demo, on loopback: each shows a view controller, and one shows the registry itself.
+/// The server of the demo's pages.
 ///
-/// A service of a `ServiceGroup`: it runs until it is cancelled, or told to shut down gracefully.
+/// Each page shows a view controller, and one shows the registry.
+///
+/// It is a service of a `ServiceGroup` and runs until cancellation or a graceful shutdown.
 public struct DemoPages: Service {
-    /// How many ports are tried before any that is free is good enough.
+    /// The number of ports to try before the system chooses one.
     private static let mostPorts = 20
 
     private let settings: PagesSettings
     private let onListening: @Sendable (URL) -> Void
 
-    /// Describes the server; nothing is opened before it runs.
+    /// Describes the server; it opens nothing until it runs.
     ///
     /// - Parameters:
-    ///   - settings: What the pages are served with.
-    ///   - onListening: Told the address, once requests are answered there.
+    ///   - settings: The settings of the pages.
+    ///   - onListening: Receives the address, once the server accepts requests.
     public init(_ settings: PagesSettings, onListening: @escaping @Sendable (URL) -> Void = { _ in }) {
         self.settings = settings
         self.onListening = onListening
     }
 
-    /// Answers requests until it is told to stop.
+    /// Responds to requests until cancellation or a graceful shutdown.
     ///
-    /// - Throws: ``PagesError`` when the port or what comes with the pages cannot be used.
+    /// - Throws: ``PagesError`` when the port or the resources of the pages can't be used.
     public func run() async throws {
         let site = try await Site(settings, templates: try await Templates.load())
         let routes = PagesRoutes(site: site, files: try StaticFiles(), names: HostNames(settings.hosts))
@@ -44,7 +46,9 @@ public struct DemoPages: Service {
         await site.sessions.closeAll()
     }
 
-    /// Serves the pages at a port if nobody else is there; false if somebody is.
+    /// Serves the pages at a port.
+    ///
+    /// Returns false if the port is in use.
     private func serve(_ routes: PagesRoutes, atFree port: Int) async throws -> Bool {
         do {
             try await serve(routes, at: port)

@@ -7,7 +7,7 @@ import HTTPTypes
 import Hummingbird
 import SOA
 
-/// Tells balancers how the app is: what its registry knows.
+/// The route that reports the health of the app to load balancers.
 struct HealthRoute: Sendable {
     let registry: ServiceRegistryImplementation
 

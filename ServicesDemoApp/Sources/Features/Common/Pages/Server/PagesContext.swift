@@ -3,20 +3,20 @@
 
 import Hummingbird
 
-/// What goes with a request through the pages.
+/// The context of a request to the pages.
 struct PagesContext: RequestContext {
     var coreContext: CoreRequestContextStorage
 
-    /// Who asks; nil before that is known, and for what is the same for everybody.
+    /// The session of the visitor; nil before it is known, and for resources without a session.
     var session: Session?
 
-    /// The port that the request came to.
+    /// The port that received the request.
     let port: Int?
 
-    /// The address that the request came from.
+    /// The IP address of the client.
     let address: String
 
-    /// No form of the pages comes near this.
+    /// Far more than any form of the pages needs.
     var maxUploadSize: Int { 65_536 }
 
     init(source: Source) {
@@ -25,7 +25,7 @@ struct PagesContext: RequestContext {
         address = source.channel.remoteAddress?.ipAddress ?? ""
     }
 
-    /// The session, for what takes one.
+    /// Returns the session, for handlers that require one.
     func requireSession() throws(HTTPError) -> Session {
         guard let session else { throw Session.expired }
         return session

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Why the pages are not served.
+/// An error thrown when the pages can't be served.
 public enum PagesError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The port cannot be listened at, for the reason that the system gives.
+    /// The server can't listen at the port, for the reason of the system.
     case cannotListen(port: Int, reason: String)
-    /// The templates and the files that come with the pages cannot be used, for this reason.
+    /// The template and file resources can't be used, for this reason.
     case resourcesUnusable(reason: String)
 
-    /// One sentence for whoever started them.
+    /// A sentence that describes the error on the command line.
     public var description: String {
         switch self {
         case .cannotListen(let port, let reason): "the pages cannot be served at port \(port): \(reason)"

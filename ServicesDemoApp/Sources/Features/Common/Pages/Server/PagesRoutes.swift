@@ -4,7 +4,7 @@
 import DemoServer
 import Hummingbird
 
-/// Which requests the pages answer.
+/// The routes of the pages.
 struct PagesRoutes: Sendable {
     let site: Site
     let files: StaticFiles

@@ -5,65 +5,65 @@ public import DemoServices
 public import Foundation
 public import SOA
 
-/// What the pages are served with.
+/// The settings of the pages.
 public struct PagesSettings: Sendable {
-    /// Which port on loopback is listened at.
+    /// The port to listen at.
     public enum Port: Hashable, Sendable {
         /// This one; 0 for any that is free.
         case exactly(Int)
-        /// This one, or the next that is free.
+        /// This one, or the next free one.
         case from(Int)
     }
 
-    /// Which port on loopback is listened at.
+    /// The port to listen at.
     public var port: Port
 
-    /// The address that is listened at.
+    /// The address to listen at.
     public var address: String
 
-    /// What the app can be pointed at, first what it is pointed at now.
+    /// The environments of the app, the current one first.
     public var environments: [DemoEnvironment]
 
-    /// Where files wait for the browser.
+    /// The folder for files until the browser downloads them.
     public var folder: URL
 
-    /// Records what is sent, if anything is to be recorded.
+    /// The recorder of requests, if any.
     public var recorder: Recorder?
 
-    /// The account to try the pages with, if there is one that everybody may know.
+    /// The public account for a trial, if any.
     public var sample: SampleAccount?
 
-    /// Whether the test double of the authentication service may be put in its place, which lets everybody in.
+    /// Whether the authentication service may be swapped for its test double, which admits everybody.
     public var testDoubles: Bool
 
-    /// The names that the pages respond to besides those of loopback, such as that of a proxy.
+    /// The host names that the pages accept besides those of loopback, such as that of a proxy.
     public var hosts: [String]
 
-    /// How long a visitor waits for a screen before the page shows that it is at work.
+    /// The time to wait for a screen before the page shows that work is in progress.
     public var patience: Duration
 
-    /// How long the body of a request may take.
+    /// The time limit for receiving a request body.
     public var requestLimit = Duration.seconds(10)
 
-    /// How long requests under way have to end at a graceful shutdown.
+    /// The grace period for requests in progress at a graceful shutdown.
     public var grace = Duration.seconds(10)
 
-    /// The registry that the screens pull their services from.
+    /// The registry of the screens' services.
     public var registry: ServiceRegistryImplementation
 
-    /// Puts settings together.
+    /// Creates settings.
     ///
     /// - Parameters:
-    ///   - port: Which port is listened at.
-    ///   - address: The address that is listened at.
-    ///   - environments: What the app can be pointed at, first what it is pointed at now.
-    ///   - folder: Where files wait for the browser.
-    ///   - recorder: Records what is sent, if anything is to be recorded.
-    ///   - sample: The account to try the pages with, if there is one that everybody may know.
-    ///   - testDoubles: Whether the double that lets everybody in may be put in the place of the authentication service.
-    ///   - hosts: The names that the pages respond to besides those of loopback.
-    ///   - patience: How long a visitor waits for a screen before the page shows that it is at work.
-    ///   - registry: The registry that the screens pull their services from; by default the current one.
+    ///   - port: The port to listen at.
+    ///   - address: The address to listen at.
+    ///   - environments: The environments of the app, the current one first.
+    ///   - folder: The folder for files until the browser downloads them.
+    ///   - recorder: The recorder of requests, if any.
+    ///   - sample: The public account for a trial, if any.
+    ///   - testDoubles: Whether the authentication service may be swapped for its test double.
+    ///   - hosts: The host names that the pages accept besides those of loopback.
+    ///   - patience: The time to wait for a screen before the page shows that work is in progress.
+    ///   - registry: The registry of the screens' services; by default the current one.
     public init(
         port: Port = .from(8080),
         address: String = "127.0.0.1",

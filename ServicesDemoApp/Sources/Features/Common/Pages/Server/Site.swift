@@ -6,7 +6,7 @@ import Foundation
 import Hummingbird
 import SOA
 
-/// What all pages share: the sessions, the switches, and how a page is put together.
+/// The shared state of all pages: sessions, switches and templates.
 @MainActor
 final class Site {
     let registry: ServiceRegistryImplementation
@@ -17,7 +17,7 @@ final class Site {
     let turns = Turns()
     var attempts = SignInAttempts<ContinuousClock.Instant>()
 
-    /// What the cookie of these pages is called: the same for all processes that share a database, and for no others.
+    /// The name of the session cookie, shared by the processes that share a database.
     nonisolated let cookieName: String
 
     private let observation: ServiceObservation
@@ -39,19 +39,19 @@ final class Site {
             store: store,
             folder: settings.folder
         )
-        observation = settings.registry.observe { [log] in log.note($0) }
+        observation = settings.registry.observe { [log] in log.record($0) }
         registry = settings.registry
         sample = settings.sample
         patience = settings.patience
         self.templates = templates
     }
 
-    /// The cookie of a session; an empty one takes it back.
+    /// Returns the cookie of a session; an empty value deletes it.
     nonisolated func cookie(_ value: String) -> Cookie {
         Cookie(name: cookieName, value: value, maxAge: value.isEmpty ? 0 : nil, path: "/", sameSite: .strict)
     }
 
-    /// Lets a screen do its work, and waits for that only as long as a visitor does not mind.
+    /// Starts the work of a screen, and waits until it ends or `patience` is over.
     func work(_ work: @escaping @MainActor () async -> Void) async {
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
         Task {
@@ -66,22 +66,22 @@ final class Site {
         }
     }
 
-    /// Puts a page together.
+    /// Returns the response with a page.
     ///
     /// - Parameters:
-    ///   - page: Which page.
-    ///   - content: What it shows.
-    ///   - context: Who asks.
-    ///   - status: How it is answered.
-    /// - Returns: The answer.
-    /// - Throws: ``PagesError`` if there is no such template.
-    func answer(
+    ///   - page: The page.
+    ///   - content: The content of the page.
+    ///   - context: The context of the request.
+    ///   - status: The status of the response.
+    /// - Returns: The response.
+    /// - Throws: ``PagesError`` if the template is missing.
+    func response(
         _ page: Page,
         _ content: some Sendable,
         for context: PagesContext,
         status: HTTPResponse.Status = .ok
     ) async throws -> Response {
         let frame = Frame(page, session: context.session, switchboard: switchboard)
-        return try await templates.answer(page.template, Framed(frame: frame, content: content), status: status)
+        return try await templates.response(page.template, Framed(frame: frame, content: content), status: status)
     }
 }

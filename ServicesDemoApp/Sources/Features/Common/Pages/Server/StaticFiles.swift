@@ -5,7 +5,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// The files that are the same for everybody: style sheet, scripts and pictures.
+/// The static files: style sheet, scripts and pictures.
 struct StaticFiles: Sendable {
     private static let types = [
         "style.css": "text/css; charset=utf-8",
@@ -17,7 +17,7 @@ struct StaticFiles: Sendable {
 
     private let files: [String: ByteBuffer]
 
-    /// Reads the files, which come with the pages.
+    /// Reads the file resources.
     init() throws(PagesError) {
         let folder = Bundle.module.bundleURL.appending(path: "Files")
         do {

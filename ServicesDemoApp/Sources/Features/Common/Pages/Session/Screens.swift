@@ -7,11 +7,11 @@ import SOA
 
 /// The view controllers of one session.
 ///
-/// Screens pull their services when they are made. Each is made when its page is first opened, and anew when its service
-/// was switched since.
+/// A screen pulls its services when it is created. It is created when its page is first opened, and again after its
+/// service was switched.
 @MainActor
 final class Screens {
-    /// A screen, and how often its service had been switched when it was made.
+    /// A screen, and the edition of its service at its creation.
     private struct Slot<Screen> {
         private var made: (screen: Screen, edition: Int)?
 
@@ -37,26 +37,26 @@ final class Screens {
         self.switchboard = switchboard
     }
 
-    /// The screen to sign in on, with its service handed to it.
+    /// Returns the sign-in screen, which receives its service as a parameter.
     func authentication() throws -> AuthenticationViewController {
         try authenticationSlot.screen(edition: switchboard.edition(of: .authenticationService)) {
             AuthenticationViewController(try scope.resolve(.authenticationService))
         }
     }
 
-    /// The screen to share from.
+    /// The main screen, which shares text.
     var main: MainViewController {
         mainSlot.screen(edition: switchboard.edition(of: .sharingService)) { scope.run { MainViewController() } }
     }
 
-    /// The screen that tells the tax of a vehicle.
+    /// The screen that shows the tax of a vehicle.
     var vehicleTax: VehicleTaxViewController {
         vehicleTaxSlot.screen(edition: switchboard.edition(of: .vehicleTaxService)) {
             scope.run { VehicleTaxViewController() }
         }
     }
 
-    /// The screen to search the catalogue on.
+    /// The screen that searches the catalogue.
     var catalogue: CatalogueSearchViewController {
         catalogueSlot.screen(edition: switchboard.edition(of: .catalogueSearchService)) {
             scope.run { CatalogueSearchViewController() }

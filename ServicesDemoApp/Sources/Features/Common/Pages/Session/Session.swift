@@ -6,44 +6,44 @@ import Foundation
 import Hummingbird
 import SOA
 
-/// One visitor's stay in this process: who it is, a scope of the registry, and the screens.
+/// The session of a visitor in this process: the account, a scope of the registry, and the screens.
 ///
-/// Services that are `scoped` are the session's own, so that nobody shares in somebody else's name.
+/// Each session has its own `scoped` services, so a text is shared in the name of its own user.
 @MainActor
 final class Session {
-    /// What becomes of a form whose session is over.
+    /// The error for a form of an expired session.
     nonisolated static let expired = HTTPError(
         .forbidden,
         message: "This form has expired, or is not from these pages. Go back, reload the page, and try again."
     )
 
-    /// How a visitor came to be signed in.
+    /// How the visitor signed in.
     enum Origin: Sendable {
-        /// With an account: processes that share the database share the session.
+        /// With an account. Processes that share the database share the session.
         case account
-        /// Let in by a test double, whose end is the session's end.
+        /// By a test double. The session ends when the double is replaced.
         case double
     }
 
-    /// What the visitor's cookie says.
+    /// The secret in the visitor's cookie.
     private(set) var id: Secret
 
-    /// What the visitor's forms say: it follows from the cookie, so that any process can check it.
+    /// The token in the visitor's forms, derived from the cookie so that each process can check it.
     private(set) var formToken: SecretDigest
 
-    /// Who signed in.
+    /// The account that signed in.
     private(set) var account: Account?
 
-    /// How they came to be signed in.
+    /// How the visitor signed in.
     private(set) var origin = Origin.account
 
-    /// When the visitor was here last.
+    /// The time of the last request.
     var lastUse: ContinuousClock.Instant
 
-    /// When the expiry of the stored session was moved last.
+    /// The time when the stored session was last extended.
     var lastExtension: ContinuousClock.Instant
 
-    /// Where downloads go before the browser fetches them.
+    /// The folder for downloads until the browser fetches them.
     let folder: URL
 
     let scope: ServiceRegistryImplementation
@@ -66,22 +66,22 @@ final class Session {
         lastExtension = now
     }
 
-    /// What the store knows the session by.
+    /// The key of the session in the store.
     var digest: SecretDigest { id.digest(for: "session") }
 
-    /// Notes who signed in.
+    /// Records the account that signed in.
     func signIn(_ account: Account, by origin: Origin) {
         self.account = account
         self.origin = origin
     }
 
-    /// Takes new secrets, so that whoever knew the old ones knows nothing any more.
+    /// Replaces the secrets, which invalidates the old ones.
     func renewSecrets() {
         id = Secret()
         formToken = id.digest(for: "form")
     }
 
-    /// Throws away what was downloaded.
+    /// Removes the downloaded files.
     func removeFiles() {
         try? FileManager.default.removeItem(at: folder)
     }

@@ -4,9 +4,9 @@
 import DemoServices
 import Hummingbird
 
-/// Finds the session of a request by its cookie, and begins one for who has none and looks at a page.
+/// Finds the session of a request by its cookie, and begins a session for a page request without one.
 ///
-/// Browsers share cookies among the ports of a host, so that the name of the cookie tells whose it is.
+/// Browsers share cookies among the ports of a host, so each site has its own cookie name.
 struct SessionMiddleware: RouterMiddleware {
     typealias Context = PagesContext
 

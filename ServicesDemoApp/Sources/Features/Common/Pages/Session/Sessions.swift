@@ -5,10 +5,10 @@ import DemoServices
 import Foundation
 import SOA
 
-/// The sessions in this process; not more than some, and none that was idle for long.
+/// The sessions in this process, with limits for their number and idle time.
 ///
-/// Who signed in is in the store, which outlives the process and is shared: each request asks it, so that whoever signed
-/// out elsewhere is signed out here.
+/// The store of signed-in sessions outlives the process and is shared. Each request reads it, so a sign-out in another
+/// process takes effect here.
 @MainActor
 final class Sessions {
     private let registry: ServiceRegistryImplementation
@@ -22,12 +22,12 @@ final class Sessions {
     /// Creates an empty collection.
     ///
     /// - Parameters:
-    ///   - registry: What each session gets a scope of.
-    ///   - switchboard: Tells which screens have to be made anew.
-    ///   - store: Where the sessions of those who signed in are kept.
-    ///   - folder: Where sessions keep their files.
-    ///   - capacity: How many there are at most; who is idle longest goes first, visitors before those who signed in.
-    ///   - longestIdle: How long somebody may be idle.
+    ///   - registry: The parent of the sessions' scopes.
+    ///   - switchboard: The switchboard, which knows the screens to create again.
+    ///   - store: The store of signed-in sessions.
+    ///   - folder: The folder for the files of sessions.
+    ///   - capacity: The maximum number of sessions. Beyond it, the longest idle one ends, those without account first.
+    ///   - longestIdle: The maximum idle time.
     init(
         registry: ServiceRegistryImplementation,
         switchboard: Switchboard,
@@ -44,10 +44,10 @@ final class Sessions {
         self.longestIdle = longestIdle
     }
 
-    /// How many there are.
+    /// The number of sessions.
     var count: Int { sessions.count }
 
-    /// The session that a cookie names, also if another process began it; a new one for a secret that nobody has.
+    /// Returns the session of a cookie, also if another process began it, or a new session for an unknown secret.
     func session(_ id: Secret, at now: ContinuousClock.Instant = .now) async throws -> Session {
         if let session = sessions[id], session.lastUse.advanced(by: longestIdle) <= now { forget(session) }
         if let session = sessions[id], session.account == nil || session.origin == .double {
@@ -56,11 +56,11 @@ final class Sessions {
         }
         let stored = try await store.session(id.digest(for: "session"), at: Date())
         guard let stored else {
-            // Whoever is signed in no more does not find what the screens showed before either.
+            // The screens of a signed-out user are discarded too.
             if let session = sessions[id] { forget(session) }
             return begin(id, at: now)
         }
-        // Another request may have come in between.
+        // Another request may have begun the session meanwhile.
         let session = sessions[id] ?? begin(id, at: now)
         if session.account == nil { try resume(stored.account, in: session) }
         session.lastUse = now
@@ -77,7 +77,9 @@ final class Sessions {
         return session
     }
 
-    /// Notes who signed in; the visitor goes on under another cookie, which nobody could have foisted on them.
+    /// Records a sign-in.
+    ///
+    /// The session gets a new cookie, which prevents session fixation.
     func signIn(_ account: Account, to session: Session, by origin: Session.Origin) async throws {
         let former = session.account == nil ? nil : session.digest
         sessions[session.id] = nil
@@ -90,26 +92,28 @@ final class Sessions {
         if let former { try await store.end(former) }
     }
 
-    /// Ends a session, in every process: its scope goes with the last who holds on to it.
+    /// Ends a session in every process.
+    ///
+    /// Its scope is released with its last user.
     func end(_ session: Session) async throws {
         forget(session)
         if session.account != nil, session.origin == .account { try await store.end(session.digest) }
     }
 
-    /// Ends the sessions of those whom a test double let in.
+    /// Ends the sessions that a test double admitted.
     func endDoubles() {
         for session in sessions.values where session.account != nil && session.origin == .double { forget(session) }
     }
 
-    /// Ends what the sessions have in this process.
+    /// Closes the sessions of this process.
     ///
-    /// Those who signed in can go on in the next one.
+    /// Signed-in sessions remain in the store, for the next process.
     func closeAll() async {
         let ended = sessions.values
         sessions = [:]
         for session in ended {
             session.removeFiles()
-            // No service of a session has anything to do in the end that could fail.
+            // No service of a session has a shutdown that can fail.
             try? await session.scope.close()
         }
     }
@@ -126,7 +130,7 @@ final class Sessions {
 
     private var expiry: Date { Date().addingTimeInterval(longestIdle / .seconds(1)) }
 
-    /// Moves the expiry of the stored session now and then, and lets nobody wait for that.
+    /// Extends the stored session from time to time, in the background.
     private func extend(_ session: Session, at now: ContinuousClock.Instant) {
         guard session.lastExtension.advanced(by: longestIdle / 12) <= now else { return }
         session.lastExtension = now

@@ -3,7 +3,7 @@
 
 import Hummingbird
 
-/// Sends whoever has not signed in to the page for that.
+/// Redirects visitors without account to the sign-in page.
 struct SignedInCheck: RouterMiddleware {
     typealias Context = PagesContext
 

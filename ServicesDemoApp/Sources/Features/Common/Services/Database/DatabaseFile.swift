@@ -3,16 +3,16 @@
 
 import Foundation
 
-/// The file of the database as it lies on the disk, looked at without SQLite, which would touch it.
+/// Checks the file of the database without SQLite, which would modify it.
 struct DatabaseFile {
-    /// What marks a file as a database of this demo: "SOAd", in the header field that SQLite keeps for the purpose.
+    /// The application ID in the SQLite header that marks a database of this demo: "SOAd".
     static let applicationID: UInt32 = 0x534F_4164
 
     let location: DatabaseLocation
 
-    /// Makes sure that SQLite may open the file: it is there, it is ours, and it can be written.
+    /// Checks that the file exists, belongs to this demo, and is writable.
     ///
-    /// A file that is missing is created empty if the location allows it, for this user alone.
+    /// Creates a missing file, for this user only, if the location allows it.
     func prepare() throws(DemoDatabaseError) {
         var isFolder: ObjCBool = false
         if unsafe FileManager.default.fileExists(atPath: location.path, isDirectory: &isFolder) {
@@ -59,7 +59,7 @@ struct DatabaseFile {
         var isFolder: ObjCBool = false
         guard unsafe FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue
         else { throw failure(.folderMissing) }
-        // Exclusive, so that a file that appears meanwhile is not overwritten; for the owner alone, since it holds
+        // Exclusive, so a file that appears meanwhile is not overwritten; for the owner only, since it contains
         // password hashes.
         let descriptor = unsafe open(location.path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
         guard descriptor >= 0 else {

@@ -3,19 +3,19 @@
 
 import GRDB
 
-/// The tables of the demo, version by version.
+/// The tables of the demo, by version.
 ///
-/// The version stands in the header of the file, and a step to the next one is taken in one transaction that looks
-/// again, so that any number of programs can open a new file at the same time.
+/// The header of the file contains the version. Each migration checks it again in its transaction, so
+/// several programs can open a new file at the same time.
 enum DatabaseSchema {
     static let version = 3
 
-    /// What the file has; a new file has version 0.
+    /// Returns the version of a database; a new file has version 0.
     static func version(of db: Database) throws -> Int {
         try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     }
 
-    /// Takes the steps that are missing, in the transaction that the caller opened.
+    /// Runs the missing migrations, in the transaction of the caller.
     static func update(_ db: Database) throws {
         if try version(of: db) < 1 { try createAccountsAndOutbox(db) }
         if try version(of: db) < 2 { try createSessions(db) }
@@ -47,7 +47,7 @@ enum DatabaseSchema {
         try db.execute(sql: "INSERT INTO site VALUES (lower(hex(randomblob(4))))")
     }
 
-    /// Accounts of earlier versions may look alike, so that the index is not unique.
+    /// The index is not unique, since accounts of earlier versions may look alike.
     private static func createIndexOfSkeletons(_ db: Database) throws {
         try db.execute(
             sql: """

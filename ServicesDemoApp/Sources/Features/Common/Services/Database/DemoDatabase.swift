@@ -6,34 +6,34 @@ import GRDB
 public import SOA
 import Synchronization
 
-/// The SQLite database that the demo's production services keep their data in.
+/// The SQLite database of the demo's production services.
 ///
-/// Opening one touches no file that is not a database of this demo. A database may be used from any thread, and its file by
-/// several processes: it keeps a write-ahead log, so that readers wait for nobody, and writers for each other. Nothing is
-/// read or written on the caller's thread.
+/// Opening a database changes no file of another program. It may be used from any thread, and its file by several
+/// processes. With its write-ahead log, readers never wait, and writers wait for each other. It reads and writes on
+/// threads of its own.
 public final class DemoDatabase: Sendable {
     /// The path of the file.
     public let file: String
 
-    /// Nil once the database is closed: the file is let go of when the last read or write under way is done.
+    /// Nil after `close`; the file is closed when the last access in progress has ended.
     private let pool: Mutex<DatabasePool?>
 
     /// Opens the database, and creates it if the location allows that.
     ///
     /// - Parameters:
-    ///   - location: Which file it is.
-    ///   - patience: How many seconds to wait while another program writes the file.
-    /// - Throws: ``DemoDatabaseError`` when the file is not there, not a database, or not to be used.
+    ///   - location: The location of the file.
+    ///   - patience: The seconds to wait while another program writes the file.
+    /// - Throws: ``DemoDatabaseError`` when the file is missing, not a database of the demo, or not usable.
     public init(at location: DatabaseLocation, patience: Double = 2) throws(DemoDatabaseError) {
         try DatabaseFile(location: location).prepare()
         var configuration = Configuration()
         configuration.busyMode = .timeout(patience)
         configuration.label = "ServicesDemo"
         do {
-            // Before there is a log, so that the file itself says whose it is from its first moment on.
+            // Before the log is created, so the file itself contains the application ID from the start.
             try Self.update(location, configuration)
             let pool = try Self.pool(at: location, configuration, patience: patience)
-            // A commit is on the disk before it is acknowledged.
+            // The disk has a commit before it is acknowledged.
             try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
             self.pool = Mutex(pool)
         } catch {
@@ -42,7 +42,7 @@ public final class DemoDatabase: Sendable {
         self.file = location.path
     }
 
-    /// Creates what this version has and the file does not.
+    /// Migrates the file to the current version.
     private static func update(_ location: DatabaseLocation, _ configuration: Configuration) throws {
         let queue = try DatabaseQueue(path: location.path, configuration: configuration)
         let version = try queue.read(DatabaseSchema.version(of:))
@@ -51,7 +51,7 @@ public final class DemoDatabase: Sendable {
         try queue.close()
     }
 
-    /// Opens the file with a write-ahead log; SQLite does not wait by itself while another process turns that on.
+    /// Opens the file with a write-ahead log, and retries while another process enables that.
     private static func pool(
         at location: DatabaseLocation,
         _ configuration: Configuration,
@@ -68,9 +68,9 @@ public final class DemoDatabase: Sendable {
         }
     }
 
-    /// Closes the file, once what is under way is done.
+    /// Closes the file, after the accesses in progress.
     ///
-    /// Whatever is asked of the database afterwards fails with `.closed`.
+    /// Later accesses fail with `.closed`.
     public func close() {
         pool.withLock { $0 = nil }
     }
@@ -104,15 +104,15 @@ public final class DemoDatabase: Sendable {
 }
 
 extension DemoDatabase {
-    /// Registers the database: it is opened by the first service that needs it, and closed at `shutdown`.
+    /// Registers the database, which is opened at its first lookup and closed at `shutdown`.
     ///
-    /// - Parameter location: Which file it is.
+    /// - Parameter location: The location of the file.
     public static func register(at location: DatabaseLocation) {
         ServiceRegistry.add(.database, shutdown: { $0.close() }, { try DemoDatabase(at: location) })
     }
 }
 
 extension ServiceName where Service == DemoDatabase {
-    /// The database behind the production services.
+    /// The database of the production services.
     public static var database: Self { "Database" }
 }

@@ -4,7 +4,7 @@
 import GRDB
 
 extension DemoDatabaseError {
-    /// Translates what SQLite reports.
+    /// Converts an error of SQLite.
     init(_ error: any Error, file: String) {
         switch error {
         case let error as DemoDatabaseError: self = error

@@ -1,59 +1,59 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Why the database cannot be opened, read or written.
+/// An error thrown when the database can't be opened, read or written.
 public struct DemoDatabaseError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is the matter.
+    /// The reason of the failure.
     public enum Reason: Hashable, Sendable {
-        /// There is no such file, and none may be made.
+        /// The file is missing and may not be created.
         case missing
-        /// The file has no content yet, and may not be made into a database.
+        /// The file is empty and may not become a database.
         case empty
-        /// The folder that the file should be in does not exist.
+        /// The folder of the file does not exist.
         case folderMissing
-        /// The file cannot be made; the text is what the system says.
+        /// The file can't be created, for this reason of the system.
         case cannotCreate(String)
-        /// The path leads to a folder, a device or something else that is not a file.
+        /// The path leads to a folder, a device or another item that is not a file.
         case notAFile
-        /// The file is not to be read by this user.
+        /// This user may not read the file.
         case notReadable
-        /// The file, or the folder around it, is not to be written by this user.
+        /// This user may not write the file or its folder.
         case notWritable
-        /// The file is no SQLite database.
+        /// The file is not an SQLite database.
         case notADatabase
-        /// The file is the database of another program.
+        /// The file belongs to another program.
         case foreign
-        /// The file was written by a newer version of the demo.
+        /// A newer version of the demo wrote the file.
         case tooNew
         /// The file is damaged.
         case damaged
-        /// Another program is writing the file and does not let go of it.
+        /// Another program keeps the file locked.
         case inUse
-        /// There is no room left.
+        /// The disk is full.
         case full
-        /// The database was closed before.
+        /// The database was closed.
         case closed
-        /// Something else; the text is what SQLite says.
+        /// Another failure, with the message of SQLite.
         case other(String)
     }
 
-    /// What is the matter.
+    /// The reason of the failure.
     public let reason: Reason
 
     /// The path of the database file.
     public let file: String
 
-    /// Describes a failure.
+    /// Creates an error.
     ///
     /// - Parameters:
-    ///   - reason: What is the matter.
+    ///   - reason: The reason of the failure.
     ///   - file: The path of the database file.
     public init(_ reason: Reason, file: String) {
         self.reason = reason
         self.file = file
     }
 
-    /// One sentence for the user.
+    /// A sentence that describes the error to the user.
     public var description: String {
         switch reason {
         case .missing: "there is no database file \(file)"
@@ -63,12 +63,12 @@ public struct DemoDatabaseError: Error, Hashable, Sendable, CustomStringConverti
         case .notAFile: "\(file) is not a file, so it cannot be the database"
         case .notReadable: "the database file \(file) cannot be read: permission denied"
         case .notWritable: "the database file \(file) cannot be written: it or its folder is write-protected"
-        case .notADatabase: "the file \(file) is not a database; it was left as it is"
-        case .foreign: "the file \(file) is the database of another program; it was left as it is"
+        case .notADatabase: "the file \(file) is not a database and was not changed"
+        case .foreign: "the file \(file) is the database of another program and was not changed"
         case .tooNew: "the database file \(file) was written by a newer version of this program"
         case .damaged: "the database file \(file) is damaged"
         case .inUse: "the database file \(file) is in use by another program"
-        case .full: "there is no room left to write the database file \(file)"
+        case .full: "the disk is full: cannot write the database file \(file)"
         case .closed: "the database file \(file) is closed"
         case .other(let message): "the database file \(file) cannot be used: \(message)"
         }

@@ -5,19 +5,19 @@ public import Foundation
 public import SOA
 public import SOAHTTP
 
-/// The one way from the app to its backend: every service that sends requests does so by this.
+/// The connection of the app to its backend, which all services use for their requests.
 public struct BackendConnection: Sendable {
-    /// Where the paths of the backend begin.
+    /// The base URL of the backend.
     public let baseURL: URL
 
-    /// Where requests leave.
+    /// The transport that sends requests.
     public let transport: any HTTPTransport
 
-    /// Makes a connection; nothing is sent yet.
+    /// Creates a connection; it sends nothing yet.
     ///
     /// - Parameters:
-    ///   - baseURL: Where the paths of the backend begin.
-    ///   - transport: Where requests leave.
+    ///   - baseURL: The base URL of the backend.
+    ///   - transport: The transport that sends requests.
     public init(baseURL: URL, transport: any HTTPTransport) {
         self.baseURL = baseURL
         self.transport = transport
@@ -26,8 +26,8 @@ public struct BackendConnection: Sendable {
     /// Registers the connection to an environment.
     ///
     /// - Parameters:
-    ///   - environment: Which backend to talk to.
-    ///   - recorder: Records what is sent, if anything is to be recorded.
+    ///   - environment: The environment of the backend.
+    ///   - recorder: The recorder of requests, if any.
     public static func register(to environment: DemoEnvironment, recorder: Recorder? = nil) {
         ServiceRegistry.add(.backendConnection) {
             let connection = try environment.connect()
@@ -37,11 +37,11 @@ public struct BackendConnection: Sendable {
 }
 
 extension ServiceName where Service == BackendConnection {
-    /// The one way from the app to its backend.
+    /// The connection of the app to its backend.
     public static var backendConnection: Self { "BackendConnection" }
 }
 
 extension ServiceRegistryImplementation {
-    /// The one way from the app to its backend.
+    /// The connection of the app to its backend.
     public var backendConnection: BackendConnection { self[.backendConnection] }
 }

@@ -3,16 +3,16 @@
 
 import SOANetworking
 
-/// All services that send requests, and the one connection that they send them by.
+/// All services that send requests, and the connection that they share.
 public enum BackendServices: Sendable {
-    /// Registers them, at launch and whenever the app is pointed at another backend.
+    /// Registers the services, at launch and for each change of the environment.
     ///
-    /// Whoever looks one up from now on gets an answer of that environment. What was handed out before keeps asking the
-    /// environment that it was made for.
+    /// Later lookups return services of the new environment. Services that were returned before keep the environment
+    /// that they were created for.
     ///
     /// - Parameters:
-    ///   - environment: Which backend to talk to.
-    ///   - recorder: Records what is sent, if anything is to be recorded.
+    ///   - environment: The environment of the backend.
+    ///   - recorder: The recorder of requests, if any.
     public static func register(to environment: DemoEnvironment, recorder: Recorder? = nil) {
         BackendConnection.register(to: environment, recorder: recorder)
         CommonServiceContext.register()

@@ -6,25 +6,25 @@ public import SOA
 public import SOAHTTP
 public import SOAServices
 
-/// What the factories of all URL services of the app need to know.
+/// The context that the factories of all URL services of the app share.
 public struct CommonServiceContext: BaseURLProviding {
-    /// Where the paths of the services begin.
+    /// The base URL of the services.
     public let baseURL: URL
 
-    /// Where services that need one get their token from.
+    /// The source of tokens, for services that need one.
     public let tokens: TokenSource<String>
 
-    /// Puts a context together.
+    /// Creates a context.
     ///
     /// - Parameters:
-    ///   - baseURL: Where the paths of the services begin.
-    ///   - tokens: Where services that need one get their token from.
+    ///   - baseURL: The base URL of the services.
+    ///   - tokens: The source of tokens, for services that need one.
     public init(baseURL: URL, tokens: TokenSource<String>) {
         self.baseURL = baseURL
         self.tokens = tokens
     }
 
-    /// Registers the provider that factories are given, over whatever connection the registry has.
+    /// Registers the provider for factories, which uses the registered connection.
     public static func register() {
         ServiceRegistry.add(.serviceProvider) {
             let connection = try ServiceRegistry.resolve(.backendConnection)
@@ -40,11 +40,11 @@ public struct CommonServiceContext: BaseURLProviding {
 }
 
 extension ServiceName where Service == any URLServiceProviding<CommonServiceContext> {
-    /// What factories of URL services are given.
+    /// The provider for factories of URL services.
     public static var serviceProvider: Self { "ServiceProvider" }
 }
 
 extension ServiceRegistryImplementation {
-    /// What factories of URL services are given.
+    /// The provider for factories of URL services.
     public var serviceProvider: any URLServiceProviding<CommonServiceContext> { self[.serviceProvider] }
 }

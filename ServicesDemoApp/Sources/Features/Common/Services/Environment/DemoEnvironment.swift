@@ -9,20 +9,20 @@ public import SOAHTTP
 import FoundationNetworking
 #endif
 
-/// Which backend the app talks to.
+/// The environment of the app, which selects its backend.
 public enum DemoEnvironment: Sendable {
-    /// The backend for customers, at this address.
+    /// The backend for customers, at this URL.
     case production(URL)
-    /// The backend to try things out with, at this address.
+    /// The backend for trials, at this URL.
     case staging(URL)
-    /// None: files that come with the app answer.
+    /// Stub responses from files of the app, without a backend.
     case stub
-    /// None: what was recorded answers.
+    /// Recorded responses, without a backend.
     case replay(Recording)
 }
 
 extension DemoEnvironment {
-    /// What the environment is called on command lines and pages.
+    /// The name of the environment on command lines and pages.
     public var name: String {
         switch self {
         case .production: "production"
@@ -32,13 +32,13 @@ extension DemoEnvironment {
         }
     }
 
-    /// The address that no server is at, for requests that are answered by stubs.
+    /// The base URL of stub requests, at which no server exists.
     private static let stubURL = "https://stub.invalid"
 
-    /// How long a backend may take for one request, with all that is tried again.
+    /// The time limit of a request, including retries.
     private static let deadline = Duration.seconds(10)
 
-    /// How large its responses may be: no screen shows more.
+    /// The size limits of responses.
     private static var limits: HTTPLimits {
         var limits = HTTPLimits()
         limits.dataSize = 4 << 20
@@ -46,10 +46,10 @@ extension DemoEnvironment {
         return limits
     }
 
-    /// Points the whole app at the environment, in this one place.
+    /// Creates the connection of the app to the environment.
     ///
-    /// - Returns: Where requests begin, and where they leave.
-    /// - Throws: ``DemoEnvironmentError`` if the environment has nothing to answer with.
+    /// - Returns: The connection.
+    /// - Throws: ``DemoEnvironmentError`` if the environment has no responses.
     public func connect() throws(DemoEnvironmentError) -> BackendConnection {
         switch self {
         case .production(let url), .staging(let url):
@@ -75,7 +75,7 @@ extension DemoEnvironment {
 
     private static func stubs(in folder: URL) -> StubTransport {
         let transport = StubTransport()
-        // A folder can tell what is there; that the rest is not there takes another stub.
+        // The folder stubs the existing paths only; other paths of these services need a 404.
         transport.stub { request in
             ["/taxService/", "/content/"].contains { request.url?.path().hasPrefix($0) == true }
         } with: { _ in
@@ -84,9 +84,9 @@ extension DemoEnvironment {
         transport.stub(folder: folder)
         let images = StubImages(folder: folder)
         transport.stub {
-            images.answer($0) != nil
+            images.image(for: $0) != nil
         } with: {
-            images.answer($0) ?? .status(404)
+            images.image(for: $0) ?? .status(404)
         }
         return transport
     }

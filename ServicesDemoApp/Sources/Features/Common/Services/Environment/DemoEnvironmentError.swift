@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Why the app cannot be pointed at an environment.
+/// An error thrown when the app can't connect to an environment.
 public enum DemoEnvironmentError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The files that answer without a backend did not come with the app.
+    /// The stub files are missing from the app.
     case noStubs
     /// The recording has no responses.
     case emptyRecording
 
-    /// One sentence for the user.
+    /// A sentence that describes the error to the user.
     public var description: String {
         switch self {
-        case .noStubs: "the files that answer without a backend did not come with the app"
+        case .noStubs: "the stub files are missing from the app"
         case .emptyRecording: "the recording has no responses, or not enough of them; record it again"
         }
     }

@@ -5,22 +5,22 @@ import OracleContentCore
 public import SOAHTTP
 import Synchronization
 
-/// Records what is sent by one connection or more.
+/// Records the requests and responses of connections.
 public final class Recorder: Sendable {
     private let recorders = Mutex<[RecordingMiddleware]>([])
 
-    /// Makes a recorder that has nothing recorded yet.
+    /// Creates an empty recorder.
     public init() {}
 
-    /// What was recorded so far, connection by connection.
+    /// The exchanges so far, connection by connection.
     public var recording: Recording {
         Recording(recorders.withLock { $0 }.flatMap(\.recording.exchanges))
     }
 
-    /// Records a connection from now on.
+    /// Returns a connection whose requests are recorded.
     ///
-    /// - Parameter connection: What sends the requests.
-    /// - Returns: A connection to the same backend, which is recorded.
+    /// - Parameter connection: The connection to record.
+    /// - Returns: A connection to the same backend.
     public func recording(_ connection: BackendConnection) -> BackendConnection {
         let recorder = RecordingMiddleware(secrets: ContentConfiguration.standardSecrets)
         recorders.withLock { $0.append(recorder) }

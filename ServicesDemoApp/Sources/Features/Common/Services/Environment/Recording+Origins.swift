@@ -5,7 +5,7 @@ public import Foundation
 public import SOAHTTP
 
 extension Recording {
-    /// The servers that were asked, each by scheme, host and port, in the order of their first answers.
+    /// The servers of the recording, each as scheme, host and port, in the order of their first responses.
     public var origins: [URL] {
         var origins: [URL] = []
         for exchange in exchanges {
@@ -14,11 +14,11 @@ extension Recording {
         return origins
     }
 
-    /// What one server answered.
+    /// Returns the recording of one server.
     ///
-    /// - Parameter origin: The server, by scheme, host and port.
-    /// - Returns: A recording of this server alone.
-    public func answers(of origin: URL?) -> Recording {
+    /// - Parameter origin: The server, as scheme, host and port.
+    /// - Returns: The exchanges with this server.
+    public func responses(of origin: URL?) -> Recording {
         Recording(exchanges.filter { $0.origin == origin })
     }
 }

@@ -8,14 +8,14 @@ import SOAHTTP
 import FoundationNetworking
 #endif
 
-/// Answers requests for images from a folder: a path is that of a file, without its ending.
+/// Image responses from a folder, whose paths are file paths without extension.
 struct StubImages: Sendable {
     private static let endings = ["png": "image/png", "jpg": "image/jpeg"]
 
     let folder: URL
 
-    /// The image that a request asks for; nil if there is none.
-    func answer(_ request: URLRequest) -> StubResponse? {
+    /// Returns the response with the requested image; nil for a missing image.
+    func image(for request: URLRequest) -> StubResponse? {
         let parts = request.url?.path(percentEncoded: false).split(separator: "/") ?? []
         guard !parts.isEmpty, !parts.contains(where: { $0.hasPrefix(".") || $0.contains("\0") }) else { return nil }
         for (ending, mimeType) in Self.endings {

@@ -8,11 +8,11 @@ import SOAServices
 import FoundationNetworking
 #endif
 
-/// Gets a token from the backend.
+/// A service that requests a token from the backend.
 typealias TokenService = Service<Void, Result<String, any Error>>
 
 extension TokenService {
-    /// What the backend answers.
+    /// The response of the backend.
     private struct TokenDTO: Decodable {
         let token: String
     }

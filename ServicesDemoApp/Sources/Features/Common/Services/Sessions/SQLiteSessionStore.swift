@@ -9,28 +9,28 @@ public import struct Foundation.Date
 public struct SQLiteSessionStore: SessionStore {
     private let database: DemoDatabase
 
-    /// Keeps sessions in a database.
+    /// Creates a store in a database.
     ///
-    /// - Parameter database: The database to keep them in.
+    /// - Parameter database: The database.
     public init(database: DemoDatabase) {
         self.database = database
     }
 
-    /// Returns a text that all processes with the same store share, and no others.
+    /// Returns the identifier of the store, which all processes that use it share.
     ///
     /// - Returns: Eight hexadecimal digits.
-    /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
+    /// - Throws: ``DemoDatabaseError`` when the database can't be used.
     public func identifier() async throws(DemoDatabaseError) -> String {
         try await database.read { try String.fetchOne($0, sql: "SELECT identifier FROM site") } ?? ""
     }
 
-    /// Stores a session, and forgets those that have expired.
+    /// Stores a session, and deletes expired sessions.
     ///
     /// - Parameters:
     ///   - session: The session.
     ///   - digest: The digest of its secret.
-    ///   - now: What time it is.
-    /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
+    ///   - now: The current time.
+    /// - Throws: ``DemoDatabaseError`` when the database can't be used.
     public func store(
         _ session: StoredSession,
         as digest: SecretDigest,
@@ -45,25 +45,25 @@ public struct SQLiteSessionStore: SessionStore {
         }
     }
 
-    /// Moves the expiry of a session that is still there.
+    /// Extends an existing session.
     ///
     /// - Parameters:
     ///   - digest: The digest of its secret.
-    ///   - expiry: When it ends.
-    /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
+    ///   - expiry: The new expiry.
+    /// - Throws: ``DemoDatabaseError`` when the database can't be used.
     public func extend(_ digest: SecretDigest, until expiry: Date) async throws(DemoDatabaseError) {
         try await database.write { db in
             try db.execute(sql: "UPDATE session SET expiry = ? WHERE digest = ?", arguments: [expiry, digest.text])
         }
     }
 
-    /// Looks a session up.
+    /// Returns a session.
     ///
     /// - Parameters:
     ///   - digest: The digest of its secret.
-    ///   - now: What time it is.
-    /// - Returns: The session; nil if there is none, or none any more.
-    /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
+    ///   - now: The current time.
+    /// - Returns: The session; nil if it does not exist or has expired.
+    /// - Throws: ``DemoDatabaseError`` when the database can't be used.
     public func session(_ digest: SecretDigest, at now: Date) async throws(DemoDatabaseError) -> StoredSession? {
         try await database.read { db in
             try Row.fetchOne(
@@ -75,10 +75,10 @@ public struct SQLiteSessionStore: SessionStore {
         }
     }
 
-    /// Ends a session, for every process.
+    /// Ends a session in every process.
     ///
     /// - Parameter digest: The digest of its secret.
-    /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
+    /// - Throws: ``DemoDatabaseError`` when the database can't be used.
     public func end(_ digest: SecretDigest) async throws(DemoDatabaseError) {
         try await database.write { db in
             try db.execute(sql: "DELETE FROM session WHERE digest = ?", arguments: [digest.text])

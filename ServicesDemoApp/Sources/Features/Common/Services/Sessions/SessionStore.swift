@@ -5,51 +5,53 @@ public import SOA
 
 public import struct Foundation.Date
 
-/// Where the sessions of those who signed in are kept: they outlive a restart, and processes share them.
+/// A store of signed-in sessions, which outlive a restart and are shared by processes.
 ///
-/// It knows digests of their secrets alone, so that nobody who reads it gets in.
+/// It contains only digests of their secrets, so a copy of the store gives no access.
 public protocol SessionStore: Sendable {
-    /// Returns a text that all processes with the same store share, and no others.
+    /// Returns the identifier of the store, which all processes that use it share.
     ///
     /// - Returns: Eight hexadecimal digits.
-    /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
+    /// - Throws: ``DemoDatabaseError`` when the database can't be used.
     func identifier() async throws(DemoDatabaseError) -> String
 
-    /// Stores a session, or moves its expiry, and forgets those that have expired.
+    /// Stores or extends a session, and deletes expired sessions.
     ///
     /// - Parameters:
     ///   - session: The session.
     ///   - digest: The digest of its secret.
-    ///   - now: What time it is.
-    /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
+    ///   - now: The current time.
+    /// - Throws: ``DemoDatabaseError`` when the database can't be used.
     func store(_ session: StoredSession, as digest: SecretDigest, at now: Date) async throws(DemoDatabaseError)
 
-    /// Moves the expiry of a session that is still there.
+    /// Extends an existing session.
     ///
     /// - Parameters:
     ///   - digest: The digest of its secret.
-    ///   - expiry: When it ends.
-    /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
+    ///   - expiry: The new expiry.
+    /// - Throws: ``DemoDatabaseError`` when the database can't be used.
     func extend(_ digest: SecretDigest, until expiry: Date) async throws(DemoDatabaseError)
 
-    /// Looks a session up.
+    /// Returns a session.
     ///
     /// - Parameters:
     ///   - digest: The digest of its secret.
-    ///   - now: What time it is.
-    /// - Returns: The session; nil if there is none, or none any more.
-    /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
+    ///   - now: The current time.
+    /// - Returns: The session; nil if it does not exist or has expired.
+    /// - Throws: ``DemoDatabaseError`` when the database can't be used.
     func session(_ digest: SecretDigest, at now: Date) async throws(DemoDatabaseError) -> StoredSession?
 
-    /// Ends a session, for every process.
+    /// Ends a session in every process.
     ///
     /// - Parameter digest: The digest of its secret.
-    /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
+    /// - Throws: ``DemoDatabaseError`` when the database can't be used.
     func end(_ digest: SecretDigest) async throws(DemoDatabaseError)
 }
 
 extension ServiceName<any SessionStore> {
-    /// Where sessions are kept: a service in one line, which nobody registers.
+    /// The store of sessions.
+    ///
+    /// Its name has a default factory, so it needs no registration.
     public static var sessionStore: Self {
         Self("SessionStore") { SQLiteSessionStore(database: try ServiceRegistry.resolve(.database)) }
     }

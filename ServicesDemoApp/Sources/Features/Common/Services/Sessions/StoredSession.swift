@@ -3,19 +3,19 @@
 
 public import struct Foundation.Date
 
-/// Somebody's stay, as processes share it: who it is, and until when.
+/// A stored session, which processes share.
 public struct StoredSession: Hashable, Sendable {
-    /// Who signed in.
+    /// The account that signed in.
     public let account: Account
 
-    /// When it ends unless it is used before.
+    /// The time when it ends, unless it is extended.
     public let expiry: Date
 
-    /// Describes a session.
+    /// Creates a session.
     ///
     /// - Parameters:
-    ///   - account: Who signed in.
-    ///   - expiry: When it ends unless it is used before.
+    ///   - account: The account that signed in.
+    ///   - expiry: The time when it ends, unless it is extended.
     public init(account: Account, expiry: Date) {
         self.account = account
         self.expiry = expiry

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// An account as it is stored: with the hash of its password, never with the password.
+/// A stored account: with the hash of its password, never with the password.
 public struct AccountRecord: Hashable, Sendable {
-    /// Whose account it is.
+    /// The account.
     public let account: Account
 
-    /// What the password is checked against.
+    /// The hash of the password.
     public let passwordHash: PasswordHash
 
-    /// Puts a record together.
+    /// Creates the value.
     ///
     /// - Parameters:
-    ///   - account: Whose account it is.
-    ///   - passwordHash: What the password is checked against.
+    ///   - account: The account.
+    ///   - passwordHash: The hash of the password.
     public init(account: Account, passwordHash: PasswordHash) {
         self.account = account
         self.passwordHash = passwordHash

@@ -7,7 +7,7 @@ import GRDB
 struct AccountRow: Codable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "account"
 
-    /// The skeleton of the user name, computed by SQLite, which keeps an index of it.
+    /// The SQL expression for the skeleton of the user name, which has an index.
     static let skeleton = LookAlikes.replacements.reduce("username") { "replace(\($0), '\($1.0)', '\($1.1)')" }
 
     let username: String
@@ -18,7 +18,7 @@ struct AccountRow: Codable, FetchableRecord, PersistableRecord {
         passwordHash = record.passwordHash.encoded
     }
 
-    /// The account, or nil if its hash is not one that this version can read.
+    /// The account; nil if this version can't read its hash.
     var record: AccountRecord? {
         PasswordHash(encoded: passwordHash).map {
             AccountRecord(account: Account(username: username), passwordHash: $0)

@@ -8,25 +8,25 @@ public import SOA
 public struct SQLiteAccountStore: AccountStore {
     private let database: DemoDatabase
 
-    /// Keeps accounts in a database.
+    /// Creates a store in a database.
     ///
-    /// - Parameter database: The database to keep them in.
+    /// - Parameter database: The database.
     public init(database: DemoDatabase) {
         self.database = database
     }
 
     /// Registers the store under its typed name.
     ///
-    /// It finds its database in the registry, when it is first needed.
+    /// It resolves its database at its first lookup.
     public static func register() {
         ServiceRegistry.add(.accountStore) { try SQLiteAccountStore(database: ServiceRegistry.resolve(.database)) }
     }
 
-    /// Looks an account up.
+    /// Returns an account.
     ///
     /// - Parameter username: The exact name of the account.
-    /// - Returns: The account, or nil if there is none of that name.
-    /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
+    /// - Returns: The account; nil if none has that name.
+    /// - Throws: ``DemoDatabaseError`` when the database can't be used.
     public func record(for username: String) async throws(DemoDatabaseError) -> AccountRecord? {
         guard let row = try await database.read({ try AccountRow.fetchOne($0, key: username) }) else { return nil }
         guard let record = row.record else { throw DemoDatabaseError(.damaged, file: database.file) }
@@ -35,11 +35,11 @@ public struct SQLiteAccountStore: AccountStore {
 
     /// Stores a new account.
     ///
-    /// An account of the same name stays as it is.
+    /// An existing account of the same name is not changed.
     ///
     /// - Parameter record: The new account.
-    /// - Returns: Whether it was stored; false if the name is taken, or looks like one that is.
-    /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
+    /// - Returns: Whether it was stored; false if the name is taken or looks like a taken one.
+    /// - Throws: ``DemoDatabaseError`` when the database can't be used.
     public func add(_ record: AccountRecord) async throws(DemoDatabaseError) -> Bool {
         try await database.write { db in
             let skeleton = LookAlikes.skeleton(of: record.account.username)
@@ -53,10 +53,10 @@ public struct SQLiteAccountStore: AccountStore {
     /// Stores another hash of the same password for an account that exists.
     ///
     /// - Parameters:
-    ///   - old: The hash that it replaces; another one that was stored meanwhile stays.
-    ///   - hash: The hash.
+    ///   - old: The hash to replace. Another hash that was stored meanwhile is kept.
+    ///   - hash: The new hash.
     ///   - username: The exact name of the account.
-    /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
+    /// - Throws: ``DemoDatabaseError`` when the database can't be used.
     public func replace(
         _ old: PasswordHash,
         with hash: PasswordHash,
@@ -72,14 +72,14 @@ public struct SQLiteAccountStore: AccountStore {
 
     /// Counts the accounts.
     ///
-    /// - Returns: How many there are.
-    /// - Throws: ``DemoDatabaseError`` when the database cannot be used.
+    /// - Returns: The number of accounts.
+    /// - Throws: ``DemoDatabaseError`` when the database can't be used.
     public func count() async throws(DemoDatabaseError) -> Int {
         try await database.read { try AccountRow.fetchCount($0) }
     }
 }
 
 extension ServiceName where Service == any AccountStore {
-    /// Where accounts are kept.
+    /// The store of accounts.
     public static var accountStore: Self { "AccountStore" }
 }

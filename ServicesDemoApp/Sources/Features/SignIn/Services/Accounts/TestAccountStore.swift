@@ -7,29 +7,29 @@ import Synchronization
 public final class TestAccountStore: AccountStore {
     private let records: Mutex<[String: AccountRecord]>
 
-    /// Makes a store.
+    /// Creates a store.
     ///
-    /// - Parameter records: The accounts that it holds from the start.
+    /// - Parameter records: The initial accounts.
     public init(_ records: [AccountRecord] = []) {
         self.records = Mutex(
             Dictionary(records.map { ($0.account.username, $0) }, uniquingKeysWith: { first, _ in first })
         )
     }
 
-    /// Looks an account up.
+    /// Returns an account.
     ///
     /// - Parameter username: The exact name of the account.
-    /// - Returns: The account, or nil if there is none of that name.
+    /// - Returns: The account; nil if none has that name.
     public func record(for username: String) -> AccountRecord? {
         records.withLock { $0[username] }
     }
 
     /// Stores a new account.
     ///
-    /// An account of the same name stays as it is.
+    /// An existing account of the same name is not changed.
     ///
     /// - Parameter record: The new account.
-    /// - Returns: Whether it was stored; false if the name is taken, or looks like one that is.
+    /// - Returns: Whether it was stored; false if the name is taken or looks like a taken one.
     public func add(_ record: AccountRecord) -> Bool {
         records.withLock { records in
             let skeleton = LookAlikes.skeleton(of: record.account.username)
@@ -42,8 +42,8 @@ public final class TestAccountStore: AccountStore {
     /// Stores another hash of the same password for an account that exists.
     ///
     /// - Parameters:
-    ///   - old: The hash that it replaces; another one that was stored meanwhile stays.
-    ///   - hash: The hash.
+    ///   - old: The hash to replace. Another hash that was stored meanwhile is kept.
+    ///   - hash: The new hash.
     ///   - username: The exact name of the account.
     public func replace(_ old: PasswordHash, with hash: PasswordHash, for username: String) {
         records.withLock { records in
@@ -54,7 +54,7 @@ public final class TestAccountStore: AccountStore {
 
     /// Counts the accounts.
     ///
-    /// - Returns: How many there are.
+    /// - Returns: The number of accounts.
     public func count() -> Int {
         records.withLock { $0.count }
     }

@@ -6,12 +6,12 @@ public import SOA
 /// The name that the authentication service is registered and looked up under.
 public let authenticationServiceName = "AuthenticationService"
 
-/// Signs people up and in.
+/// A service for sign-up and sign-in.
 public protocol AuthenticationService: SOAService {
-    /// Who is signed in, if anybody.
+    /// The account that is signed in, if any.
     var currentAccount: Account? { get }
 
-    /// Takes over somebody who signed in before, such as in another process.
+    /// Resumes a session of an account that signed in before, such as in another process.
     ///
     /// - Parameter account: Who it is.
     func resume(_ account: Account)
@@ -19,10 +19,10 @@ public protocol AuthenticationService: SOAService {
     /// Creates an account and signs in with it.
     ///
     /// - Parameters:
-    ///   - username: The name for the new account; spaces around it do not count.
+    ///   - username: The name for the new account; surrounding spaces are ignored.
     ///   - password: The password for the new account.
     /// - Returns: The new account.
-    /// - Throws: ``AuthenticationError``, and then no account was created or changed.
+    /// - Throws: ``AuthenticationError``; then no account was created or changed.
     @discardableResult
     func register(
         withUsername username: String,
@@ -32,10 +32,10 @@ public protocol AuthenticationService: SOAService {
     /// Signs in.
     ///
     /// - Parameters:
-    ///   - username: The name of the account; spaces around it do not count.
+    ///   - username: The name of the account; surrounding spaces are ignored.
     ///   - password: The password of the account.
     /// - Returns: The account.
-    /// - Throws: ``AuthenticationError``, and then whoever was signed in before still is.
+    /// - Throws: ``AuthenticationError``; then the signed-in account stays the same.
     @discardableResult
     func login(
         withUsername username: String,
@@ -54,6 +54,6 @@ extension ServiceName where Service == any AuthenticationService {
 }
 
 extension ServiceRegistryImplementation {
-    /// The service that signs people up and in.
+    /// The service for sign-up and sign-in.
     public var authenticationService: any AuthenticationService { self[.authenticationService] }
 }

@@ -6,28 +6,30 @@ import Synchronization
 
 /// The production implementation of ``AuthenticationService``: accounts in a store, passwords as salted hashes.
 ///
-/// Hashing takes a while by design: a queue bounds how much of it happens at once.
+/// Hashing is slow by design. A queue bounds the number of concurrent hashes.
 public final class AuthenticationServiceImplementation: AuthenticationService {
     private let accounts: any AccountStore
     private let hasher: PasswordHasher
     private let queue: PasswordQueue
     private let current = Mutex<Account?>(nil)
 
-    /// Creates the service out of what it depends on.
+    /// Creates the service.
     ///
     /// - Parameters:
-    ///   - accounts: Where accounts are kept.
-    ///   - hasher: What turns passwords into hashes.
-    ///   - queue: What bounds the hashes under way.
+    ///   - accounts: The store of accounts.
+    ///   - hasher: The hasher of passwords.
+    ///   - queue: The queue that bounds the concurrent hashes.
     public init(accounts: any AccountStore, hasher: PasswordHasher, queue: PasswordQueue = PasswordQueue()) {
         self.accounts = accounts
         self.hasher = hasher
         self.queue = queue
     }
 
-    /// Registers the service under its typed name: each session has its own, since each has somebody else signed in.
+    /// Registers the service under its typed name.
     ///
-    /// The closure resolves what the service depends on, and runs when the service is first looked up.
+    /// Each session has its own instance, with its own account.
+    ///
+    /// The factory resolves the dependencies of the service at its first lookup.
     public static func register() {
         ServiceRegistry.add(.authenticationService, lifetime: .scoped) {
             try AuthenticationServiceImplementation(
@@ -38,10 +40,10 @@ public final class AuthenticationServiceImplementation: AuthenticationService {
         }
     }
 
-    /// Who is signed in, if anybody.
+    /// The account that is signed in, if any.
     public var currentAccount: Account? { current.withLock { $0 } }
 
-    /// Takes over somebody who signed in before.
+    /// Resumes a session of an account that signed in before.
     ///
     /// - Parameter account: Who it is.
     public func resume(_ account: Account) {
@@ -51,10 +53,10 @@ public final class AuthenticationServiceImplementation: AuthenticationService {
     /// Creates an account and signs in with it.
     ///
     /// - Parameters:
-    ///   - username: The name for the new account; spaces around it do not count.
+    ///   - username: The name for the new account; surrounding spaces are ignored.
     ///   - password: The password for the new account.
     /// - Returns: The new account.
-    /// - Throws: ``AuthenticationError``, and then no account was created or changed.
+    /// - Throws: ``AuthenticationError``; then no account was created or changed.
     @concurrent
     public func register(
         withUsername username: String,
@@ -73,13 +75,13 @@ public final class AuthenticationServiceImplementation: AuthenticationService {
         return account
     }
 
-    /// Signs in, and hashes the password anew if its hash is out of date.
+    /// Signs in, and replaces a hash of outdated cost.
     ///
     /// - Parameters:
-    ///   - username: The name of the account; spaces around it do not count.
+    ///   - username: The name of the account; surrounding spaces are ignored.
     ///   - password: The password of the account.
     /// - Returns: The account.
-    /// - Throws: ``AuthenticationError``, and then whoever was signed in before still is.
+    /// - Throws: ``AuthenticationError``; then the signed-in account stays the same.
     @concurrent
     public func login(
         withUsername username: String,
@@ -96,9 +98,9 @@ public final class AuthenticationServiceImplementation: AuthenticationService {
         return record.account
     }
 
-    /// Stores a hash of today's cost.
+    /// Stores a hash of the current cost.
     ///
-    /// The next sign-in tries again if this fails, and the old hash is good until then.
+    /// After a failure the old hash stays valid, and the next sign-in tries again.
     private func renew(_ record: AccountRecord, password: String) async {
         let username = record.account.username
         let hash = try? await hashing(for: username) { [hasher] () throws(PasswordHashingError) in
@@ -107,7 +109,7 @@ public final class AuthenticationServiceImplementation: AuthenticationService {
         if let hash { try? await accounts.replace(record.passwordHash, with: hash, for: username) }
     }
 
-    // MARK: - Errors of the services below, told as errors of this one
+    // MARK: - Conversion of errors
 
     private func record(for username: String) async throws(AuthenticationError) -> AccountRecord? {
         do { return try await accounts.record(for: username) } catch { throw .accountsUnavailable(error) }

@@ -3,24 +3,24 @@
 
 import Foundation
 
-/// A user name and a password that follow the rules, so that they can be asked about without asking the service.
+/// A validated pair of user name and password.
 public struct Credentials: Hashable, Sendable {
-    /// How many characters a user name may have.
+    /// The maximum number of characters of a user name.
     public static let longestUsername = 64
 
-    /// How many bytes a password may have: what the C library takes.
+    /// The maximum number of bytes of a password, a limit of the C library.
     public static let longestPassword = 500
 
-    /// The user name, without spaces around it.
+    /// The user name, without surrounding spaces.
     public let username: String
 
-    /// The password, exactly as it was typed.
+    /// The unchanged password.
     public let password: String
 
-    /// Checks what somebody typed.
+    /// Validates a user name and a password.
     ///
     /// - Parameters:
-    ///   - username: The name of an account, not empty, and not to be mistaken for another one.
+    ///   - username: The name of an account, not empty and without look-alike characters.
     ///   - password: The password of that account, not empty.
     /// - Throws: `AuthenticationError.invalidUsername` or `.invalidPassword`, with the reason.
     public init(username: String, password: String) throws(AuthenticationError) {
@@ -44,9 +44,9 @@ public struct Credentials: Hashable, Sendable {
 }
 
 extension Credentials: CustomStringConvertible, CustomReflectable {
-    /// The user name alone, so that no password gets into a log.
+    /// The user name only, so no password reaches a log.
     public var description: String { "Credentials(username: \(username))" }
 
-    /// The user name alone, so that no password gets into a dump.
+    /// The user name only, so no password reaches a dump.
     public var customMirror: Mirror { Mirror(self, children: ["username": username]) }
 }

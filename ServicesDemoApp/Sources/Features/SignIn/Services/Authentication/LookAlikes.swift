@@ -3,15 +3,15 @@
 
 import Foundation
 
-/// Tells names that can be mistaken for others, as Unicode's technical standard 39 does in its simple rules.
+/// Detects names that look like others, by the simple rules of Unicode Technical Standard 39.
 ///
-/// A name has letters of one script, digits, and what is typed between words. Letters of Greek and Cyrillic that look like
-/// Latin ones are not enough for a name: another letter has to show which script it is.
+/// A name has letters of one script, digits and separators. A name of only those Greek or Cyrillic letters that look
+/// like Latin ones is rejected: it needs another letter of its script.
 enum LookAlikes {
-    /// What may stand between letters and digits.
+    /// The allowed separators.
     private static let separators = Set(" .-_'@+".unicodeScalars)
 
-    /// Letters of other scripts that are drawn as Latin ones are.
+    /// Letters of other scripts that look like Latin ones.
     private static let latinTwins = Set(
         ("аеіјорсухѕԁԛԝһӏАВЕІЈКМНОРСТУХЅԌ" + "αιοργνκτυχΑΒΕΖΗΙΚΜΝΟΡΤΥΧϲϳ").unicodeScalars
     )
@@ -25,19 +25,19 @@ enum LookAlikes {
     /// | `m`, `rn` | `rn` |
     static let replacements = [("1", "l"), ("I", "l"), ("0", "O"), ("m", "rn")]
 
-    /// Returns what a name has in common with all names that look like it.
+    /// Returns the skeleton of a name, which look-alike names share.
     static func skeleton(of name: String) -> String {
-        // Literally, as SQLite replaces them in the index of accounts.
+        // Literal, like SQLite's `replace` in the index of accounts.
         replacements.reduce(name) { $0.replacingOccurrences(of: $1.0, with: $1.1, options: .literal) }
     }
 
-    /// What is wrong with a name, to be said after "the user name"; nil if nothing is.
+    /// Returns the problem of a name, as a continuation of "the user name"; nil for a valid name.
     static func problem(of name: String) -> String? {
         guard name.precomposedStringWithCompatibilityMapping == name else {
             return "has characters that look like others"
         }
         guard name.unicodeScalars.allSatisfy(isPlain) else {
-            return "has characters that are not seen, or are no letters"
+            return "has invisible characters or symbols"
         }
         guard !name.contains("  ") else { return "has more than one space in a row" }
         let letters = name.unicodeScalars.filter {
@@ -61,7 +61,7 @@ enum LookAlikes {
 
     private static func hasOneScript(_ letters: String.UnicodeScalarView) -> Bool {
         let text = String(letters)
-        // Without the letters of phonetics, of which many are drawn as plain ones are, and without the dotless i.
+        // Without phonetic letters, of which many look like Latin ones, and without the dotless i.
         return text.wholeMatch(of: /[A-Za-z\u{C0}-\u{130}\u{132}-\u{17F}\u{1E00}-\u{1EFF}]*/) != nil
             || text.wholeMatch(of: /[\p{Script=Greek}\p{Script=Inherited}]*/) != nil
             || text.wholeMatch(of: /[\p{Script=Cyrillic}\p{Script=Inherited}]*/) != nil

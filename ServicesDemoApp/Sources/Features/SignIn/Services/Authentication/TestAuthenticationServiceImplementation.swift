@@ -4,9 +4,9 @@
 import SOA
 import Synchronization
 
-/// The test implementation of ``AuthenticationService``: it lets everybody in, or fails as told, and remembers who came.
+/// The test implementation of ``AuthenticationService``: it admits everybody, or fails as configured.
 ///
-/// It never keeps a password.
+/// It records user names, and never a password.
 public final class TestAuthenticationServiceImplementation: AuthenticationService {
     private struct State {
         var current: Account?
@@ -16,41 +16,41 @@ public final class TestAuthenticationServiceImplementation: AuthenticationServic
     private let failure: AuthenticationError?
     private let state: Mutex<State>
 
-    /// Makes a test implementation.
+    /// Creates a test implementation.
     ///
     /// - Parameters:
-    ///   - currentAccount: Who is signed in from the start.
-    ///   - failure: What every attempt fails with, if it should.
+    ///   - currentAccount: The initially signed-in account.
+    ///   - failure: The failure of each attempt, if any.
     public init(currentAccount: Account? = nil, failure: AuthenticationError? = nil) {
         self.failure = failure
         self.state = Mutex(State(current: currentAccount))
     }
 
-    /// Registers the test implementation in place of the production one.
+    /// Registers the test implementation instead of the production one.
     public static func register() {
         TestAuthenticationServiceImplementation().register()
     }
 
-    /// Who is signed in, if anybody.
+    /// The account that is signed in, if any.
     public var currentAccount: Account? { state.withLock { $0.current } }
 
-    /// Takes over somebody who signed in before.
+    /// Resumes a session of an account that signed in before.
     ///
     /// - Parameter account: Who it is.
     public func resume(_ account: Account) {
         state.withLock { $0.current = account }
     }
 
-    /// The user names that tried to sign up or in, first to last.
+    /// The user names of all attempts, in order.
     public var attempts: [String] { state.withLock { $0.attempts } }
 
-    /// Lets everybody sign up.
+    /// Signs up any user.
     ///
     /// - Parameters:
     ///   - username: Any name.
     ///   - password: Anything.
     /// - Returns: An account of that name.
-    /// - Throws: The failure that the test implementation was made with.
+    /// - Throws: The configured failure.
     public func register(
         withUsername username: String,
         andPassword password: String
@@ -58,13 +58,13 @@ public final class TestAuthenticationServiceImplementation: AuthenticationServic
         try letIn(username)
     }
 
-    /// Lets everybody sign in.
+    /// Signs in any user.
     ///
     /// - Parameters:
     ///   - username: Any name.
     ///   - password: Anything.
     /// - Returns: An account of that name.
-    /// - Throws: The failure that the test implementation was made with.
+    /// - Throws: The configured failure.
     public func login(
         withUsername username: String,
         andPassword password: String

@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// What is stored in place of a password: a salt, and a key derived from the password and that salt.
+/// The stored form of a password: a salt, and a key derived from the password and the salt.
 public struct PasswordHash: Hashable, Sendable {
     static let saltLength = 22
     static let keyLength = 32
 
-    /// How the key was derived.
+    /// The cost of the key derivation.
     public let cost: PasswordCost
 
     let salt: [UInt8]
@@ -26,7 +26,7 @@ public struct PasswordHash: Hashable, Sendable {
         self.key = key
     }
 
-    /// Reads a hash back, and refuses everything that was not written by ``encoded``.
+    /// Parses the text of ``encoded``, and rejects every other text.
     ///
     /// - Parameter encoded: The text.
     public init?(encoded: String) {

@@ -4,33 +4,33 @@
 import Foundation
 public import SOA
 
-/// Turns passwords into what may be stored, with scrypt and a salt of its own for every password.
+/// Hashes passwords by scrypt, with a random salt for each password.
 ///
-/// A plain struct is a service as well. Its test form is the same type at ``PasswordCost/minimal``.
+/// A plain struct is a service too. Tests use the same type with ``PasswordCost/minimal``.
 public struct PasswordHasher: Sendable {
     private let cost: PasswordCost
 
-    /// Makes a hasher.
+    /// Creates a hasher.
     ///
-    /// - Parameter cost: How much work a new hash takes. Existing hashes keep the cost they were made with.
+    /// - Parameter cost: The cost of new hashes. Existing hashes keep their cost.
     public init(cost: PasswordCost = .standard) {
         self.cost = cost
     }
 
     /// Registers a hasher under its typed name.
     ///
-    /// - Parameter cost: How much work a new hash takes.
+    /// - Parameter cost: The cost of new hashes.
     public static func register(cost: PasswordCost = .standard) {
         ServiceRegistry.add(.passwordHasher) { PasswordHasher(cost: cost) }
     }
 
     /// Hashes a new password.
     ///
-    /// - Parameter password: The password. Equivalent ways to write a character count as the same.
+    /// - Parameter password: The password. Canonically equivalent characters are equal.
     /// - Returns: The hash, with a new random salt.
     /// - Throws: ``PasswordHashingError`` when the password is empty, or when there is too little memory.
     public func hash(_ password: String) throws(PasswordHashingError) -> PasswordHash {
-        // The system's own generator, which is fit for secrets.
+        // The system's generator is cryptographically secure.
         var generator = SystemRandomNumberGenerator()
         let salt = (0..<PasswordHash.saltLength).map { _ in
             Scrypt.alphabet[Int.random(in: Scrypt.alphabet.indices, using: &generator)]
@@ -40,12 +40,12 @@ public struct PasswordHasher: Sendable {
 
     /// Checks a password against a hash.
     ///
-    /// The comparison takes the same time wherever the two differ.
+    /// The time of the comparison does not depend on the position of a difference.
     ///
     /// - Parameters:
     ///   - password: The password to check.
-    ///   - hash: What was stored for the account, or nil when there is no such account: that takes the same work, so
-    ///     that the time taken does not tell which names exist.
+    ///   - hash: The stored hash; nil for an unknown account, which takes the same work,
+    ///     so the time does not reveal which names exist.
     /// - Returns: Whether the password is the one that was hashed.
     /// - Throws: ``PasswordHashingError`` when the password is empty, or when there is too little memory.
     public func verify(_ password: String, against hash: PasswordHash?) throws(PasswordHashingError) -> Bool {
@@ -56,9 +56,9 @@ public struct PasswordHasher: Sendable {
         return difference == 0 && key.count == stored.count && hash != nil
     }
 
-    /// Whether new hashes take more work than this one, so that its password is to be hashed anew.
+    /// Returns whether a hash has a lower cost than new hashes, so the password should be hashed again.
     ///
-    /// - Parameter hash: A hash that was stored before.
+    /// - Parameter hash: A stored hash.
     /// - Returns: Whether it is out of date.
     public func isOutdated(_ hash: PasswordHash) -> Bool {
         hash.cost.work < cost.work
@@ -71,7 +71,7 @@ public struct PasswordHasher: Sendable {
     ) throws(PasswordHashingError) -> [UInt8] {
         let bytes = Array(password.precomposedStringWithCanonicalMapping.utf8)
         guard !bytes.isEmpty else { throw .emptyPassword }
-        // The C library would read such a password up to the null character alone.
+        // The C library would ignore the password after a null character.
         guard !bytes.contains(0), bytes.count <= Credentials.longestPassword else { throw .unusablePassword }
         guard let key = Scrypt.key(from: bytes, salt: salt, cost: cost) else { throw .derivationFailed }
         return key
@@ -79,6 +79,6 @@ public struct PasswordHasher: Sendable {
 }
 
 extension ServiceName where Service == PasswordHasher {
-    /// What turns passwords into hashes.
+    /// The hasher of passwords.
     public static var passwordHasher: Self { "PasswordHasher" }
 }

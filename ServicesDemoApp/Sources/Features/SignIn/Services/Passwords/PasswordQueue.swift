@@ -6,17 +6,17 @@ import Foundation
 public import SOA
 import Synchronization
 
-/// Bounds the hashes under way: a few at once, one for each account, and accounts take turns.
+/// A queue that bounds concurrent hashes: a few at once, one per account, with accounts in turn.
 ///
-/// The work runs on threads of its own, so that nothing else waits for them. A service in one line: its name carries its
-/// default, and nobody registers it.
+/// The work runs on threads of its own, so nothing else waits for it. The name of the service has a default factory, so
+/// the service needs no registration.
 public final class PasswordQueue: Sendable {
     private typealias Job = @Sendable () -> Void
 
     private struct State {
         var busy: Set<String> = []
         var waiting: [String: [Job]] = [:]
-        /// The accounts that wait, in the order of their turns.
+        /// The waiting accounts, in the order of their turns.
         var turns: [String] = []
         var waitingCount = 0
     }
@@ -29,23 +29,23 @@ public final class PasswordQueue: Sendable {
     /// Creates a queue.
     ///
     /// - Parameters:
-    ///   - width: How many hashes run at once; by default half as many as there are processors.
-    ///   - capacity: How many may wait.
+    ///   - width: The number of concurrent hashes; by default half the number of processors.
+    ///   - capacity: The maximum number of waiting hashes.
     public init(width: Int? = nil, capacity: Int = 100) {
         self.width = max(1, width ?? ProcessInfo.processInfo.activeProcessorCount / 2)
         self.capacity = capacity
     }
 
-    /// How many wait.
+    /// The number of waiting hashes.
     public var waitingCount: Int { state.withLock { $0.waitingCount } }
 
-    /// Runs work for an account once it is its turn.
+    /// Runs work for an account in its turn.
     ///
     /// - Parameters:
     ///   - account: The name of the account.
-    ///   - work: What takes a while.
-    /// - Returns: What the work returns.
-    /// - Throws: `PasswordHashingError.tooBusy` when too many wait already.
+    ///   - work: The slow work.
+    /// - Returns: The value of the work.
+    /// - Throws: `PasswordHashingError.tooBusy` when the queue is full.
     func run<Value: Sendable>(
         for account: String,
         _ work: @escaping @Sendable () -> Value
@@ -81,7 +81,7 @@ public final class PasswordQueue: Sendable {
         }
     }
 
-    /// The next job whose account has none under way.
+    /// Returns the next job of an account without a running job.
     private func takeNext() -> (account: String, job: Job)? {
         state.withLock { state in
             guard
@@ -103,6 +103,6 @@ public final class PasswordQueue: Sendable {
 }
 
 extension ServiceName<PasswordQueue> {
-    /// What bounds the hashes under way.
+    /// The queue that bounds concurrent hashes.
     public static var passwordQueue: Self { Self("PasswordQueue") { PasswordQueue() } }
 }

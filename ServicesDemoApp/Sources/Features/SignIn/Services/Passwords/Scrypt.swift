@@ -4,9 +4,11 @@
 #if os(Linux)
 import DemoCrypt
 
-/// Derives keys by scrypt: here by the C library, which costs a build nothing and is optimized in debug builds too.
+/// Derives keys by scrypt, with the C library.
+///
+/// It needs no build time and is optimized in debug builds too.
 enum Scrypt {
-    /// What a salt is made of, and what the C library writes numbers with.
+    /// The alphabet of salts, in which the C library also encodes numbers.
     static let alphabet = Array("./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
 
     /// Derives 32 bytes.
@@ -14,14 +16,14 @@ enum Scrypt {
     /// - Parameters:
     ///   - text: The password; without a null character, and shorter than 512 bytes.
     ///   - salt: Characters of the alphabet.
-    ///   - cost: How much work it takes.
+    ///   - cost: The cost.
     /// - Returns: The key; nil without enough memory.
     static func key(from text: [UInt8], salt: [UInt8], cost: PasswordCost) -> [UInt8]? {
         let numbers = [alphabet[cost.logRounds]] + digits(cost.blockSize) + digits(cost.parallelism)
         let setting = (Array("$7$".utf8) + numbers + salt + [0]).map { CChar(bitPattern: $0) }
         let phrase = (text + [0]).map { CChar(bitPattern: $0) }
         let size = MemoryLayout<crypt_data>.size
-        // Safe: the buffer is as large as the function is told, both texts end with a null, and the result is copied.
+        // Safe: the buffer has the size that is passed, both texts end with a null, and the result is copied.
         let hash = unsafe withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { buffer -> [UInt8]? in
             guard let data = buffer.baseAddress else { return nil }
             unsafe data.initializeMemory(as: UInt8.self, repeating: 0, count: size)
@@ -31,12 +33,12 @@ enum Scrypt {
         return hash.flatMap { $0.split(separator: UInt8(ascii: "$")).last }.flatMap(bytes)
     }
 
-    /// A number of 30 bits, in five characters.
+    /// Returns a number of 30 bits as five characters.
     private static func digits(_ number: Int) -> [UInt8] {
         (0..<5).map { alphabet[number >> (6 * $0) & 63] }
     }
 
-    /// The bytes that a text of the alphabet stands for.
+    /// Decodes a text of the alphabet.
     private static func bytes(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         var (value, bits) = (0, 0)
@@ -57,9 +59,9 @@ enum Scrypt {
 import CryptoExtras
 import Foundation
 
-/// Derives keys by scrypt: here by swift-crypto, since the C library has none.
+/// Derives keys by scrypt, with swift-crypto, since the C library has no scrypt.
 enum Scrypt {
-    /// What a salt is made of.
+    /// The alphabet of salts.
     static let alphabet = Array("./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
 
     /// Derives 32 bytes.
@@ -67,7 +69,7 @@ enum Scrypt {
     /// - Parameters:
     ///   - text: The password.
     ///   - salt: Characters of the alphabet.
-    ///   - cost: How much work it takes.
+    ///   - cost: The cost.
     /// - Returns: The key; nil without enough memory.
     static func key(from text: [UInt8], salt: [UInt8], cost: PasswordCost) -> [UInt8]? {
         let key = try? KDF.Scrypt.deriveKey(

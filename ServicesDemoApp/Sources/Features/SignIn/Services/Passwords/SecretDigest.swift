@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What may be stored or shown in place of a long random secret, and does not lead back to it.
+/// A one-way digest that stands for a long random secret.
 ///
-/// Nobody guesses 256 random bits, so that it takes a one-way function here, and no work: scrypt at its smallest cost.
+/// A secret of 256 random bits can't be guessed, so scrypt at its minimal cost is sufficient.
 public struct SecretDigest: Hashable, Sendable {
     /// The digest, in hexadecimal digits.
     public let text: String
@@ -12,7 +12,7 @@ public struct SecretDigest: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - secret: The secret.
-    ///   - purpose: What the digest is for, in letters: digests for other purposes tell nothing about it.
+    ///   - purpose: The purpose, in letters. Digests for different purposes are independent.
     public init(of secret: String, for purpose: String) {
         let salt = Array(purpose.utf8.prefix(PasswordHash.saltLength).map { Scrypt.alphabet.contains($0) ? $0 : 46 })
         let padding = [UInt8](repeating: UInt8(ascii: "."), count: PasswordHash.saltLength - salt.count)
