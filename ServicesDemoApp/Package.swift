@@ -164,6 +164,7 @@ let package = Package(
                 "DemoBackend",
                 "DemoTestSupport",
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "JWTKit", package: "jwt-kit", condition: .when(traits: ["ScaleOut"])),
                 .product(name: "SOAHTTP", package: "SOA"),
                 .product(name: "OracleContentCore", package: "SOA"),
                 .product(name: "OracleContentDelivery", package: "SOA"),
