@@ -157,7 +157,7 @@ let package = Package(
             ]
         ),
         // For iOS; elsewhere its files are empty.
-        .target(name: "ServicesDemoUIKit", dependencies: [soa]),
+        .target(name: "ServicesDemoUIKit", dependencies: [soa, .product(name: "SOASwiftUI", package: "SOA")]),
         .testTarget(
             name: "DemoBackendTests",
             dependencies: [
