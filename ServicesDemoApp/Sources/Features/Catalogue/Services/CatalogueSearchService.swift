@@ -36,19 +36,16 @@ extension CatalogueSearchService {
             }
         }
     }
-
-    /// Registers the service, to be made when somebody first asks for it.
-    public static func register() {
-        ServiceRegistry.add(.catalogueSearchService) {
-            let provider = try ServiceRegistry.resolve(.serviceProvider)
-            return CatalogueSearchService.catalogueSearch(using: provider)
-        }
-    }
 }
 
 extension ServiceName where Service == CatalogueSearchService {
     /// What searches the catalogue.
-    public static var catalogueSearchService: Self { "CatalogueSearchService" }
+    public static var catalogueSearchService: Self {
+        Self("CatalogueSearchService") {
+            let provider = try ServiceRegistry.resolve(.serviceProvider)
+            return .catalogueSearch(using: provider)
+        }
+    }
 }
 
 extension ServiceRegistryImplementation {

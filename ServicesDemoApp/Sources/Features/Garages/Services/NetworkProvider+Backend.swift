@@ -4,10 +4,10 @@
 public import SOA
 public import SOANetworking
 
-extension RealNetworkProvider {
-    /// Registers the provider that endpoints are asked by, over whatever connection the registry has.
-    public static func register() {
-        ServiceRegistry.add(.networkProvider) {
+extension ServiceName where Service == any NetworkProvider {
+    /// What endpoints are asked by.
+    public static var networkProvider: Self {
+        Self("NetworkProvider") {
             let connection = try ServiceRegistry.resolve(.backendConnection)
             return RealNetworkProvider(
                 transport: connection.transport,
@@ -15,11 +15,6 @@ extension RealNetworkProvider {
             )
         }
     }
-}
-
-extension ServiceName where Service == any NetworkProvider {
-    /// What endpoints are asked by.
-    public static var networkProvider: Self { "NetworkProvider" }
 }
 
 extension ServiceRegistryImplementation {

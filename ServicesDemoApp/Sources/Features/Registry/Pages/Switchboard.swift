@@ -80,7 +80,7 @@ final class Switchboard {
         guard name != environment else { return true }
         let swapped = swappedNames
         for swap in swaps.values { swap.restore() }
-        registry.run { BackendServices.register(to: found, recorder: recorder) }
+        BackendServices.point(to: found, recorder: recorder, in: registry)
         for known in switches {
             if swapped.contains(known.name) { swaps[known.name] = known.swap(registry) }
             if known.asksBackend { editions[known.name, default: 0] += 1 }

@@ -27,8 +27,10 @@ public protocol Outbox: Sendable {
 }
 
 extension ServiceName where Service == any Outbox {
-    /// Where shared things wait to be sent.
-    public static var outbox: Self { "Outbox" }
+    /// Where shared things wait to be sent: by default in the database.
+    public static var outbox: Self {
+        Self("Outbox") { try SQLiteOutbox(database: ServiceRegistry.resolve(.database)) }
+    }
 }
 
 extension ServiceRegistryImplementation {

@@ -2,7 +2,6 @@
 // Copyright the SOA authors
 
 import GRDB
-import SOA
 
 import struct Foundation.Date
 
@@ -15,13 +14,6 @@ public struct SQLiteOutbox: Outbox {
     /// - Parameter database: The database to keep it in.
     public init(database: DemoDatabase) {
         self.database = database
-    }
-
-    /// Registers the outbox under its typed name.
-    ///
-    /// It finds its database in the registry, when it is first needed.
-    public static func register() {
-        ServiceRegistry.add(.outbox) { try SQLiteOutbox(database: ServiceRegistry.resolve(.database)) }
     }
 
     /// Puts something into the outbox.

@@ -15,13 +15,6 @@ public struct SQLiteAccountStore: AccountStore {
         self.database = database
     }
 
-    /// Registers the store under its typed name.
-    ///
-    /// It finds its database in the registry, when it is first needed.
-    public static func register() {
-        ServiceRegistry.add(.accountStore) { try SQLiteAccountStore(database: ServiceRegistry.resolve(.database)) }
-    }
-
     /// Looks an account up.
     ///
     /// - Parameter username: The exact name of the account.
@@ -80,6 +73,8 @@ public struct SQLiteAccountStore: AccountStore {
 }
 
 extension ServiceName where Service == any AccountStore {
-    /// Where accounts are kept.
-    public static var accountStore: Self { "AccountStore" }
+    /// Where accounts are kept: by default in the database.
+    public static var accountStore: Self {
+        Self("AccountStore") { try SQLiteAccountStore(database: ServiceRegistry.resolve(.database)) }
+    }
 }

@@ -17,11 +17,13 @@ public struct PasswordHasher: Sendable {
         self.cost = cost
     }
 
-    /// Registers a hasher under its typed name.
+    /// Registers a hasher at the least cost, for tests that run the whole program.
     ///
-    /// - Parameter cost: How much work a new hash takes.
-    public static func register(cost: PasswordCost = .standard) {
-        ServiceRegistry.add(.passwordHasher) { PasswordHasher(cost: cost) }
+    /// It counts in a process with the environment variable `SERVICES_DEMO_PASSWORDS=minimal`, and never in a release build.
+    public static func registerVariant() {
+        ServiceRegistry.add(.passwordHasher, when: .environment("SERVICES_DEMO_PASSWORDS", "minimal")) {
+            PasswordHasher(cost: .minimal)
+        }
     }
 
     /// Hashes a new password.
@@ -80,5 +82,5 @@ public struct PasswordHasher: Sendable {
 
 extension ServiceName where Service == PasswordHasher {
     /// What turns passwords into hashes.
-    public static var passwordHasher: Self { "PasswordHasher" }
+    public static var passwordHasher: Self { Self("PasswordHasher") { PasswordHasher() } }
 }
