@@ -165,6 +165,7 @@ let package = Package(
                 "DemoTestSupport",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "JWTKit", package: "jwt-kit", condition: .when(traits: ["ScaleOut"])),
+                soa,
                 .product(name: "SOAHTTP", package: "SOA"),
                 .product(name: "OracleContentCore", package: "SOA"),
                 .product(name: "OracleContentDelivery", package: "SOA"),
@@ -182,6 +183,7 @@ let package = Package(
                 .product(name: "SOANetworking", package: "SOA"),
                 .product(name: "OracleContentCore", package: "SOA"),
                 .product(name: "SOAServices", package: "SOA"),
+                .product(name: "SOATesting", package: "SOA"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]
         ),

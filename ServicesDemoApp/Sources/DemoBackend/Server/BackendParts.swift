@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import DemoContentBackend
+import GRDB
 import SOA
 
 /// What a backend depends on, as services of its own scope.
@@ -19,6 +20,7 @@ enum BackendParts {
         _ settings: BackendSettings
     ) -> Set<String> {
         scope.add(.backendDatabase) { try BackendDatabase(file: settings.database, variant: variant) }
+        scope.alias(.contentReader, of: .backendDatabase) { $0.reader }
         scope.add(.backendImages) {
             do throws(ImageFiles.UnusableError) {
                 return try ImageFiles()
@@ -45,6 +47,11 @@ enum BackendParts {
 extension ServiceName<BackendDatabase> {
     /// What the backend knows.
     static var backendDatabase: Self { "BackendDatabase" }
+}
+
+extension ServiceName<any DatabaseReader> {
+    /// The same database for the delivery API, which reads it and nothing else.
+    static var contentReader: Self { "ContentReader" }
 }
 
 extension ServiceName<ImageFiles> {

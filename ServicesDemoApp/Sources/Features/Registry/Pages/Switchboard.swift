@@ -32,7 +32,11 @@ final class Switchboard {
         recorder: Recorder?,
         testDoubles: Bool
     ) {
-        switches = ServiceSwitch.all.filter { testDoubles || !$0.letsEverybodyIn }
+        // A scope of their own: they are no services of the app, which the page shows.
+        let scope = registry.makeScope("switches")
+        scope.add(modules: SharingSwitch(), VehicleTaxSwitch(), CatalogueSwitch(), GaragesSwitch(), GallerySwitch())
+        if testDoubles { scope.add(modules: AuthenticationSwitch()) }
+        switches = scope.all(.serviceSwitches)
         self.registry = registry
         self.environments = environments
         self.recorder = recorder
