@@ -159,13 +159,15 @@ let package = Package(
             ]
         ),
         // For iOS; on other platforms its files are empty.
-        .target(name: "ServicesDemoUIKit", dependencies: [soa]),
+        .target(name: "ServicesDemoUIKit", dependencies: [soa, .product(name: "SOASwiftUI", package: "SOA")]),
         .testTarget(
             name: "DemoBackendTests",
             dependencies: [
                 "DemoBackend",
                 "DemoTestSupport",
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "JWTKit", package: "jwt-kit", condition: .when(traits: ["ScaleOut"])),
+                soa,
                 .product(name: "SOAHTTP", package: "SOA"),
                 .product(name: "OracleContentCore", package: "SOA"),
                 .product(name: "OracleContentDelivery", package: "SOA"),
@@ -183,6 +185,7 @@ let package = Package(
                 .product(name: "SOANetworking", package: "SOA"),
                 .product(name: "OracleContentCore", package: "SOA"),
                 .product(name: "SOAServices", package: "SOA"),
+                .product(name: "SOATesting", package: "SOA"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]
         ),

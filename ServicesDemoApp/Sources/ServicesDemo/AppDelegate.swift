@@ -4,8 +4,12 @@
 import DemoServices
 import Foundation
 import OracleContentCore
+import SOA
 
 /// The app delegate, which registers the services at launch and builds none of them.
+///
+/// A service that needs a value from the launch, or of which each session has its own, has a function that registers it.
+/// The names of the others have default factories; they are listed so that they are known before their first lookup.
 @MainActor
 final class AppDelegate {
     /// The options of the launch.
@@ -23,13 +27,13 @@ final class AppDelegate {
     /// Registers every service of the app.
     func application(didFinishLaunchingWithOptions launchOptions: LaunchOptions) -> Bool {
         DemoDatabase.register(at: launchOptions.database)
-        SQLiteAccountStore.register()
-        PasswordHasher.register()
+        ServiceRegistry.add(defaults: .accountStore, .passwordHasher)
+        PasswordHasher.registerVariant()
         AuthenticationServiceImplementation.register()
-        SQLiteOutbox.register()
+        ServiceRegistry.add(defaults: .outbox)
         SharingServiceImplementation.register()
         DiskFileCache.register(in: launchOptions.assetCache)
-        BackendServices.register(to: launchOptions.environment, recorder: launchOptions.recorder)
+        ServiceRegistry.add(modules: BackendServices(to: launchOptions.environment, recorder: launchOptions.recorder))
         return true
     }
 }

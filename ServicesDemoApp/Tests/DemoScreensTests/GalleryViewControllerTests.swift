@@ -50,13 +50,13 @@ import Testing
         let service = GatedGalleryService(GalleryPage(images: images, total: 5))
         service.register()
         let screen = GalleryViewController()
-        service.whileAsked {
+        service.whileAsked.value = {
             #expect(screen.state == .loading)
             await screen.handleMoreButtonTap(self)
         }
         await screen.handleShowButtonTap(self)
         #expect(screen.state == .success(images))
-        #expect(service.calls == 1)
+        #expect(service.queries.count == 1)
     }
 
     @Test(.services()) func `a failure is shown, and the page is fetched by the next tap`() async {

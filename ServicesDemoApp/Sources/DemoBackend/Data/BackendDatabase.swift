@@ -36,7 +36,7 @@ struct BackendDatabase: Sendable {
         }
     }
 
-    /// Gives other parts of the backend access to their tables.
+    /// The database for other parts of the backend, which read their tables.
     var reader: any DatabaseReader { queue }
 
     func vehicle(_ registration: String) async throws -> VehicleRow? {

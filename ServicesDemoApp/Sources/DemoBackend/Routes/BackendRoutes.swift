@@ -9,7 +9,7 @@ import Hummingbird
 struct BackendRoutes {
     let data: BackendDatabase
     let tokens: any Tokens
-    let images: ImageFiles
+    let content: ContentBackend
     let names: HostNames
     /// Returns the state of the backend.
     let health: @Sendable () -> Health
@@ -36,7 +36,7 @@ struct BackendRoutes {
             .post("search") { [data] request, context in
                 try await request.decode(as: CatalogueSearch.self, context: context).results(in: data)
             }
-        ContentBackend(database: data.reader, images: images) { [tokens] in await tokens.accepts($0) }.add(to: router)
+        content.add(to: router)
         return router
     }
 

@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import DemoContentBackend
+import GRDB
 import SOA
 
 /// The dependencies of a backend, as services of its own scope.
@@ -19,6 +20,7 @@ enum BackendParts {
         _ settings: BackendSettings
     ) -> Set<String> {
         scope.add(.backendDatabase) { try BackendDatabase(file: settings.database, variant: variant) }
+        scope.alias(.contentReader, of: .backendDatabase) { $0.reader }
         scope.add(.backendImages) {
             do throws(ImageFiles.UnusableError) {
                 return try ImageFiles()
@@ -45,6 +47,11 @@ enum BackendParts {
 extension ServiceName<BackendDatabase> {
     /// The database of the backend.
     static var backendDatabase: Self { "BackendDatabase" }
+}
+
+extension ServiceName<any DatabaseReader> {
+    /// The same database for the delivery API, which only reads it.
+    static var contentReader: Self { "ContentReader" }
 }
 
 extension ServiceName<ImageFiles> {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import DemoContentBackend
 public import DemoServer
 public import Foundation
 import Hummingbird
@@ -68,26 +69,25 @@ public struct DemoBackend: Service {
     ///
     /// - Throws: ``BackendError`` when the database, the keys or the port can't be used.
     public func run() async throws {
-        let scope = ServiceRegistry.makeScope("backend")
         do {
-            try await serve(scope)
+            try await ServiceRegistry.withScope("backend") { try await serve($0) }
         } catch let error as ServiceRegistryError {
-            try? await scope.close()
             if case .buildFailed(let cause) = error.reason { throw cause }
             throw error
-        } catch {
-            try? await scope.close()
-            throw error
         }
-        try? await scope.close()
     }
 
     private func serve(_ scope: ServiceRegistryImplementation) async throws {
         let names = BackendParts.register(in: scope, variant, settings)
+        let tokens = try await scope.resolve(awaiting: .backendTokens)
         let routes = BackendRoutes(
             data: try scope.resolve(.backendDatabase),
-            tokens: try await scope.resolve(awaiting: .backendTokens),
-            images: try scope.resolve(.backendImages),
+            tokens: tokens,
+            content: ContentBackend(
+                database: try scope.resolve(.contentReader),
+                images: try scope.resolve(.backendImages),
+                accepts: { await tokens.accepts($0) }
+            ),
             names: HostNames(settings.hosts),
             health: { [drain] in
                 let entries = scope.snapshot().entries.filter { names.contains($0.name) }

@@ -138,7 +138,7 @@ import Testing
 
     @Test func `many sign-ups at once do not delay pages`() async throws {
         let cost = try #require(PasswordCost(logRounds: 15, blockSize: 8, parallelism: 5))
-        let set: (ServiceRegistryImplementation) -> Void = { _ in PasswordHasher.register(cost: cost) }
+        let set: (ServiceRegistryImplementation) -> Void = { $0.add(.passwordHasher) { PasswordHasher(cost: cost) } }
         try await Pages.serving(set: set) { url throws in
             try await withThrowingTaskGroup(of: Int.self) { group in
                 for number in 1...30 {

@@ -61,6 +61,17 @@ import Testing
         #expect(try await sessions.session(first.id, at: now) !== first)
     }
 
+    @Test(.services()) func `only sessions have a folder for downloads, each its own`() throws {
+        let sessions = make()
+        let folders = try [sessions.begin(at: now), sessions.begin(at: now)].map { session in
+            try session.scope.resolve(.downloadFolder).url
+        }
+        #expect(folders[0] != folders[1])
+        let error = #expect(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.downloadFolder) }
+        #expect(error?.description.contains("\"session\"") == true)
+        #expect(ServiceRegistry.validate().isEmpty)
+    }
+
     @Test func `an idle session is replaced`() async throws {
         let sessions = make(longestIdle: .seconds(10))
         let session = sessions.begin(at: now)

@@ -69,12 +69,11 @@ enum Pages {
 
     private static func register(_ environment: DemoEnvironment, in folder: TestFolder) {
         DemoDatabase.register(at: DatabaseLocation(path: folder.path("demo.sqlite"), mayCreate: true))
-        SQLiteAccountStore.register()
-        PasswordHasher.register(cost: .minimal)
+        ServiceRegistry.add(.passwordHasher) { PasswordHasher(cost: .minimal) }
         AuthenticationServiceImplementation.register()
-        SQLiteOutbox.register()
+        ServiceRegistry.add(defaults: .accountStore, .outbox)
         SharingServiceImplementation.register()
         DiskFileCache.register(in: folder.url.appending(path: "cache"))
-        BackendServices.register(to: environment)
+        ServiceRegistry.add(modules: BackendServices(to: environment))
     }
 }

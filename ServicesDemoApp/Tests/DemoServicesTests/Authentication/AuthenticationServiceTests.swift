@@ -15,8 +15,7 @@ import Testing
             try await ServiceRegistry.withOverrides { _ in
             } operation: {
                 DemoDatabase.register(at: DatabaseLocation(path: folder.path("demo.sqlite"), mayCreate: true))
-                SQLiteAccountStore.register()
-                PasswordHasher.register(cost: .minimal)
+                ServiceRegistry.add(.passwordHasher) { PasswordHasher(cost: .minimal) }
                 AuthenticationServiceImplementation.register()
                 try await body(ServiceRegistry.authenticationService, folder)
             }

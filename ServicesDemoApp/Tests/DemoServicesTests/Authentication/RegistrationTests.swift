@@ -11,10 +11,8 @@ import Testing
 @Suite struct RegistrationTests {
     private func registerProduction(at path: String) {
         DemoDatabase.register(at: DatabaseLocation(path: path, mayCreate: true))
-        SQLiteAccountStore.register()
-        PasswordHasher.register(cost: .minimal)
+        ServiceRegistry.add(.passwordHasher) { PasswordHasher(cost: .minimal) }
         AuthenticationServiceImplementation.register()
-        SQLiteOutbox.register()
         SharingServiceImplementation.register()
     }
 

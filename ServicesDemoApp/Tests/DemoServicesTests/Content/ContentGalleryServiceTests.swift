@@ -25,9 +25,10 @@ import FoundationNetworking
     }
 
     private func service(_ folder: TestFolder) -> any ContentGalleryService {
-        CommonServiceContext.register()
         DiskFileCache.register(in: folder.url.appending(path: "cache"))
-        ContentGalleryServiceImplementation.register()
+        // Existing instances have the previous connection.
+        ServiceRegistry.reset(.serviceProvider)
+        ServiceRegistry.reset(.contentGalleryService)
         return ServiceRegistry.contentGalleryService
     }
 

@@ -16,14 +16,6 @@ import FoundationNetworking
 
 /// One registration points every service of the app somewhere else.
 @Suite struct DemoEnvironmentTests {
-    /// Registers the services for a backend, except for the connection.
-    private func register() {
-        CommonServiceContext.register()
-        VehicleTaxService.register()
-        CatalogueSearchService.register()
-        RealNetworkProvider.register()
-    }
-
     @Test func `a server is at its URL`() throws {
         let url = try #require(URL(string: "http://127.0.0.1:8080"))
         #expect(try DemoEnvironment.production(url).connect().baseURL == url)
@@ -32,7 +24,6 @@ import FoundationNetworking
 
     @Test(.services()) func `stubs respond to each service from files`() async throws {
         BackendConnection.register(to: .stub)
-        register()
         let plate = try #require(VehicleNumberPlate("AB12CDE"))
         #expect(try await ServiceRegistry.vehicleTaxService.value(plate).make == "Stub car")
         #expect(try await ServiceRegistry.catalogueSearchService.value([ItemQuery("wiper")]).count == 2)
@@ -46,7 +37,6 @@ import FoundationNetworking
     @Test(.services()) func `a recording is replayed, without the token`() async throws {
         let recorder = Recorder()
         BackendConnection.register(to: .stub, recorder: recorder)
-        register()
         let items = try await ServiceRegistry.catalogueSearchService.value([ItemQuery("wiper")])
         let recording = recorder.recording
         #expect(recording.exchanges.count == 2)

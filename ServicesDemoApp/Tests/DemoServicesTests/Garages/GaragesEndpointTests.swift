@@ -19,7 +19,6 @@ import FoundationNetworking
         transport.stub { _ in .json(#"[{"name":"Garage","town":"York","freeSlots":1}]"#) }
         let url = try #require(URL(string: "http://127.0.0.1:8080"))
         ServiceRegistry.add(.backendConnection) { BackendConnection(baseURL: url, transport: transport) }
-        RealNetworkProvider.register()
         let garages = try await ServiceRegistry.networkProvider.send(GaragesEndpoint(input: "York & about"))
         #expect(garages == [Garage(name: "Garage", town: "York", freeSlots: 1)])
         #expect(

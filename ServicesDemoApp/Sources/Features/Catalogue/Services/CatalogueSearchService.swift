@@ -36,19 +36,16 @@ extension CatalogueSearchService {
             }
         }
     }
-
-    /// Registers the service, which is created at its first lookup.
-    public static func register() {
-        ServiceRegistry.add(.catalogueSearchService) {
-            let provider = try ServiceRegistry.resolve(.serviceProvider)
-            return CatalogueSearchService.catalogueSearch(using: provider)
-        }
-    }
 }
 
 extension ServiceName where Service == CatalogueSearchService {
     /// The service that searches the catalogue.
-    public static var catalogueSearchService: Self { "CatalogueSearchService" }
+    public static var catalogueSearchService: Self {
+        Self("CatalogueSearchService") {
+            let provider = try ServiceRegistry.resolve(.serviceProvider)
+            return .catalogueSearch(using: provider)
+        }
+    }
 }
 
 extension ServiceRegistryImplementation {

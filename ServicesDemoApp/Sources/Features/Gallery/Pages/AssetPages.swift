@@ -6,6 +6,7 @@ import DemoServices
 import Foundation
 import HTTPTypes
 import Hummingbird
+import SOA
 import SOANetworking
 
 /// The pages of single images, with downloads of their files.
@@ -69,7 +70,7 @@ struct AssetPages {
         let form = try await Form(request, context)
         let (channel, id) = (try context.requireChannel(), try context.requireImageID())
         let screen = try context.requireSession().screens.gallery.detail(of: id, in: channel)
-        let folder = try context.requireSession().folder
+        let folder = try context.requireSession().scope.resolve(.downloadFolder).url
         if screen.state.isNotStarted { await screen.open() }
         screen.renditionField.text = form["rendition"]
         await site.work { await screen.handleDownloadButtonTap(self, into: folder) }

@@ -3,6 +3,7 @@
 
 public import Foundation
 public import SOA
+import SOAServices
 
 /// Lists the images of the backend, and fetches their files.
 public protocol ContentGalleryService: SOAService {
@@ -66,7 +67,15 @@ extension ContentGalleryService {
 
 extension ServiceName where Service == any ContentGalleryService {
     /// The service that lists the images of the backend.
-    public static var contentGalleryService: Self { "ContentGalleryService" }
+    public static var contentGalleryService: Self {
+        Self("ContentGalleryService") {
+            try ContentGalleryServiceImplementation(
+                connection: ServiceRegistry.resolve(.backendConnection),
+                tokens: ServiceRegistry.resolve(.serviceProvider).context.tokens,
+                files: ServiceRegistry.resolve(.assetCache)
+            )
+        }
+    }
 }
 
 extension ServiceRegistryImplementation {

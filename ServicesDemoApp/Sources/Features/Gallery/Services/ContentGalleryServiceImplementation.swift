@@ -27,17 +27,6 @@ public final class ContentGalleryServiceImplementation: ContentGalleryService {
         self.files = files
     }
 
-    /// Registers the service, which is created at its first lookup.
-    public static func register() {
-        ServiceRegistry.add(.contentGalleryService) {
-            try ContentGalleryServiceImplementation(
-                connection: ServiceRegistry.resolve(.backendConnection),
-                tokens: ServiceRegistry.resolve(.serviceProvider).context.tokens,
-                files: ServiceRegistry.resolve(.assetCache)
-            )
-        }
-    }
-
     /// Fetches a page of images, ordered by their names.
     ///
     /// - Parameters:

@@ -4,10 +4,10 @@
 public import SOA
 public import SOANetworking
 
-extension RealNetworkProvider {
-    /// Registers the provider for endpoints, which uses the registered connection.
-    public static func register() {
-        ServiceRegistry.add(.networkProvider) {
+extension ServiceName where Service == any NetworkProvider {
+    /// The provider for endpoints.
+    public static var networkProvider: Self {
+        Self("NetworkProvider") {
             let connection = try ServiceRegistry.resolve(.backendConnection)
             return RealNetworkProvider(
                 transport: connection.transport,
@@ -15,11 +15,6 @@ extension RealNetworkProvider {
             )
         }
     }
-}
-
-extension ServiceName where Service == any NetworkProvider {
-    /// The provider for endpoints.
-    public static var networkProvider: Self { "NetworkProvider" }
 }
 
 extension ServiceRegistryImplementation {

@@ -32,7 +32,11 @@ final class Switchboard {
         recorder: Recorder?,
         testDoubles: Bool
     ) {
-        switches = ServiceSwitch.all.filter { testDoubles || !$0.letsEverybodyIn }
+        // In their own scope, since they are not services of the app, which the page shows.
+        let scope = registry.makeScope("switches")
+        scope.add(modules: SharingSwitch(), VehicleTaxSwitch(), CatalogueSwitch(), GaragesSwitch(), GallerySwitch())
+        if testDoubles { scope.add(modules: AuthenticationSwitch()) }
+        switches = scope.all(.serviceSwitches)
         self.registry = registry
         self.environments = environments
         self.recorder = recorder
@@ -84,7 +88,7 @@ final class Switchboard {
         guard name != environment else { return true }
         let swapped = swappedNames
         for swap in swaps.values { swap.restore() }
-        registry.run { BackendServices.register(to: found, recorder: recorder) }
+        BackendServices.point(to: found, recorder: recorder, in: registry)
         for known in switches {
             if swapped.contains(known.name) { swaps[known.name] = known.swap(registry) }
             if known.usesBackend { editions[known.name, default: 0] += 1 }

@@ -27,8 +27,10 @@ public protocol Outbox: Sendable {
 }
 
 extension ServiceName where Service == any Outbox {
-    /// The outbox, which stores shared items until they are sent.
-    public static var outbox: Self { "Outbox" }
+    /// The outbox, which stores shared items until they are sent; by default in the database.
+    public static var outbox: Self {
+        Self("Outbox") { try SQLiteOutbox(database: ServiceRegistry.resolve(.database)) }
+    }
 }
 
 extension ServiceRegistryImplementation {

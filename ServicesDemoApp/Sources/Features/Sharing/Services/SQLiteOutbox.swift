@@ -2,7 +2,6 @@
 // Copyright the SOA authors
 
 import GRDB
-import SOA
 
 import struct Foundation.Date
 
@@ -15,13 +14,6 @@ public struct SQLiteOutbox: Outbox {
     /// - Parameter database: The database.
     public init(database: DemoDatabase) {
         self.database = database
-    }
-
-    /// Registers the outbox under its typed name.
-    ///
-    /// It resolves its database at its first lookup.
-    public static func register() {
-        ServiceRegistry.add(.outbox) { try SQLiteOutbox(database: ServiceRegistry.resolve(.database)) }
     }
 
     /// Adds an item to the outbox.

@@ -34,22 +34,19 @@ extension VehicleTaxService {
         }
     }
 
-    /// Registers the service, which is created at its first lookup.
-    public static func register() {
-        ServiceRegistry.add(.vehicleTaxService) {
-            let provider = try ServiceRegistry.resolve(.serviceProvider)
-            return make(with: provider)
-        }
-    }
-
-    private static func make(with provider: some URLServiceProviding<CommonServiceContext>) -> Self {
+    fileprivate static func make(with provider: some URLServiceProviding<CommonServiceContext>) -> Self {
         .vehicleService(in: provider.serviceContext)
     }
 }
 
 extension ServiceName where Service == VehicleTaxService {
     /// The service that looks up the tax of a vehicle.
-    public static var vehicleTaxService: Self { "VehicleTaxService" }
+    public static var vehicleTaxService: Self {
+        Self("VehicleTaxService") {
+            let provider = try ServiceRegistry.resolve(.serviceProvider)
+            return .make(with: provider)
+        }
+    }
 }
 
 extension ServiceRegistryImplementation {

@@ -43,8 +43,7 @@ final class Session {
     /// The time when the stored session was last extended.
     var lastExtension: ContinuousClock.Instant
 
-    /// The folder for downloads until the browser fetches them.
-    let folder: URL
+    private let folder: URL
 
     let scope: ServiceRegistryImplementation
 
@@ -61,7 +60,9 @@ final class Session {
         formToken = id.digest(for: "form")
         self.scope = scope
         screens = Screens(scope: scope, switchboard: switchboard)
-        self.folder = folder.appending(path: UUID().uuidString)
+        let folder = folder.appending(path: UUID().uuidString)
+        scope.add(.downloadFolder) { DownloadFolder(url: folder) }
+        self.folder = folder
         lastUse = now
         lastExtension = now
     }

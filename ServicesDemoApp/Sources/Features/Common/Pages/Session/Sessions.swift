@@ -36,6 +36,7 @@ final class Sessions {
         capacity: Int = 1000,
         longestIdle: Duration = .seconds(3600)
     ) {
+        registry.expect(.downloadFolder, in: "session")
         self.registry = registry
         self.switchboard = switchboard
         self.store = store

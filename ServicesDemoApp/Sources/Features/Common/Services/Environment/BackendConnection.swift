@@ -28,8 +28,13 @@ public struct BackendConnection: Sendable {
     /// - Parameters:
     ///   - environment: The environment of the backend.
     ///   - recorder: The recorder of requests, if any.
-    public static func register(to environment: DemoEnvironment, recorder: Recorder? = nil) {
-        ServiceRegistry.add(.backendConnection) {
+    ///   - registry: The registry to register in.
+    public static func register(
+        to environment: DemoEnvironment,
+        recorder: Recorder? = nil,
+        in registry: ServiceRegistryImplementation = .current
+    ) {
+        registry.add(.backendConnection) {
             let connection = try environment.connect()
             return recorder?.recording(connection) ?? connection
         }

@@ -24,24 +24,27 @@ public struct CommonServiceContext: BaseURLProviding {
         self.tokens = tokens
     }
 
-    /// Registers the provider for factories, which uses the registered connection.
-    public static func register() {
-        ServiceRegistry.add(.serviceProvider) {
-            let connection = try ServiceRegistry.resolve(.backendConnection)
-            let network = URLService.sending(over: connection.transport)
-                .adding(try ServiceHeaders(["Accept": "application/json"]))
-            let tokens = TokenSource<String> { [baseURL = connection.baseURL] _ in
-                try await TokenService.token(from: baseURL, over: network).value()
-            }
-            let context = CommonServiceContext(baseURL: connection.baseURL, tokens: tokens)
-            return URLServiceProvider(context: context, service: network)
+    /// Creates the provider for factories.
+    static func provider(
+        over connection: BackendConnection
+    ) throws -> any URLServiceProviding<CommonServiceContext> {
+        let network = URLService.sending(over: connection.transport)
+            .adding(try ServiceHeaders(["Accept": "application/json"]))
+        let tokens = TokenSource<String> { [baseURL = connection.baseURL] _ in
+            try await TokenService.token(from: baseURL, over: network).value()
         }
+        let context = CommonServiceContext(baseURL: connection.baseURL, tokens: tokens)
+        return URLServiceProvider(context: context, service: network)
     }
 }
 
 extension ServiceName where Service == any URLServiceProviding<CommonServiceContext> {
     /// The provider for factories of URL services.
-    public static var serviceProvider: Self { "ServiceProvider" }
+    public static var serviceProvider: Self {
+        Self("ServiceProvider") {
+            try CommonServiceContext.provider(over: ServiceRegistry.resolve(.backendConnection))
+        }
+    }
 }
 
 extension ServiceRegistryImplementation {

@@ -15,13 +15,6 @@ public struct SQLiteAccountStore: AccountStore {
         self.database = database
     }
 
-    /// Registers the store under its typed name.
-    ///
-    /// It resolves its database at its first lookup.
-    public static func register() {
-        ServiceRegistry.add(.accountStore) { try SQLiteAccountStore(database: ServiceRegistry.resolve(.database)) }
-    }
-
     /// Returns an account.
     ///
     /// - Parameter username: The exact name of the account.
@@ -80,6 +73,8 @@ public struct SQLiteAccountStore: AccountStore {
 }
 
 extension ServiceName where Service == any AccountStore {
-    /// The store of accounts.
-    public static var accountStore: Self { "AccountStore" }
+    /// The store of accounts; by default in the database.
+    public static var accountStore: Self {
+        Self("AccountStore") { try SQLiteAccountStore(database: ServiceRegistry.resolve(.database)) }
+    }
 }

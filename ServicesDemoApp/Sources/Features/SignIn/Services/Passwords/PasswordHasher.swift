@@ -17,11 +17,13 @@ public struct PasswordHasher: Sendable {
         self.cost = cost
     }
 
-    /// Registers a hasher under its typed name.
+    /// Registers a variant of minimal cost, for tests that run the whole program.
     ///
-    /// - Parameter cost: The cost of new hashes.
-    public static func register(cost: PasswordCost = .standard) {
-        ServiceRegistry.add(.passwordHasher) { PasswordHasher(cost: cost) }
+    /// It applies in processes with the environment variable `SERVICES_DEMO_PASSWORDS=minimal`, and never in release builds.
+    public static func registerVariant() {
+        ServiceRegistry.add(.passwordHasher, when: .environment("SERVICES_DEMO_PASSWORDS", "minimal")) {
+            PasswordHasher(cost: .minimal)
+        }
     }
 
     /// Hashes a new password.
@@ -80,5 +82,5 @@ public struct PasswordHasher: Sendable {
 
 extension ServiceName where Service == PasswordHasher {
     /// The hasher of passwords.
-    public static var passwordHasher: Self { "PasswordHasher" }
+    public static var passwordHasher: Self { Self("PasswordHasher") { PasswordHasher() } }
 }
