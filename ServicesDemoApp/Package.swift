@@ -7,6 +7,26 @@ let soa: Target.Dependency = .product(name: "SOA", package: "SOA")
 /// The platforms whose C library has no scrypt.
 let apple: [Platform] = [.macOS, .iOS, .tvOS, .watchOS, .visionOS]
 
+/// The folders of `Sources/Features`: one for each screen, and one for shared code.
+let features = ["Catalogue", "Common", "Gallery", "Garages", "Sharing", "SignIn", "VehicleTax"]
+
+/// The folders of their layers.
+///
+/// Each layer is a module, and the registry has only a page.
+let folders = features.flatMap { ["\($0)/Services", "\($0)/Screens", "\($0)/Pages"] } + ["Registry/Pages"]
+
+/// Returns the folders of all layers except one.
+func folders(withoutLayer layer: String) -> [String] {
+    folders.filter { !$0.hasSuffix("/\(layer)") }
+}
+
+/// The templates, each beside its page.
+let templates = [
+    "Catalogue/Pages/catalogue", "Common/Pages/Layout/error", "Common/Pages/Layout/layout", "Gallery/Pages/asset",
+    "Gallery/Pages/gallery", "Garages/Pages/garages", "Registry/Pages/services", "Sharing/Pages/share",
+    "SignIn/Pages/sign-in", "VehicleTax/Pages/vehicle-tax",
+]
+
 let package = Package(
     name: "ServicesDemoApp",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -37,6 +57,7 @@ let package = Package(
         .target(
             name: "DemoBackend",
             dependencies: [
+                "DemoContentBackend",
                 "DemoServer",
                 soa,
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -44,11 +65,19 @@ let package = Package(
                 .product(name: "JWTKit", package: "jwt-kit", condition: .when(traits: ["ScaleOut"])),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ],
-            exclude: ["Content/Drawing"],
-            resources: [.copy("Content/Images")]
+            ]
         ),
-        // Where the C library hashes passwords.
+        // The delivery API for the gallery, which is not needed to understand the use of services.
+        .target(
+            name: "DemoContentBackend",
+            dependencies: [
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+            ],
+            exclude: ["Drawing"],
+            resources: [.copy("Images")]
+        ),
+        // The password hashing of the C library, on Linux.
         .systemLibrary(name: "DemoCrypt"),
         .target(
             name: "DemoPages",
@@ -62,7 +91,9 @@ let package = Package(
                 .product(name: "SOANetworking", package: "SOA"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
-            resources: [.copy("Resources")]
+            path: "Sources/Features",
+            exclude: folders(withoutLayer: "Pages"),
+            resources: [.copy("Common/Pages/Files")] + templates.map { .copy("\($0).mustache") }
         ),
         .target(
             name: "DemoScreens",
@@ -71,7 +102,9 @@ let package = Package(
                 soa,
                 .product(name: "SOANetworking", package: "SOA"),
                 .product(name: "SOAServices", package: "SOA"),
-            ]
+            ],
+            path: "Sources/Features",
+            exclude: folders(withoutLayer: "Screens")
         ),
         .target(
             name: "DemoServer",
@@ -97,7 +130,9 @@ let package = Package(
                 .product(name: "OracleContentDelivery", package: "SOA"),
                 .product(name: "SOAServices", package: "SOA"),
             ],
-            resources: [.copy("Stubs")]
+            path: "Sources/Features",
+            exclude: folders(withoutLayer: "Services"),
+            resources: [.copy("Common/Services/Stubs")]
         ),
         .target(
             name: "DemoTestSupport",
@@ -123,14 +158,16 @@ let package = Package(
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ]
         ),
-        // For iOS; elsewhere its files are empty.
-        .target(name: "ServicesDemoUIKit", dependencies: [soa]),
+        // For iOS; on other platforms its files are empty.
+        .target(name: "ServicesDemoUIKit", dependencies: [soa, .product(name: "SOASwiftUI", package: "SOA")]),
         .testTarget(
             name: "DemoBackendTests",
             dependencies: [
                 "DemoBackend",
                 "DemoTestSupport",
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "JWTKit", package: "jwt-kit", condition: .when(traits: ["ScaleOut"])),
+                soa,
                 .product(name: "SOAHTTP", package: "SOA"),
                 .product(name: "OracleContentCore", package: "SOA"),
                 .product(name: "OracleContentDelivery", package: "SOA"),
@@ -148,6 +185,7 @@ let package = Package(
                 .product(name: "SOANetworking", package: "SOA"),
                 .product(name: "OracleContentCore", package: "SOA"),
                 .product(name: "SOAServices", package: "SOA"),
+                .product(name: "SOATesting", package: "SOA"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]
         ),
@@ -193,7 +231,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-/// What every target of the package is compiled with, the same as in the package SOA.
+/// The Swift settings of all targets, the same as in the package SOA.
 let houseSettings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("ImmutableWeakCaptures"),

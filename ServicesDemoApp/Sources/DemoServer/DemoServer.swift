@@ -7,11 +7,11 @@ import Logging
 import NIOCore
 import ServiceLifecycle
 
-/// How the demo's servers listen: with deadlines for requests, and a bound on their graceful shutdown.
+/// An HTTP server with deadlines for requests and a bounded graceful shutdown.
 public struct DemoServer: Sendable {
-    /// The port cannot be listened at.
+    /// An error thrown when the server can't listen at the port.
     public struct CannotListen: Error {
-        /// The reason that the system gives.
+        /// The reason of the system.
         public let reason: String
     }
 
@@ -20,13 +20,13 @@ public struct DemoServer: Sendable {
     private let requestLimit: Duration
     private let grace: Duration
 
-    /// Describes a server; nothing is opened before it runs.
+    /// Describes a server; it opens nothing until it runs.
     ///
     /// - Parameters:
     ///   - address: The address to listen at.
     ///   - port: The port; 0 for any that is free.
-    ///   - requestLimit: How long the body of a request may take.
-    ///   - grace: How long requests under way have to end, once the server is told to shut down.
+    ///   - requestLimit: The time limit for receiving a request body.
+    ///   - grace: The grace period for requests in progress at a graceful shutdown.
     public init(
         address: String = "127.0.0.1",
         port: Int,
@@ -39,11 +39,11 @@ public struct DemoServer: Sendable {
         self.grace = grace
     }
 
-    /// Responds to requests until it is cancelled, or told to shut down gracefully.
+    /// Responds to requests until cancellation or a graceful shutdown.
     ///
     /// - Parameters:
-    ///   - responder: What responds.
-    ///   - onListening: Receives the address, once requests are responded to there.
+    ///   - responder: The responder to requests.
+    ///   - onListening: Receives the address, once the server accepts requests.
     /// - Throws: ``CannotListen``, or `CancellationError`.
     public func run<Responder: HTTPResponder>(
         _ responder: Responder,
@@ -53,7 +53,7 @@ public struct DemoServer: Sendable {
         let host = address == "0.0.0.0" ? "127.0.0.1" : address
         let application = Application(
             responder: responder,
-            // Nobody who begins a request and does not end it keeps the server from stopping.
+            // An incomplete request can't prevent the shutdown.
             server: .http1(
                 configuration: .init(additionalChannelHandlers: [RequestDeadline(limit)], idleTimeout: .seconds(5))
             ),
@@ -76,7 +76,7 @@ public struct DemoServer: Sendable {
         }
     }
 
-    /// Serves until that ends by itself, or until the grace period after a graceful shutdown is over.
+    /// Runs the server until it ends, or until the grace period after a graceful shutdown is over.
     private func runWithinGrace(_ serve: @escaping @Sendable () async throws -> Void) async throws {
         try await withThrowingTaskGroup(of: Void.self) { [grace] tasks in
             tasks.addTask { try await serve() }

@@ -4,24 +4,24 @@
 public import ServiceLifecycle
 import Synchronization
 
-/// Time for balancers to see that a server is about to stop, before it stops listening.
+/// A delay of the shutdown, in which load balancers can detect it while the server still listens.
 ///
-/// The last service of a `ServiceGroup`, which shuts that down first.
+/// It must be the last service of a `ServiceGroup`, which shuts down the last service first.
 public final class Drain: Service {
     private let duration: Duration
     private let began = Mutex(false)
 
     /// Creates a drain.
     ///
-    /// - Parameter duration: How long the server goes on listening.
+    /// - Parameter duration: The time that the server continues to listen.
     public init(_ duration: Duration) {
         self.duration = duration
     }
 
-    /// Whether the server is about to stop.
+    /// Whether the drain has begun.
     public var isDraining: Bool { began.withLock { $0 } }
 
-    /// Waits for the graceful shutdown, and then as long as the drain takes.
+    /// Waits for the graceful shutdown, then for the duration of the drain.
     public func run() async throws {
         try await gracefulShutdown()
         began.withLock { $0 = true }

@@ -3,25 +3,25 @@
 
 public import SOA
 
-/// How a process is, for balancers and for people: what its registry knows, by name.
+/// The health of a process, from the states of its services.
 public struct Health: Codable, Hashable, Sendable {
     /// `ok`, `failed` or `draining`.
     public let status: String
 
-    /// The services that were built, such as at the start.
+    /// The names of the services that were built.
     public let started: [String]
 
-    /// The services whose last build failed.
+    /// The names of the services whose last build failed.
     public let failed: [String]
 
-    /// The services that nobody needed so far.
+    /// The names of the services that were not needed yet.
     public let notStarted: [String]
 
-    /// Reads a snapshot.
+    /// Creates the health of a snapshot.
     ///
     /// - Parameters:
-    ///   - snapshot: What the registry knows.
-    ///   - isDraining: Whether the process is about to stop, so that it is to get no more requests.
+    ///   - snapshot: The snapshot of the registry.
+    ///   - isDraining: Whether the process is about to shut down and should receive no more requests.
     public init(_ snapshot: ServiceSnapshot, isDraining: Bool = false) {
         func names(_ states: Set<ServiceSnapshot.State>) -> [String] {
             snapshot.entries.filter { states.contains($0.state) }.map(\.name).sorted()
@@ -32,6 +32,6 @@ public struct Health: Codable, Hashable, Sendable {
         status = isDraining ? "draining" : failed.isEmpty ? "ok" : "failed"
     }
 
-    /// Whether the process is to get requests.
+    /// Whether the process should receive requests.
     public var isReady: Bool { status == "ok" }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// The names that a server responds to.
+/// The host names that a server accepts.
 ///
-/// A foreign name that leads to this machine, as in DNS rebinding, gets nothing.
+/// It rejects foreign names that resolve to this machine, as in DNS rebinding.
 public struct HostNames: Sendable {
     private static let loopback: Set = ["127.0.0.1", "localhost", "[::1]"]
 
@@ -11,16 +11,16 @@ public struct HostNames: Sendable {
 
     /// Creates a list.
     ///
-    /// - Parameter others: Names besides those of loopback, each with its port unless that is the one of the scheme.
+    /// - Parameter others: Names besides those of loopback, each with its port unless that is the default port.
     public init(_ others: [String] = []) {
         self.others = Set(others.map { $0.lowercased() })
     }
 
-    /// Tells whether a request is for this server.
+    /// Returns whether a request is for this server.
     ///
     /// - Parameters:
-    ///   - authority: The host that the request names, with its port.
-    ///   - port: The port that the request came to.
+    ///   - authority: The host of the request, with its port.
+    ///   - port: The port that received the request.
     /// - Returns: Whether it is for this server.
     public func contains(_ authority: String?, at port: Int?) -> Bool {
         guard let authority = authority?.lowercased() else { return false }
@@ -29,9 +29,9 @@ public struct HostNames: Sendable {
         return Self.loopback.contains { authority == "\($0):\(port)" || port == 80 && authority == $0 }
     }
 
-    /// Whether a name is among those besides loopback.
+    /// Returns whether a name is one of those besides loopback.
     ///
-    /// - Parameter authority: The host that a request names, with its port.
+    /// - Parameter authority: The host of a request, with its port.
     /// - Returns: Whether it is.
     public func isPublic(_ authority: String?) -> Bool {
         authority.map { others.contains($0.lowercased()) } ?? false

@@ -5,9 +5,9 @@ import Hummingbird
 import NIOCore
 import NIOHTTPTypes
 
-/// Closes a connection whose request does not arrive in time, however steadily its bytes drip.
+/// Closes a connection whose request does not arrive completely before a deadline.
 ///
-/// Of a request that has not begun the idle timeout of the server takes care.
+/// The idle timeout of the server covers connections without a request.
 final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -17,7 +17,7 @@ final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
 
     /// Creates the handler of one connection.
     ///
-    /// - Parameter limit: How long a request may take from the end of its head to its last byte.
+    /// - Parameter limit: The time limit from the end of the request head to the last byte.
     init(_ limit: TimeAmount) {
         self.limit = limit
     }

@@ -4,32 +4,36 @@
 import DemoServices
 import Foundation
 import OracleContentCore
+import SOA
 
-/// What a platform's app delegate does at launch: it registers the services, and builds none of them.
+/// The app delegate, which registers the services at launch and builds none of them.
+///
+/// A service that needs a value from the launch, or of which each session has its own, has a function that registers it.
+/// The names of the others have default factories; they are listed so that they are known before their first lookup.
 @MainActor
 final class AppDelegate {
-    /// What the app is launched with.
+    /// The options of the launch.
     struct LaunchOptions: Sendable {
-        /// Which file holds the accounts and the outbox.
+        /// The database of the accounts and the outbox.
         var database: DatabaseLocation
-        /// Where downloaded files are kept.
+        /// The folder of the cache for downloaded files.
         var assetCache = FileManager.default.temporaryDirectory.appending(path: "ServicesDemo-assets")
-        /// Which backend the app talks to.
+        /// The environment of the backend.
         var environment = DemoEnvironment.stub
-        /// Records what is sent, if anything is to be recorded.
+        /// The recorder of requests, if any.
         var recorder: Recorder?
     }
 
     /// Registers every service of the app.
     func application(didFinishLaunchingWithOptions launchOptions: LaunchOptions) -> Bool {
         DemoDatabase.register(at: launchOptions.database)
-        SQLiteAccountStore.register()
-        PasswordHasher.register()
+        ServiceRegistry.add(defaults: .accountStore, .passwordHasher)
+        PasswordHasher.registerVariant()
         AuthenticationServiceImplementation.register()
-        SQLiteOutbox.register()
+        ServiceRegistry.add(defaults: .outbox)
         SharingServiceImplementation.register()
         DiskFileCache.register(in: launchOptions.assetCache)
-        BackendServices.register(to: launchOptions.environment, recorder: launchOptions.recorder)
+        ServiceRegistry.add(modules: BackendServices(to: launchOptions.environment, recorder: launchOptions.recorder))
         return true
     }
 }

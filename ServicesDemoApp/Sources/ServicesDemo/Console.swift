@@ -3,11 +3,11 @@
 
 import Foundation
 
-/// Where the demo tells what happens.
+/// The console output of the demo.
 ///
 /// Nothing else in the demo prints.
 struct Console: Sendable {
-    /// A console that tells nothing.
+    /// A console that prints nothing.
     static let silent = Console(isSilent: true)
 
     private let isSilent: Bool
@@ -16,28 +16,28 @@ struct Console: Sendable {
         self.isSilent = isSilent
     }
 
-    /// Shows a text as it is.
+    /// Prints a text.
     func show(_ text: String, terminator: String = "\n") {
         if !isSilent { print(text, terminator: terminator) }
     }
 
-    /// Says something that holds from now on, so that it is to reach whoever listens even if the program is killed.
+    /// Prints a text and flushes the output, so the text arrives even if the program is killed.
     func acknowledge(_ text: String) {
         show(text)
         fflush(nil)
     }
 
-    /// Begins a chapter.
+    /// Prints the title of a chapter.
     func chapter(_ title: String) {
         show("\n\(title)")
     }
 
-    /// Says something.
+    /// Prints an indented text.
     func say(_ text: String) {
         show("  \(text)")
     }
 
-    /// Lists things, one a line, in columns.
+    /// Prints rows in aligned columns.
     func table(_ rows: [[String]]) {
         let columns = rows.map(\.count).max() ?? 0
         let widths = (0..<columns).map { column in
@@ -51,7 +51,7 @@ struct Console: Sendable {
         }
     }
 
-    /// A text with its control characters spelt out, so that it can do nothing to a terminal.
+    /// Returns a text with escaped control characters, so it can't affect a terminal.
     static func visible(_ text: String) -> String {
         text.unicodeScalars.reduce(into: "") { result, scalar in
             if isVisible(scalar) {
@@ -70,7 +70,7 @@ struct Console: Sendable {
         }
     }
 
-    /// How long something took, in milliseconds.
+    /// Returns a duration in milliseconds.
     static func milliseconds(_ duration: Duration) -> String {
         let hundredths = Int((duration / .microseconds(10)).rounded())
         let fraction = hundredths % 100

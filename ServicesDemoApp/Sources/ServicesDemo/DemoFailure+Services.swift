@@ -5,7 +5,7 @@ import DemoServices
 import SOA
 
 extension DemoFailure {
-    /// Tells a failure to sign up or in, and what to do about it.
+    /// Creates the failure of a sign-up or sign-in, with advice.
     init(_ error: AuthenticationError) {
         switch error {
         case .accountsUnavailable(let error):
@@ -19,7 +19,7 @@ extension DemoFailure {
         }
     }
 
-    /// Tells a failure of the database, and what to do about it.
+    /// Creates the failure of a database, with advice.
     init(_ error: DemoDatabaseError) {
         switch error.reason {
         case .missing: self.init("\(error); add --sign-up to create it with this account")
@@ -28,7 +28,7 @@ extension DemoFailure {
         }
     }
 
-    /// Tells what a service could not be built for: the innermost cause if that is known, else the registry's report.
+    /// Creates the failure of a build: the innermost cause if it is known, else the report of the registry.
     init(_ error: ServiceRegistryError) {
         if case .buildFailed(let cause as DemoDatabaseError) = error.reason {
             self.init(cause)

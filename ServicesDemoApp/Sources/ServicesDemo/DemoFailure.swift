@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Why the mission failed, in words for the command line.
+/// An error with a text for the command line.
 struct DemoFailure: Error, Hashable, Sendable, CustomStringConvertible {
     let description: String
 

@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 extension String {
-    /// The text with a capital letter at its beginning.
+    /// The text with a capital first letter.
     var capitalizingFirst: String {
         prefix(1).uppercased() + dropFirst()
     }

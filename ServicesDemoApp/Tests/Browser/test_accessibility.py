@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright the SOA authors
 
-"""What the rules of axe say about the pages."""
+"""Checks the pages by the rules of axe."""
 
 from axe_playwright_python.sync_playwright import Axe
 
@@ -11,13 +11,13 @@ from support.looks import Look
 from support.scenes import all_scenes
 from support.visitor import Visitor
 
-# Also the rule for controls that are easy to hit, which axe leaves out by default.
+# With the rule for the size of controls, which is off by default.
 OPTIONS = {"resultTypes": ["violations"], "rules": {"target-size": {"enabled": True}}}
 
 
 class AccessibilityTests(StandInTestCase):
     def inspector(self, look: Look) -> Visitor:
-        """Somebody whose browser lets axe into the pages, which their policy forbids."""
+        """A visitor whose browser ignores the content security policy, which would block axe."""
         return self.visitor(look, bypass_csp=True)
 
     def violations(self, visitor: Visitor) -> list[str]:
@@ -39,13 +39,13 @@ class AccessibilityTests(StandInTestCase):
     def test_no_rule_is_broken_on_a_phone(self):
         self.check_all_scenes(looks.PHONE)
 
-    def test_a_field_without_a_label_would_be_noticed(self):
+    def test_a_field_without_a_label_would_be_found(self):
         visitor = self.inspector(looks.DESKTOP)
         visitor.open("/sign-in")
         visitor.page.locator("label[for=password]").evaluate("label => label.remove()")
         self.assertIn("critical: Form elements must have labels", "".join(self.violations(visitor)))
 
-    def test_text_that_is_too_faint_would_be_noticed(self):
+    def test_text_of_low_contrast_would_be_found(self):
         visitor = self.inspector(looks.dark(looks.DESKTOP))
         visitor.open("/sign-in")
         visitor.page.locator("h1").evaluate("title => { title.style.color = '#333'; }")

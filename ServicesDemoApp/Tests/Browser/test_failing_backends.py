@@ -1,20 +1,20 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright the SOA authors
 
-"""What the pages say when the backend fails, and that they work again when it does."""
+"""The pages during and after a failure of the backend."""
 
 from support.case import StandInTestCase
 from support.stand_in import Fail, HangUp
 
-FAILURES = {"answers with an error": Fail, "hangs up halfway": HangUp}
-NO_ANSWER = "The backend sends no usable response now. Try again in a moment."
+FAILURES = {"responds with an error": Fail, "hangs up halfway": HangUp}
+NO_RESPONSE = "The backend sent no valid response. Try again in a moment."
 NO_CATALOGUE = "The catalogue cannot be searched now. Try again in a moment."
-NO_GALLERY = "The gallery cannot be reached now. Try again in a moment."
+NO_GALLERY = "The gallery is not available now. Try again in a moment."
 
 
 class FailingBackendTests(StandInTestCase):
     def check(self, path: str, page: str, words: str, content: str, act=None, again=None):
-        """A page shows a failure in words that help, and its content as soon as there is some."""
+        """A page shows the text of a failure, and its content after the next attempt."""
         for name, failure in FAILURES.items():
             with self.subTest(name):
                 visitor = self.member()
@@ -28,11 +28,11 @@ class FailingBackendTests(StandInTestCase):
                 self.expect(visitor.state).to_contain_text(content)
                 self.expect(visitor.failure).to_have_count(0)
 
-    def test_the_tax_of_a_vehicle_is_told_on_the_next_attempt(self):
+    def test_the_tax_of_a_vehicle_is_shown_on_the_next_attempt(self):
         def look_up(visitor):
             visitor.look_up("AB12 CDE")
 
-        self.check("/taxService/", "/vehicle-tax", NO_ANSWER, "Volvo", look_up)
+        self.check("/taxService/", "/vehicle-tax", NO_RESPONSE, "Volvo", look_up)
 
     def test_the_catalogue_is_searched_on_the_next_attempt(self):
         def search(visitor):
@@ -46,7 +46,7 @@ class FailingBackendTests(StandInTestCase):
             visitor.fill("Town", "Leeds")
             visitor.press("List")
 
-        self.check("/garages", "/garages", NO_ANSWER, "Free slots", list_garages)
+        self.check("/garages", "/garages", NO_RESPONSE, "Free slots", list_garages)
 
     def test_the_gallery_offers_another_attempt(self):
         def try_again(visitor):
@@ -60,7 +60,7 @@ class FailingBackendTests(StandInTestCase):
 
         self.check("/items/IMG-BLUE-VAN", "/gallery/showroom/IMG-BLUE-VAN", NO_GALLERY, "A blue van", again=try_again)
 
-    def test_a_download_that_failed_is_begun_again(self):
+    def test_a_failed_download_can_be_repeated(self):
         visitor = self.member()
         visitor.open("/gallery/showroom/IMG-BLUE-VAN")
         with self.stand_in.behaving("/assets/IMG-BLUE-VAN/native", Fail()):
@@ -70,7 +70,7 @@ class FailingBackendTests(StandInTestCase):
         self.expect(visitor.page.get_by_role("link", name="Save the file")).to_be_visible()
         self.expect(visitor.failure).to_have_count(0)
 
-    def test_a_picture_that_cannot_be_had_has_another_one_in_its_place(self):
+    def test_a_missing_picture_has_a_placeholder(self):
         visitor = self.member()
         with self.stand_in.behaving("/assets/IMG-BLUE-VAN/", Fail(404)):
             visitor.open("/gallery/showroom")

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright the SOA authors
 
-"""What somebody does who has no mouse."""
+"""The pages by keyboard only."""
 
 from support.case import StandInTestCase
 from support.keyboard import Keyboard
@@ -67,7 +67,7 @@ class KeyboardTests(StandInTestCase):
         self.keyboard.activate(self.menu("Services"))
         self.keyboard.activate(self.button("Swap VehicleTaxService"), "Space")
         self.expect(self.user.environment).to_contain_text("Swapped: VehicleTaxService")
-        self.keyboard.activate(self.button("Bring back VehicleTaxService"))
+        self.keyboard.activate(self.button("Restore VehicleTaxService"))
         self.expect(self.user.environment).not_to_contain_text("Swapped")
 
     def sign_out(self):
@@ -90,7 +90,7 @@ class KeyboardTests(StandInTestCase):
         self.keyboard.press("ArrowRight")
         self.expect(drawing).not_to_have_js_property("scrollLeft", 0)
 
-    def test_who_is_at_a_control_meanwhile_stays_there_and_sees_what_became_of_the_work(self):
+    def test_the_focus_stays_at_a_control_while_the_page_is_updated(self):
         self.user.sign_in()
         self.user.open("/gallery/showroom/IMG-COAST-ROAD")
         with self.stand_in.behaving("/assets/IMG-COAST-ROAD/native", HoldHalfway()):

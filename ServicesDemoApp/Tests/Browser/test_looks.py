@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright the SOA authors
 
-"""How the pages look, in both colour schemes, on a phone and on a desk."""
+"""The looks of the pages, in both colour schemes, on a phone and on a desktop."""
 
 from support import looks, settings
 from support.case import StandInTestCase
@@ -12,7 +12,7 @@ from support.visitor import Visitor
 
 class LooksTests(StandInTestCase):
     def check_all_scenes(self, look: Look):
-        """No page is wider than the window; of each a picture is kept, for people to look at."""
+        """Checks that no page is wider than the window, and takes a picture of each."""
         visitor = self.visitor(look)
         folder = settings.artefacts() / "screenshots"
         for name in all_scenes(visitor, self.stand_in):
@@ -38,14 +38,14 @@ class LooksTests(StandInTestCase):
     def test_every_page_fits_a_phone_in_dark_colours(self):
         self.check_all_scenes(looks.dark(looks.PHONE))
 
-    def test_a_page_that_is_too_wide_would_be_noticed(self):
+    def test_a_page_that_is_too_wide_would_be_found(self):
         visitor = self.visitor()
         visitor.open("/")
         visitor.page.locator("main").evaluate("main => { main.style.minWidth = '3000px'; }")
         with self.assertRaises(AssertionError):
             self.check_width(visitor)
 
-    def test_a_request_to_somewhere_else_would_be_noticed(self):
+    def test_a_foreign_request_would_be_found(self):
         visitor = self.visitor(bypass_csp=True)
         visitor.open("/")
         self.assertEqual(visitor.complaints, [])
@@ -53,7 +53,7 @@ class LooksTests(StandInTestCase):
         self.assertIn("to http://localhost:9/", "".join(visitor.complaints))
         visitor.complaints.clear()
 
-    def test_an_error_of_a_script_would_be_noticed(self):
+    def test_an_error_of_a_script_would_be_found(self):
         visitor = self.visitor()
         visitor.open("/")
         with visitor.page.expect_event("pageerror"):

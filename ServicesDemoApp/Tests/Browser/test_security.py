@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright the SOA authors
 
-"""What the browser keeps others from, since the pages tell it to."""
+"""The security headers and cookies of the pages in a browser."""
 
 from support.case import BrowserTestCase
 from support.foreign_site import ForeignSite
@@ -31,14 +31,14 @@ class SecurityTests(BrowserTestCase):
         self.assertIn("Content Security Policy", "".join(visitor.complaints))
         visitor.complaints.clear()
 
-    def test_an_inline_script_that_runs_would_be_noticed(self):
+    def test_an_inline_script_that_runs_would_be_found(self):
         visitor = self.visitor(bypass_csp=True)
         visitor.open("/")
         visitor.page.evaluate(PLANT)
         self.assertTrue(self.is_planted(visitor))
 
     def test_a_shared_text_is_shown_and_never_run(self):
-        # Not even where the policy does not help.
+        # Also without the content security policy.
         visitor = self.member(bypass_csp=True)
         visitor.share(HARM)
         self.expect(visitor.page.locator("#shared")).to_have_text(HARM)
@@ -46,15 +46,15 @@ class SecurityTests(BrowserTestCase):
         self.expect(visitor.page.get_by_label("Text to share")).to_have_value(HARM)
         self.assertFalse(self.is_planted(visitor))
 
-    def test_cookies_are_out_of_reach_for_scripts_and_other_sites(self):
+    def test_scripts_and_other_sites_cannot_read_cookies(self):
         visitor = self.member()
         cookies = visitor.context.cookies()
         self.assertEqual(len(cookies), 1)
-        self.assertRegex(cookies[0]["name"], "^soa-demo-[0-9a-f]{8}$", "demos on one host have cookies of their own")
+        self.assertRegex(cookies[0]["name"], "^soa-demo-[0-9a-f]{8}$", "demos on one host have different cookies")
         for cookie in cookies:
             self.assertTrue(cookie["httpOnly"])
             self.assertEqual(cookie["sameSite"], "Strict")
-            self.assertEqual(cookie["expires"], -1, "it goes when the browser is closed")
+            self.assertEqual(cookie["expires"], -1, "it ends when the browser is closed")
         self.assertEqual(visitor.page.evaluate("document.cookie"), "")
 
     def test_signing_in_changes_the_cookie(self):
@@ -65,8 +65,8 @@ class SecurityTests(BrowserTestCase):
         [after] = visitor.context.cookies()
         self.assertNotEqual(before["value"], after["value"])
 
-    def test_a_form_of_another_site_is_refused_even_if_it_knows_the_token(self):
-        # A browser sends the cookie along from the same host at another port, and not from another host.
+    def test_a_form_of_another_site_is_rejected_even_with_the_token(self):
+        # A browser sends the cookie from the same host at another port, but not from another host.
         for host, message in [
             ("127.0.0.1", "This form was sent by another site."),
             ("localhost", "This form was sent by another site."),
@@ -83,9 +83,9 @@ class SecurityTests(BrowserTestCase):
                 visitor.complaints = [each for each in visitor.complaints if "403" not in each]
                 visitor.open("/")
                 self.expect(visitor.account).to_have_text("Signed in as sample")
-                self.expect(visitor.state).to_contain_text("Nothing was shared yet.")
+                self.expect(visitor.state).to_contain_text("Nothing shared yet.")
 
-    def test_nobody_frames_the_pages(self):
+    def test_other_sites_cannot_frame_the_pages(self):
         visitor = self.visitor(may_leave=True)
         with ForeignSite(f'<iframe name="framed" src="{self.demo.url}/sign-in"></iframe>') as site:
             visitor.page.goto(site.url)
@@ -93,14 +93,14 @@ class SecurityTests(BrowserTestCase):
         self.assertIn("frame-ancestors", "".join(visitor.complaints))
         visitor.complaints.clear()
 
-    def test_another_site_reads_nothing(self):
+    def test_other_sites_cannot_read_the_pages(self):
         visitor = self.member(may_leave=True)
         with ForeignSite("") as site:
             visitor.page.goto(site.url)
             for mode in ("cors", "no-cors"):
-                answer = visitor.page.evaluate(
+                outcome = visitor.page.evaluate(
                     "([url, mode]) => fetch(url, { mode, credentials: 'include' }).then(() => 'read', () => 'kept')",
                     [f"{self.demo.url}/services", mode],
                 )
-                self.assertEqual(answer, "kept", mode)
+                self.assertEqual(outcome, "kept", mode)
         visitor.complaints.clear()

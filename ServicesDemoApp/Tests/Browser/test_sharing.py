@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright the SOA authors
 
-"""Where a shared text can go from its page."""
+"""The ways to send a shared text elsewhere."""
 
 from urllib.parse import unquote
 
@@ -25,7 +25,7 @@ class SharingTests(BrowserTestCase):
         self.expect(self.note(visitor)).to_have_text("Copied.")
         self.assertEqual(visitor.page.evaluate("navigator.clipboard.readText()"), TEXT)
 
-    def test_a_text_that_may_not_be_copied_is_said_not_to_be(self):
+    def test_a_denied_copy_is_reported(self):
         visitor = self.member()
         visitor.page.add_init_script("navigator.clipboard.writeText = async () => { throw new Error('no'); };")
         visitor.share(TEXT)
@@ -61,7 +61,7 @@ class SharingTests(BrowserTestCase):
         self.expect(self.note(visitor)).to_have_text("Shared.")
         self.assertEqual(visitor.page.evaluate("window.sharedData"), {"text": TEXT})
 
-    def test_who_closes_the_share_sheet_is_told_nothing(self):
+    def test_a_closed_share_sheet_shows_no_message(self):
         visitor = self.member()
         visitor.page.add_init_script(SHEET)
         visitor.share(TEXT)

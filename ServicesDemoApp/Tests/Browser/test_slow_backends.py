@@ -1,26 +1,26 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright the SOA authors
 
-"""What the pages show while the backend takes its time."""
+"""The pages during slow responses of the backend."""
 
 from support.case import StandInTestCase
 from support.stand_in import Hold, HoldHalfway
 
 
 class SlowBackendTests(StandInTestCase):
-    def test_a_page_is_at_work_until_the_answer_is_there(self):
+    def test_a_page_is_loading_until_the_response(self):
         visitor = self.member()
         visitor.open("/vehicle-tax")
         with self.stand_in.behaving("/taxService/", Hold()) as hold:
             visitor.look_up("AB12 CDE")
-            self.expect(visitor.loading).to_have_text("Waiting for the backend …")
+            self.expect(visitor.loading).to_have_text("Loading …")
             hold.wait()
             self.expect(visitor.state).not_to_contain_text("Volvo")
             hold.release()
             self.expect(visitor.state).to_contain_text("Volvo")
         self.expect(visitor.loading).to_have_count(0)
 
-    def test_a_request_that_hangs_is_given_up(self):
+    def test_a_hung_request_can_be_cancelled(self):
         visitor = self.member()
         visitor.open("/vehicle-tax")
         with self.stand_in.behaving("/taxService/", Hold()):
@@ -28,9 +28,9 @@ class SlowBackendTests(StandInTestCase):
             self.expect(visitor.loading).to_be_visible()
             visitor.press("Cancel")
             self.expect(visitor.loading).to_have_count(0)
-            self.expect(visitor.state).to_contain_text("Nothing was looked up yet.")
+            self.expect(visitor.state).to_contain_text("Nothing looked up yet.")
 
-    def test_somebody_at_the_button_to_cancel_sees_the_result(self):
+    def test_a_visitor_at_the_cancel_button_sees_the_result(self):
         visitor = self.member()
         visitor.open("/vehicle-tax")
         with self.stand_in.behaving("/taxService/", Hold()):
@@ -39,7 +39,7 @@ class SlowBackendTests(StandInTestCase):
         self.expect(visitor.state).to_contain_text("Volvo")
         self.expect(visitor.state).to_be_focused()
 
-    def test_signing_out_elsewhere_leaves_no_page_of_two_halves(self):
+    def test_a_sign_out_elsewhere_reloads_the_page(self):
         visitor = self.member()
         visitor.open("/vehicle-tax")
         other = visitor.context.new_page()
@@ -52,11 +52,11 @@ class SlowBackendTests(StandInTestCase):
             self.expect(visitor.page.get_by_role("heading", level=1)).to_have_text("Sign in")
             self.expect(visitor.page.get_by_label("Number plate")).to_have_count(0)
 
-    def test_the_page_of_an_image_is_whole_once_it_is_loaded(self):
+    def test_the_page_of_an_image_is_complete_after_loading(self):
         visitor = self.member()
         with self.stand_in.behaving("/items/IMG-BLUE-VAN", Hold()):
             visitor.open("/gallery/showroom/IMG-BLUE-VAN")
-            self.expect(visitor.loading).to_have_text("Fetching the image …")
+            self.expect(visitor.loading).to_have_text("Loading the image …")
         self.expect(visitor.page.get_by_role("heading", level=1)).to_have_text("blue-van.png")
         self.expect(visitor.page).to_have_title("blue-van.png – SOA demo")
 
@@ -65,7 +65,7 @@ class SlowBackendTests(StandInTestCase):
         more = visitor.page.get_by_role("button", name="Show more")
         with self.stand_in.behaving("/items?", Hold()):
             visitor.open("/gallery/showroom")
-            self.expect(visitor.loading).to_have_text("Fetching images …")
+            self.expect(visitor.loading).to_have_text("Loading images …")
             self.expect(more).to_have_count(0)
         self.expect(visitor.state).to_contain_text("6 of 7 images")
         self.expect(more).to_be_visible()
@@ -75,7 +75,7 @@ class SlowBackendTests(StandInTestCase):
         self.expect(visitor.state).to_contain_text("7 of 7 images")
         self.expect(more).to_have_count(0)
 
-    def test_a_download_shows_how_far_it_is(self):
+    def test_a_download_shows_its_progress(self):
         visitor = self.member()
         visitor.open("/gallery/showroom/IMG-RED-ROADSTER")
         progress = visitor.page.get_by_role("progressbar")
@@ -88,7 +88,7 @@ class SlowBackendTests(StandInTestCase):
         size = download.value.path().stat().st_size
         self.expect(visitor.page.locator(".notice.done")).to_contain_text(f"red-roadster.png: {size} bytes")
 
-    def test_without_scripts_a_page_looks_again_by_itself(self):
+    def test_without_scripts_a_page_reloads_itself(self):
         visitor = self.member(java_script_enabled=False)
         visitor.open("/vehicle-tax")
         with self.stand_in.behaving("/taxService/", Hold()):

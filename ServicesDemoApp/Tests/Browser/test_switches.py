@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright the SOA authors
 
-"""What the switches of the services page do to pages that are open in other browsers."""
+"""The effect of the switches on pages that are open in other browsers."""
 
 from support.case import BrowserTestCase
 from support.visitor import Visitor
@@ -10,7 +10,7 @@ MAKES = {"production": "Volvo", "staging": "Staging car", "stub": "Stub"}
 
 
 class SwitchesTests(BrowserTestCase):
-    def test_an_environment_holds_from_the_next_click_on_in_every_browser(self):
+    def test_an_environment_applies_in_all_browsers_from_the_next_click(self):
         ann, bob = self.visitor(), self.visitor()
         ann.sign_up("ann")
         bob.sign_up("bob")
@@ -32,7 +32,7 @@ class SwitchesTests(BrowserTestCase):
         visitor.look_up("AB12 CDE")
         self.expect(visitor.state).to_contain_text(make)
 
-    def test_a_swapped_service_is_there_from_the_next_click_on_and_goes_again(self):
+    def test_a_swap_and_its_restore_apply_from_the_next_click(self):
         ann, bob = self.visitor(), self.visitor()
         ann.sign_up("cleo")
         bob.sign_up("dan")
@@ -41,11 +41,11 @@ class SwitchesTests(BrowserTestCase):
         bob.press("Swap VehicleTaxService")
         self.check_make(ann, "Test car")
         self.expect(ann.page.locator(".backing")).to_contain_text("its test implementation")
-        bob.press("Bring back VehicleTaxService")
+        bob.press("Restore VehicleTaxService")
         self.check_make(ann, "Volvo")
         self.expect(ann.page.locator(".backing")).to_contain_text("the one for production")
 
-    def test_an_open_services_page_shows_by_itself_what_others_do(self):
+    def test_an_open_services_page_shows_the_switches_of_others(self):
         ann, bob = self.visitor(), self.member()
         ann.open("/services")
         self.expect(ann.page.get_by_role("button", name="Swap VehicleTaxService")).to_have_count(0)
@@ -56,10 +56,10 @@ class SwitchesTests(BrowserTestCase):
         bob.open("/services")
         bob.press("Swap VehicleTaxService")
         self.expect(row).to_contain_text("swapped")
-        bob.press("Bring back VehicleTaxService")
+        bob.press("Restore VehicleTaxService")
         self.expect(row).not_to_contain_text("swapped")
 
-    def test_a_slow_test_implementation_shows_the_page_at_work(self):
+    def test_a_slow_test_implementation_shows_the_loading_state(self):
         visitor = self.member()
         visitor.follow("Services")
         visitor.press("Swap NetworkProvider")
@@ -69,5 +69,5 @@ class SwitchesTests(BrowserTestCase):
         self.expect(visitor.loading).to_be_visible()
         self.expect(visitor.state).to_contain_text("Test garage")
         visitor.follow("Services")
-        visitor.press("Bring back NetworkProvider")
+        visitor.press("Restore NetworkProvider")
         self.expect(visitor.environment).not_to_contain_text("Swapped")

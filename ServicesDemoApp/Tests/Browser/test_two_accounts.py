@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright the SOA authors
 
-"""Two people at once, each with a browser of their own."""
+"""Two users at once, each with their own browser."""
 
 from support.case import BrowserTestCase
 
@@ -11,11 +11,11 @@ class TwoAccountsTests(BrowserTestCase):
         super().setUp()
         self.ann, self.bob = self.visitor(), self.visitor()
 
-    def test_each_sees_what_is_theirs_and_signs_out_alone(self):
+    def test_each_user_sees_their_own_items_and_signs_out_separately(self):
         self.ann.sign_up("ann")
         self.bob.sign_up("bob")
         self.ann.share("from ann")
-        self.expect(self.bob.state).to_contain_text("Nothing was shared yet.")
+        self.expect(self.bob.state).to_contain_text("Nothing shared yet.")
         self.bob.share("from bob")
         for visitor, name, other in (self.ann, "ann", "bob"), (self.bob, "bob", "ann"):
             visitor.open("/")
@@ -30,7 +30,7 @@ class TwoAccountsTests(BrowserTestCase):
         self.bob.share("still here")
         self.expect(self.bob.state).to_contain_text("From bob.")
 
-    def test_after_signing_out_the_back_button_shows_nothing_of_it(self):
+    def test_after_a_sign_out_the_back_button_shows_nothing_private(self):
         self.ann.sign_in()
         self.ann.share("private")
         self.ann.press("Sign out")
@@ -39,9 +39,9 @@ class TwoAccountsTests(BrowserTestCase):
         self.expect(self.ann.page).to_have_title("Sign in – SOA demo")
         self.expect(self.ann.page.locator("body")).not_to_contain_text("private")
 
-    def test_in_one_browser_the_next_person_sees_nothing_of_the_one_before(self):
+    def test_in_one_browser_the_next_user_sees_nothing_of_the_previous_one(self):
         self.ann.sign_in()
         self.ann.share("private")
         self.ann.press("Sign out")
         self.ann.sign_up("eve")
-        self.expect(self.ann.state).to_contain_text("Nothing was shared yet.")
+        self.expect(self.ann.state).to_contain_text("Nothing shared yet.")

@@ -11,7 +11,7 @@ readonly folder
 trap 'rm -rf "$folder"' EXIT
 failures=0
 
-# Runs the demo; its standard input is the caller's.
+# Runs the demo with the standard input of the caller.
 attempt() {
     status=0
     timeout --kill-after=5 60 "$demo" "$@" >"$folder/output" 2>"$folder/errors" || status=$?
@@ -34,7 +34,7 @@ good() {
     fi
 }
 
-# tells WORDS ARGUMENTS...: goes well, and says these words.
+# tells WORDS ARGUMENTS...: succeeds, and prints these words.
 tells() {
     local words=$1
     shift
@@ -48,7 +48,7 @@ tells() {
     fi
 }
 
-# bad STATUS WORDS ARGUMENTS...: ends with this status, and says why in these words.
+# bad STATUS WORDS ARGUMENTS...: ends with this status, and prints these words.
 bad() {
     local expected=$1 words=$2
     shift 2
@@ -64,12 +64,12 @@ bad() {
     fi
 }
 
-# The last output, but for how long things took.
+# The last output without durations.
 without_times() {
     sed -E 's/ +[0-9]+\.[0-9]{2} ms +/ ... ms /' "$folder/output"
 }
 
-# replays OPTIONS...: records a walk with a backend in a process of its own, stops that, and replays the walk.
+# replays OPTIONS...: records a walk with a backend in another process, ends the backend, and replays the walk.
 replays() {
     local backend address='' ended=0 environment=production
     [ "$*" != --staging ] || environment=staging
@@ -84,10 +84,10 @@ replays() {
     kill -TERM "$backend" 2>/dev/null || true
     wait "$backend" || ended=$?
     if [ "$ended" -ne 0 ] || ! grep -qx 'Stopped.' "$folder/backend" || [ -s "$folder/backend-errors" ]; then
-        report "ended with status $ended when it was told to stop" backend "$@"
+        report "ended with status $ended after the signal to stop" backend "$@"
     fi
     good --environment replay --recording "$folder/walk.json" </dev/null
-    without_times | diff "$folder/recorded" - || report "the replay tells something else" --environment replay
+    without_times | diff "$folder/recorded" - || report "the replay prints something else" --environment replay
 }
 
 readonly password='correct horse battery staple'
@@ -118,7 +118,7 @@ tells '^3 of 3 images' content --environment staging </dev/null
 tells 'stub-van' content --environment stub </dev/null
 tells '^Downloaded 13806 bytes' content --download IMG-BLUE-VAN --into "$folder/new" --cache "$folder/files" </dev/null
 tells '^Still current' content --download IMG-BLUE-VAN --into "$folder/new" --cache "$folder/files" </dev/null
-cmp "$folder/new/blue-van.png" ServicesDemoApp/Sources/DemoBackend/Content/Images/blue-van.png ||
+cmp "$folder/new/blue-van.png" ServicesDemoApp/Sources/DemoContentBackend/Images/blue-van.png ||
     report 'the download is another file' content --download IMG-BLUE-VAN
 
 bad $wrong_line 'port is a number' --port 65536 </dev/null
@@ -139,7 +139,7 @@ bad $wrong_line 'production.*staging.*stub.*replay' --environment moon </dev/nul
 bad $wrong_line 'address of the backend' --backend here </dev/null
 bad $wrong_line 'address of the backend' --backend http://127.0.0.1:1/path </dev/null
 bad $wrong_line 'environment production or staging' --environment stub --backend http://127.0.0.1:1 </dev/null
-bad $wrong_line 'the others ask no backend' --environment stub --record "$folder/unused.json" </dev/null
+bad $wrong_line 'the others use no backend' --environment stub --record "$folder/unused.json" </dev/null
 bad $wrong_line 'goes with --environment replay' --recording "$folder/walk.json" </dev/null
 bad $wrong_line 'add --recording' --environment replay </dev/null
 bad $wrong_line 'from 1 to 500' content --limit 0 </dev/null
@@ -148,10 +148,10 @@ bad $wrong_line 'add --download' content --into "$folder/new" </dev/null
 bad $refused 'no image or file' content --download NOWHERE --into "$folder/nowhere" </dev/null
 bad $refused 'no image or file' content --download IMG-BLUE-VAN --rendition Huge --into "$folder/nowhere" </dev/null
 bad $refused 'cannot be saved' content --download IMG-BLUE-VAN --into "$folder/text/in-a-file" </dev/null
-bad $refused 'cannot be reached' content --backend http://127.0.0.1:1 </dev/null
+bad $refused 'is not available' content --backend http://127.0.0.1:1 </dev/null
 bad $wrong_line 'port is a number' backend --port 65536 </dev/null
 bad $wrong_line 'name of the database' backend --database '' </dev/null
-bad $refused 'gave no answer' --backend http://127.0.0.1:1 </dev/null
+bad $refused 'did not respond' --backend http://127.0.0.1:1 </dev/null
 bad $refused "recording text can't be read" --environment replay --recording "$folder/text" </dev/null
 bad $refused "can't be read" --environment replay --recording "$folder/missing.json" </dev/null
 bad $refused "can't be written" --record "$folder/missing/walk.json" </dev/null

@@ -6,7 +6,7 @@ import DemoTestSupport
 import Foundation
 import Testing
 
-/// What was done to a running backend once, and must not work again.
+/// Attacks on a running backend that succeeded once, and must not succeed again.
 @Suite(.timeLimit(.minutes(10))) struct AttackTests {
     private func response(to request: String, at url: URL) throws -> String {
         let connection = try RawConnection(to: url)
@@ -14,7 +14,7 @@ import Testing
         return try #require(connection.readToEnd())
     }
 
-    @Test func `a backend responds to its own names alone`() async throws {
+    @Test func `a backend responds to its own names only`() async throws {
         var settings = BackendSettings()
         settings.hosts = ["demo.example"]
         try await DemoBackend.serving(.production, settings: settings) { url throws in
@@ -29,19 +29,19 @@ import Testing
         }
     }
 
-    @Test func `an order of too many terms is refused`() async throws {
+    @Test func `an order of too many terms is rejected`() async throws {
         try await DemoBackend.serving(.production) { url throws in
             let terms = Array(repeating: "name:asc", count: 2000).joined(separator: ";")
             for path in ["items", "taxonomies"] {
                 let request = "/content/published/api/v1.1/\(path)?channelToken=5f1c0a77showroom&orderBy=\(terms)"
                 let (status, body) = try await Client(baseURL: url).get(request)
                 #expect(status == 400, "\(path)")
-                #expect(String(decoding: body, as: UTF8.self).contains("has 20 terms at most"), "\(path)")
+                #expect(String(decoding: body, as: UTF8.self).contains("at most 20 terms"), "\(path)")
             }
         }
     }
 
-    @Test func `a body that drips ends with its deadline, and the backend with its grace period`() async throws {
+    @Test func `a slow body ends at its deadline, and the backend after its grace period`() async throws {
         let clock = ContinuousClock()
         var settings = BackendSettings()
         settings.requestLimit = .seconds(1)
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func `how a backend is can be asked by anybody`() async throws {
+    @Test func `anybody can request the health of a backend`() async throws {
         try await DemoBackend.serving(.production) { url throws in
             let (status, body) = try await Client(baseURL: url).get("/health")
             #expect(status == 200)

@@ -9,9 +9,9 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Asks a backend as it is, without any service in between.
+/// A plain HTTP client of a backend.
 struct Client: Sendable {
-    /// What a backend says when it refuses something.
+    /// The error body of a backend.
     struct Refusal: Decodable {
         struct Content: Decodable {
             let message: String
@@ -22,7 +22,7 @@ struct Client: Sendable {
 
     let baseURL: URL
 
-    /// Asks for a path, which is sent as it is.
+    /// Requests an unchanged path.
     func send(
         _ method: String,
         _ path: String,

@@ -7,10 +7,10 @@ import Foundation
 import GRDB
 import Testing
 
-/// What a backend answers over loopback.
+/// The responses of a backend over loopback.
 @Suite(.timeLimit(.minutes(10))) struct RouteTests {
     @Test(arguments: [(BackendVariant.production, "Volvo"), (.staging, "Staging car")])
-    func `a vehicle is told by its registration`(variant: BackendVariant, make: String) async throws {
+    func `a vehicle is found by its registration`(variant: BackendVariant, make: String) async throws {
         try await DemoBackend.serving(variant) { url in
             let (status, body) = try await Client(baseURL: url).get("/taxService/AB12CDE")
             let vehicle = try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func `what cannot be answered is refused with a message, whatever the path says`() async throws {
+    @Test func `an invalid request is rejected with a message, for any path`() async throws {
         try await DemoBackend.serving(.production) { url in
             let long = String(repeating: "A", count: 3000)
             for (path, status) in [
@@ -32,9 +32,9 @@ import Testing
                 ("/nowhere", 404), ("/", 404), ("/garages", 400), ("/garages?town=", 400), ("/garages?town=%20", 400),
                 ("/garages?town=%00", 400), ("/garages?town=\(long)", 400), ("/catalogue/search", 404),
             ] {
-                let answer = try await Client(baseURL: url).get(path)
-                #expect(answer.status == status, "\(path)")
-                let refusal = try? JSONDecoder().decode(Client.Refusal.self, from: answer.body)
+                let response = try await Client(baseURL: url).get(path)
+                #expect(response.status == status, "\(path)")
+                let refusal = try? JSONDecoder().decode(Client.Refusal.self, from: response.body)
                 #expect(refusal?.error.message.isEmpty == false, "\(path)")
             }
         }
@@ -50,15 +50,15 @@ import Testing
         }
     }
 
-    @Test func `the catalogue is searched with a token that is good`() async throws {
+    @Test func `the catalogue is searched with a valid token`() async throws {
         let body = #"{"queries":[{"text":"WIPER","limit":1},{"text":"%","limit":9},{"text":"brake","limit":9}]}"#
         try await DemoBackend.serving(.production) { url in
             let client = Client(baseURL: url)
             #expect(try await client.send("POST", "/catalogue/search", body: body).status == 401)
             #expect(try await client.send("POST", "/catalogue/search", body: body, token: "made up").status == 401)
-            let answer = try await client.send("POST", "/catalogue/search", body: body, token: client.token())
-            let items = try #require(try JSONSerialization.jsonObject(with: answer.body) as? [[String: Any]])
-            #expect(answer.status == 200)
+            let response = try await client.send("POST", "/catalogue/search", body: body, token: client.token())
+            let items = try #require(try JSONSerialization.jsonObject(with: response.body) as? [[String: Any]])
+            #expect(response.status == 200)
             #expect(items.map { $0["number"] as? String } == ["W-100", "B-200"])
         }
         try await DemoBackend.serving(.production, tokenLifetime: .zero) { url in
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `a search that makes no sense is refused`() async throws {
+    @Test func `an invalid search is rejected`() async throws {
         let tooMany = Array(repeating: #"{"text":"a","limit":1}"#, count: 21).joined(separator: ",")
         try await DemoBackend.serving(.production) { url in
             let client = Client(baseURL: url)
@@ -81,9 +81,9 @@ import Testing
                 (#"{"queries":[{"text":null,"limit":1}]}"#, 400),
                 (String(repeating: " ", count: 70_000), 413),
             ] {
-                let answer = try await client.send("POST", "/catalogue/search", body: body, token: token)
-                #expect(answer.status == status, "\(body.prefix(60))")
-                let refusal = try? JSONDecoder().decode(Client.Refusal.self, from: answer.body)
+                let response = try await client.send("POST", "/catalogue/search", body: body, token: token)
+                #expect(response.status == status, "\(body.prefix(60))")
+                let refusal = try? JSONDecoder().decode(Client.Refusal.self, from: response.body)
                 #expect(refusal?.error.message.isEmpty == false, "\(body.prefix(60))")
             }
         }

@@ -30,12 +30,12 @@ import Testing
             let roads = try await visitor.submit("/gallery/showroom", ["words": "road", "category": "Places"])
             #expect(roads.shown.contains("2 of 2 images"))
             let none = try await visitor.submit("/gallery/showroom", ["words": "teapot"])
-            #expect(none.shown.contains("There is no image like that."))
+            #expect(none.shown.contains("No image matches."))
             #expect(try await visitor.open("/gallery/workshop").shown.contains("gearbox-plan"))
         }
     }
 
-    @Test func `a thumbnail is an image, and there is none of an image that is not there`() async throws {
+    @Test func `a thumbnail is an image, and an unknown image has none`() async throws {
         try await serving { visitor in
             let there = try await visitor.send("GET", "/gallery/showroom/IMG%2DBLUE%2DVAN/thumbnail")
             #expect(there.header("Content-Type") == "image/jpeg")
@@ -58,23 +58,23 @@ import Testing
             #expect(file.body.count == 13806)
             #expect(file.header("Content-Disposition") == "attachment; filename=\"blue-van.png\"")
             let again = try await visitor.submit("\(path)/download", ["rendition": ""])
-            #expect(again.shown.contains("were kept from before, and are still current"))
+            #expect(again.shown.contains("are cached and still current"))
             let none = try await visitor.submit("\(path)/download", ["rendition": "../Huge"])
             #expect(none.text.contains("class=\"notice failure\""))
         }
     }
 
-    @Test func `an image that is not there is told`() async throws {
+    @Test func `an unknown image is reported`() async throws {
         try await serving { visitor in
             let page = try await visitor.open("/gallery/showroom/NOWHERE")
             #expect(page.shown.contains("There is no image or file NOWHERE in this channel"))
         }
     }
 
-    @Test func `a download tells how far it is`() async throws {
+    @Test func `a download shows its progress`() async throws {
         let service = HalfwayGalleryService()
-        func register(_ world: ServiceRegistryImplementation) {
-            world.add(.contentGalleryService) { service }
+        func register(_ overlay: ServiceRegistryImplementation) {
+            overlay.add(.contentGalleryService) { service }
         }
         try await Pages.serving(patience: .zero, set: register) { url in
             let visitor = Visitor(url)

@@ -6,14 +6,14 @@ import DemoServices
 import Foundation
 import Testing
 
-/// What holds for every page.
+/// The properties of all pages.
 @Suite(.timeLimit(.minutes(10))) struct PageTests {
     private static let paths = [
         "/", "/vehicle-tax", "/catalogue", "/garages", "/gallery/showroom", "/gallery/workshop",
         "/gallery/showroom/STUB%2DVAN", "/services",
     ]
 
-    @Test func `every page is there, well-formed, and has a place in the menu`() async throws {
+    @Test func `each page exists, is well-formed, and is in the menu`() async throws {
         try await Pages.serving { url in
             let visitor = Visitor(url)
             try await visitor.signUp("ann")
@@ -35,36 +35,36 @@ import Testing
         }
     }
 
-    @Test func `who has not signed in sees the page for that, and the services`() async throws {
+    @Test func `a visitor without account sees the sign-in page and the services`() async throws {
         try await Pages.serving { url in
             for path in Self.paths where path != "/services" {
-                let answer = try await Visitor(url).send("GET", path)
-                #expect(answer.status == 303, "\(path)")
-                #expect(answer.header("Location") == "/sign-in", "\(path)")
+                let response = try await Visitor(url).send("GET", path)
+                #expect(response.status == 303, "\(path)")
+                #expect(response.header("Location") == "/sign-in", "\(path)")
             }
             let visitor = Visitor(url)
-            #expect(try await visitor.open("/").shown.contains("What you are looking at"))
+            #expect(try await visitor.open("/").shown.contains("About this demo"))
             #expect(try await visitor.open("/services").status == 200)
         }
     }
 
-    @Test func `browsers are told to be strict with every answer, and no page needs them not to be`() async throws {
+    @Test func `each response has security headers, and no page violates them`() async throws {
         try await Pages.serving { url in
             let visitor = Visitor(url)
             try await visitor.signUp("ann")
             for path in Self.paths + ["/nowhere", "/style.css", "/live.js", "/share.js", "/icon.svg", "/sign-in"] {
-                let answer = try await visitor.send("GET", path)
-                let policy = try #require(answer.header("Content-Security-Policy"), "\(path)")
+                let response = try await visitor.send("GET", path)
+                let policy = try #require(response.header("Content-Security-Policy"), "\(path)")
                 #expect(policy.hasPrefix("default-src 'none';"))
                 #expect(!policy.contains("unsafe"))
-                #expect(answer.header("X-Content-Type-Options") == "nosniff", "\(path)")
-                #expect(answer.header("Referrer-Policy") == "same-origin", "\(path)")
-                #expect(answer.header("Cache-Control") != nil, "\(path)")
-                guard answer.header("Content-Type")?.hasPrefix("text/html") == true else { continue }
-                #expect(answer.text.firstMatch(of: /<script(?![^>]* src="\/)/) == nil, "\(path)")
-                #expect(answer.text.firstMatch(of: /<style|<[^>]* (style|on[a-z]+)=/) == nil, "\(path)")
-                #expect(answer.text.firstMatch(of: /(src|href|action)="(https?:)?\/\//) == nil, "\(path)")
-                #expect(answer.header("Cache-Control") == "no-store", "\(path)")
+                #expect(response.header("X-Content-Type-Options") == "nosniff", "\(path)")
+                #expect(response.header("Referrer-Policy") == "same-origin", "\(path)")
+                #expect(response.header("Cache-Control") != nil, "\(path)")
+                guard response.header("Content-Type")?.hasPrefix("text/html") == true else { continue }
+                #expect(response.text.firstMatch(of: /<script(?![^>]* src="\/)/) == nil, "\(path)")
+                #expect(response.text.firstMatch(of: /<style|<[^>]* (style|on[a-z]+)=/) == nil, "\(path)")
+                #expect(response.text.firstMatch(of: /(src|href|action)="(https?:)?\/\//) == nil, "\(path)")
+                #expect(response.header("Cache-Control") == "no-store", "\(path)")
             }
         }
     }
@@ -73,17 +73,17 @@ import Testing
         "/nowhere", "/gallery/nowhere", "/gallery/showroom/NOWHERE/file", "/style.css/more", "/%00",
         "/gallery/showroom/%FF%FE", "/gallery/showroom/STUB%2DVAN/nothing",
     ])
-    func `what is not there is told on a page`(path: String) async throws {
+    func `an unknown path gets an error page`(path: String) async throws {
         try await Pages.serving { url in
             let visitor = Visitor(url)
             try await visitor.signUp("ann")
-            let answer = try await visitor.send("GET", path)
-            #expect(answer.status == 404 || answer.status == 400)
-            #expect(answer.text.contains("<h1>"))
+            let response = try await visitor.send("GET", path)
+            #expect(response.status == 404 || response.status == 400)
+            #expect(response.text.contains("<h1>"))
         }
     }
 
-    @Test func `the next port that is free will do, if somebody is there already`() async throws {
+    @Test func `the next free port is used if the port is in use`() async throws {
         try await Pages.serving { url in
             let settings = PagesSettings(
                 port: .from(try #require(url.port)),

@@ -8,12 +8,12 @@ import SOA
 import SOAServices
 import Testing
 
-/// The pages of the screens, against the stubs that come with the app.
+/// The pages of the screens, with the stubs of the app.
 @Suite(.timeLimit(.minutes(10))) struct ScreenTests {
-    /// Would run, if it were not text.
+    /// A script, which pages must show as text.
     private static let hostile = "<script>alert(1)</script>\"'><img src=x onerror=alert(1)>&amp;{{token}}"
 
-    @Test func `a text is shared, and goes elsewhere from there`() async throws {
+    @Test func `a text is shared, and can be sent elsewhere`() async throws {
         try await Pages.serving { url in
             let visitor = Visitor(url)
             try await visitor.signUp("ann")
@@ -33,35 +33,35 @@ import Testing
         try await Pages.serving { url in
             let visitor = Visitor(url)
             try await visitor.signUp("ann")
-            #expect(try await visitor.open("/vehicle-tax").shown.contains("Nothing was looked up yet."))
+            #expect(try await visitor.open("/vehicle-tax").shown.contains("Nothing looked up yet."))
             let found = try await visitor.submit("/vehicle-tax", ["plate": "ab12 cde"])
             #expect(found.shown.contains("AB12CDE Make"))
             let unknown = try await visitor.submit("/vehicle-tax", ["plate": "ZZ99 ZZZ"])
             #expect(unknown.shown.contains("No vehicle has this number plate."))
             let wrong = try await visitor.submit("/vehicle-tax", ["plate": "?"])
-            #expect(wrong.shown.contains("This is no number plate: it takes 2 to 7 letters and digits."))
+            #expect(wrong.shown.contains("This is not a number plate: use 2 to 7 letters and digits."))
         }
     }
 
-    @Test func `a screen that is at work says so, until it is not`() async throws {
+    @Test func `a screen shows that it is loading, until it has loaded`() async throws {
         let gate = Gate()
         let slow = VehicleTaxService { plate in
             await gate.wait()
             return await VehicleTaxService.test()(plate)
         }
-        func register(_ world: ServiceRegistryImplementation) {
-            world.add(.vehicleTaxService) { slow }
+        func register(_ overlay: ServiceRegistryImplementation) {
+            overlay.add(.vehicleTaxService) { slow }
         }
         try await Pages.serving(patience: .zero, set: register) { url in
             let visitor = Visitor(url)
             try await visitor.signUp("ann")
             let working = try await visitor.submit("/vehicle-tax", ["plate": "AB12 CDE"])
-            #expect(working.shown.contains("Waiting for the backend …"))
+            #expect(working.shown.contains("Loading …"))
             #expect(working.text.contains("data-live=\"400\""))
             #expect(working.text.contains("<noscript><meta http-equiv=\"refresh\" content=\"1\"></noscript>"))
             gate.open()
             var page = working
-            while page.shown.contains("Waiting for the backend …") { page = try await visitor.open("/vehicle-tax") }
+            while page.shown.contains("Loading …") { page = try await visitor.open("/vehicle-tax") }
             #expect(page.shown.contains("Test car"))
             #expect(!page.text.contains("data-live"))
             #expect(!page.text.contains("http-equiv"))
@@ -77,7 +77,7 @@ import Testing
                 let found = try await visitor.submit("/catalogue", ["words": "wiper, brake"])
                 #expect(found.shown.contains("W-100") && found.shown.contains("B-200"))
                 let nothing = try await visitor.submit("/catalogue", ["words": "teapot"])
-                #expect(nothing.shown.contains("The catalogue has nothing like that."))
+                #expect(nothing.shown.contains("No item matches."))
             }
         }
     }
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func `a backend that is gone is told on every page, and no page breaks`() async throws {
+    @Test func `each page reports an unavailable backend, and works otherwise`() async throws {
         let nobody = try #require(URL(string: "http://127.0.0.1:1"))
         try await Pages.serving([.production(nobody)]) { url in
             let visitor = Visitor(url)
@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    @Test func `whatever is typed into a field is text`() async throws {
+    @Test func `the input of a field is shown as text`() async throws {
         try await DemoBackend.serving(.production) { backend in
             try await Pages.serving([.production(backend)]) { url in
                 let visitor = Visitor(url)
@@ -122,9 +122,9 @@ import Testing
                     ("/gallery/showroom", "words", "/gallery/showroom"),
                     ("/gallery/showroom", "category", "/gallery/showroom"),
                 ] {
-                    let answer = try await visitor.submit(path, [field: Self.hostile])
-                    #expect(answer.status == 200, "\(path)")
-                    for text in [answer.text, try await visitor.open(page).text] {
+                    let response = try await visitor.submit(path, [field: Self.hostile])
+                    #expect(response.status == 200, "\(path)")
+                    for text in [response.text, try await visitor.open(page).text] {
                         #expect(!text.contains("<script>"), "\(path)")
                         #expect(!text.contains("<img src=x"), "\(path)")
                         #expect(text.contains("&lt;script&gt;"), "\(path)")

@@ -12,14 +12,14 @@ import Testing
             let visitor = Visitor(url)
             try await visitor.signUp("ann")
             #expect(try await visitor.open("/sign-in").shown.contains("Signed in as ann"))
-            #expect(try await visitor.submit("/sign-out").shown.contains("What you are looking at"))
+            #expect(try await visitor.submit("/sign-out").shown.contains("About this demo"))
             #expect(try await visitor.send("GET", "/").header("Location") == "/sign-in")
             let back = try await visitor.submit("/sign-in", ["username": "ann", "password": "secret"])
             #expect(back.shown.contains("Signed in as ann"))
         }
     }
 
-    @Test func `what went wrong is told, and the password is not`() async throws {
+    @Test func `a failure is shown without the password`() async throws {
         try await Pages.serving { url in
             let visitor = Visitor(url)
             try await visitor.open("/sign-in")
@@ -31,11 +31,11 @@ import Testing
             #expect(empty.shown.contains("The user name is empty."))
             try await Visitor(url).signUp("ann")
             let taken = try await visitor.submit("/sign-up", ["username": "ann", "password": "other"])
-            #expect(taken.shown.contains("There is an account \"ann\" already; it was left as it is."))
+            #expect(taken.shown.contains("The account \"ann\" already exists."))
         }
     }
 
-    @Test func `whoever knew the cookie of before knows nothing after somebody signed in`() async throws {
+    @Test func `the cookie before a sign-in gives no access after it`() async throws {
         try await Pages.serving { url in
             let visitor = Visitor(url)
             try await visitor.open("/sign-in")

@@ -13,7 +13,7 @@ import Testing
     private let image = GalleryImage(id: "IMG-1", name: "one.png", description: "One")
     private let folder = URL(fileURLWithPath: "/nowhere")
 
-    @Test(.services()) func `it shows the image, or why there is none`() async {
+    @Test(.services()) func `it shows the image, or the error`() async {
         TestContentGalleryServiceImplementation(images: [image]).register()
         let screen = AssetDetailViewController(imageID: "IMG-1")
         #expect(screen.state == .notStarted)
@@ -41,7 +41,7 @@ import Testing
         #expect(service.downloads == ["IMG-1"])
     }
 
-    @Test(.services()) func `a rendition that is not there is told without asking for it`() async {
+    @Test(.services()) func `an unknown rendition is reported without a request`() async {
         let service = TestContentGalleryServiceImplementation(images: [image])
         service.register()
         let screen = AssetDetailViewController(imageID: "IMG-1")

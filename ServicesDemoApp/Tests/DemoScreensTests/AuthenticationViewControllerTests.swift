@@ -9,7 +9,7 @@ import Testing
 
 @Suite @MainActor struct AuthenticationViewControllerTests {
     @Test(.services { $0.add(service: TestAuthenticationServiceImplementation()) })
-    func `a tap signs in with what stands in the fields`() async throws {
+    func `a tap signs in with the values of the fields`() async throws {
         let service = ServiceRegistry.authenticationService
         let screen = AuthenticationViewController(service)
         #expect(screen.state == .signedOut)
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(.services { $0.add(service: TestAuthenticationServiceImplementation()) })
-    func `a tap signs up with what stands in the fields`() async throws {
+    func `a tap signs up with the values of the fields`() async throws {
         let screen = AuthenticationViewController(ServiceRegistry.authenticationService)
         screen.usernameField.text = "ann"
         await screen.handleSignUpButtonTap(self)
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(.services { $0.add(service: TestAuthenticationServiceImplementation(failure: .wrongUsernameOrPassword)) })
-    func `a failure is shown, and the password is gone from its field`() async throws {
+    func `a failure is shown, and the password field is cleared`() async throws {
         let screen = AuthenticationViewController(ServiceRegistry.authenticationService)
         screen.usernameField.text = "ann"
         screen.passwordField.text = "guess"
@@ -45,7 +45,7 @@ import Testing
             $0.add(.passwordHasher) { PasswordHasher(cost: .minimal) }
         }
     )
-    func `the production service works over test implementations of what it needs`() async throws {
+    func `the production service works with test implementations of its dependencies`() async throws {
         AuthenticationServiceImplementation.register()
         let screen = AuthenticationViewController(ServiceRegistry.authenticationService)
         screen.usernameField.text = "ann"

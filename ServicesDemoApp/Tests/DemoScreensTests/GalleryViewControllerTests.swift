@@ -12,7 +12,7 @@ import Testing
 @Suite @MainActor struct GalleryViewControllerTests {
     private let images = (1...5).map { GalleryImage(id: "IMG-\($0)", name: "\($0).png", description: "Image \($0)") }
 
-    @Test(.services()) func `a tap shows the first page of what the fields ask for`() async {
+    @Test(.services()) func `a tap shows the first page of the images that match the fields`() async {
         let service = TestContentGalleryServiceImplementation(images: images)
         service.register()
         let screen = GalleryViewController(channel: .workshop, pageSize: 2)
@@ -50,13 +50,13 @@ import Testing
         let service = GatedGalleryService(GalleryPage(images: images, total: 5))
         service.register()
         let screen = GalleryViewController()
-        service.whileAsked {
+        service.whileAsked.value = {
             #expect(screen.state == .loading)
             await screen.handleMoreButtonTap(self)
         }
         await screen.handleShowButtonTap(self)
         #expect(screen.state == .success(images))
-        #expect(service.calls == 1)
+        #expect(service.queries.count == 1)
     }
 
     @Test(.services()) func `a failure is shown, and the page is fetched by the next tap`() async {

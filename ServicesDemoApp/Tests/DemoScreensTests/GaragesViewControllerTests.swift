@@ -9,7 +9,7 @@ import SOATesting
 import Testing
 
 @Suite @MainActor struct GaragesViewControllerTests {
-    @Test(.services()) func `a tap asks for the town in the field, and loads until there is an answer`() async {
+    @Test(.services()) func `a tap requests the town in the field, and loads until the response`() async {
         let provider = MockNetworkProvider(simulatedDelay: 0)
         ServiceRegistry.add(.networkProvider) { provider }
         let screen = GaragesViewController()

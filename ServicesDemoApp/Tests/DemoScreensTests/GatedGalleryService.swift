@@ -4,37 +4,26 @@
 import DemoServices
 import Foundation
 import SOA
-import Synchronization
+import SOATesting
 
-/// A gallery of one page that lets a test look at the screen while it is asked.
+/// A gallery of one page, in whose calls a test can check the screen.
 final class GatedGalleryService: ContentGalleryService {
-    private struct State {
-        var calls = 0
-        var whileAsked: @MainActor @Sendable () async -> Void = {}
-    }
+    /// The received queries.
+    let queries = Calls<GalleryQuery>()
+
+    /// A closure that runs during a query.
+    let whileAsked = Stubbed<@MainActor @Sendable () async -> Void>({})
 
     private let page: GalleryPage
     private let rest = TestContentGalleryServiceImplementation()
-    private let state = Mutex(State())
 
     init(_ page: GalleryPage) {
         self.page = page
     }
 
-    /// How often it was asked.
-    var calls: Int { state.withLock { $0.calls } }
-
-    /// Does something while the gallery is asked.
-    func whileAsked(_ body: @escaping @MainActor @Sendable () async -> Void) {
-        state.withLock { $0.whileAsked = body }
-    }
-
     func images(_ query: GalleryQuery, startingAt offset: Int) async throws(ContentGalleryError) -> GalleryPage {
-        let whileAsked = state.withLock { state in
-            state.calls += 1
-            return state.whileAsked
-        }
-        await whileAsked()
+        queries(query)
+        await whileAsked.value()
         return page
     }
 

@@ -9,7 +9,7 @@ import Testing
 
 @Suite @MainActor struct MainViewControllerTests {
     @Test(.services { $0.add(service: TestSharingServiceImplementation()) })
-    func `a tap shares what stands in the text field`() async throws {
+    func `a tap shares the text of the field`() async throws {
         let screen = MainViewController()
         screen.textField.text = "Hello"
         await screen.handleShareTextButtonTap(self)
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(.services { $0.add(service: TestSharingServiceImplementation()) })
-    func `a tap does nothing before the field was touched`() async throws {
+    func `a tap does nothing before the first input`() async throws {
         let screen = MainViewController()
         await screen.handleShareTextButtonTap(self)
         let service = try #require(screen.sharingService as? TestSharingServiceImplementation)

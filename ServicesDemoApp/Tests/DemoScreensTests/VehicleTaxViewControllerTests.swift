@@ -23,7 +23,7 @@ import Testing
         mock = VehicleTaxService.Mock(stubOutput: .success(details))
     }
 
-    @Test(.services()) func `a tap looks up what stands in the field, and loads until there is an answer`() async {
+    @Test(.services()) func `a tap looks up the vehicle in the field, and loads until the response`() async {
         ServiceRegistry.add(.vehicleTaxService) { [mock] in mock.service }
         let screen = VehicleTaxViewController()
         mock.validationHook = { #expect(await screen.state.isLoading) }
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(.services(), arguments: [nil, "", "../garages"])
-    func `what is no number plate is not looked up`(text: String?) async {
+    func `an invalid number plate is not looked up`(text: String?) async {
         ServiceRegistry.add(.vehicleTaxService) { [mock] in mock.service }
         let screen = VehicleTaxViewController()
         screen.plateField.text = text

@@ -5,7 +5,7 @@ public import Foundation
 
 /// The demo as a user runs it: the built executable in a process of its own.
 public struct DemoProcess: Sendable {
-    /// What came of a run.
+    /// The outcome of a run.
     public struct Outcome: Sendable {
         /// The exit status; that of a signal is its number plus 128.
         public let status: Int32
@@ -15,9 +15,9 @@ public struct DemoProcess: Sendable {
         public let errors: String
     }
 
-    /// A process that was to go on ended before it said anything.
+    /// An error thrown when a process ended before the expected output.
     public struct EndedEarly: Error, Sendable {
-        /// What came of it.
+        /// The outcome.
         public let outcome: Outcome
     }
 
@@ -67,8 +67,8 @@ public struct DemoProcess: Sendable {
     /// Runs the demo without a terminal.
     ///
     /// - Parameter input: What it reads from standard input.
-    /// - Returns: What came of it.
-    /// - Throws: What the system reports when the process cannot be started.
+    /// - Returns: The outcome.
+    /// - Throws: The error of the system when the process can't be started.
     public func run(input: String = "") async throws -> Outcome {
         let process = makeProcess()
         let pipes = (input: Pipe(), output: Pipe(), errors: Pipe())
@@ -77,7 +77,7 @@ public struct DemoProcess: Sendable {
         process.standardError = pipes.errors
         return try await perform(process) {
             try process.run()
-            // The demo may end without reading its input: the write then fails, and nobody minds.
+            // The demo may end without reading its input. Then the write fails, which is no error.
             try? pipes.input.fileHandleForWriting.write(contentsOf: Data(input.utf8))
             try? pipes.input.fileHandleForWriting.close()
             let output = try pipes.output.fileHandleForReading.readToEnd()
@@ -91,9 +91,9 @@ public struct DemoProcess: Sendable {
     /// - Parameters:
     ///   - input: The file that it reads as standard input.
     ///   - signal: The signal to send.
-    ///   - lines: After how many lines of output.
-    /// - Returns: What came of it.
-    /// - Throws: What the system reports when the process cannot be started.
+    ///   - lines: The number of lines of output to wait for.
+    /// - Returns: The outcome.
+    /// - Throws: The error of the system when the process can't be started.
     public func run(input: URL, signal: Int32, afterLines lines: Int) async throws -> Outcome {
         let process = makeProcess()
         let pipes = (output: Pipe(), errors: Pipe())
@@ -115,14 +115,14 @@ public struct DemoProcess: Sendable {
         }
     }
 
-    /// Runs the demo until something else is done, and then tells it to stop.
+    /// Runs the demo while a closure runs, and then sends it a signal.
     ///
     /// - Parameters:
-    ///   - text: What the line of output has to contain that is waited for; by default it is the first one.
-    ///   - signal: The signal that tells it to stop.
-    ///   - body: What is done meanwhile, given that line, without what ends it.
-    /// - Returns: What came of the process.
-    /// - Throws: What `body` throws, ``EndedEarly``, or what the system reports when the process cannot be started.
+    ///   - text: The text of the line to wait for; by default any line.
+    ///   - signal: The signal.
+    ///   - body: The closure, which receives the line.
+    /// - Returns: The outcome.
+    /// - Throws: The error of `body`, ``EndedEarly``, or the error of the system when the process can't be started.
     public func run(
         until text: String = "",
         signal: Int32 = SIGTERM,
@@ -163,10 +163,10 @@ public struct DemoProcess: Sendable {
 
     /// Runs the demo at a terminal.
     ///
-    /// - Parameter dialogue: What to wait for, and what to type then, one after the other.
-    /// - Returns: What came of it; the output is everything that the terminal showed.
-    /// - Throws: What the system reports when the process or the terminal cannot be made.
-    public func run(atTerminal dialogue: [(prompt: String, answer: String)]) async throws -> Outcome {
+    /// - Parameter dialogue: The prompts to wait for, each with the input to type.
+    /// - Returns: The outcome, whose output is everything that the terminal showed.
+    /// - Throws: The error of the system when the process or the terminal can't be created.
+    public func run(atTerminal dialogue: [(prompt: String, input: String)]) async throws -> Outcome {
         let process = makeProcess()
         let terminal = try PseudoTerminal()
         process.standardInput = terminal.device

@@ -3,14 +3,14 @@
 
 import Foundation
 
-/// A terminal without a screen: what a program shows on it is read, and what is typed is written, by the test.
+/// A pseudo terminal: the test reads the output of a program and writes its input.
 struct PseudoTerminal: Sendable {
-    /// No terminal can be made; the number is the system's.
+    /// An error thrown when the system can't create a terminal, with the number of the system.
     struct Unavailable: Error, Sendable {
         let code: Int32
     }
 
-    /// The end that the program has.
+    /// The end for the program.
     let device: FileHandle
 
     private let controller: FileHandle
@@ -18,28 +18,28 @@ struct PseudoTerminal: Sendable {
     init() throws(Unavailable) {
         var ends: (controller: Int32, device: Int32) = (-1, -1)
         guard unsafe openpty(&ends.controller, &ends.device, nil, nil, nil) == 0 else { throw Unavailable(code: errno) }
-        // Other processes that the tests start meanwhile are not to hold the terminal open.
+        // Other processes of the tests must not keep the terminal open.
         for end in [ends.controller, ends.device] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         self.controller = FileHandle(fileDescriptor: ends.controller, closeOnDealloc: true)
         self.device = FileHandle(fileDescriptor: ends.device, closeOnDealloc: true)
     }
 
-    /// Waits for each prompt and types the answer, then reads until the program has let go of the terminal.
+    /// Waits for each prompt and types the input, then reads until the program has closed the terminal.
     ///
     /// - Returns: Everything that was shown.
-    func converse(_ dialogue: [(prompt: String, answer: String)]) -> Data {
+    func converse(_ dialogue: [(prompt: String, input: String)]) -> Data {
         try? device.close()
         var shown = Data()
         var seen = shown.startIndex
         var rest = dialogue[...]
         while let next = readSome() {
             shown.append(next)
-            while let (prompt, answer) = rest.first,
+            while let (prompt, input) = rest.first,
                 let found = shown.range(of: Data(prompt.utf8), in: seen..<shown.endIndex)
             {
                 seen = found.upperBound
                 rest.removeFirst()
-                try? controller.write(contentsOf: Data(answer.utf8))
+                try? controller.write(contentsOf: Data(input.utf8))
             }
         }
         return shown

@@ -3,11 +3,11 @@
 
 public import Foundation
 
-/// A connection to a server on loopback, for clients that behave as no library lets them.
+/// A raw connection to a server on loopback, for misbehaving clients.
 ///
-/// Its calls block a thread of the caller's.
+/// Its calls block the thread.
 public final class RawConnection: Sendable {
-    /// What the system refuses.
+    /// An error of a system call.
     public struct Refusal: Error, Sendable {
         /// The number of the error.
         public let code: Int32
@@ -31,14 +31,14 @@ public final class RawConnection: Sendable {
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = UInt16(url.port ?? 80).bigEndian
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        // Safe: the address lives as long as the call, which is told its size.
+        // Safe: the address outlives the call, which receives its size.
         let result = unsafe withUnsafePointer(to: &address) { pointer in
             unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
                 unsafe connect(socket, pointer, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
         guard result == 0 else { throw Refusal(code: errno) }
-        // Nobody waits longer than a test may take.
+        // The timeout is shorter than the time limit of a test.
         var timeout = timeval(tv_sec: 60, tv_usec: 0)
         _ = unsafe setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     }

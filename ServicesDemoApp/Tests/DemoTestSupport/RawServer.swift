@@ -4,7 +4,7 @@
 public import Foundation
 import Synchronization
 
-/// A server on loopback that takes every request and sends what a test says, however long that is.
+/// A raw server on loopback that sends the same response to each connection.
 public final class RawServer: Sendable {
     private let socket: Int32
     private let sent = Mutex(0)
@@ -12,14 +12,14 @@ public final class RawServer: Sendable {
     /// Where it is.
     public let url: URL
 
-    /// How many bytes were sent.
+    /// The number of sent bytes.
     public var bytesSent: Int { sent.withLock { $0 } }
 
     /// Listens at any free port.
     ///
     /// - Parameters:
-    ///   - head: What is sent at once to whoever connects.
-    ///   - filler: How many bytes follow.
+    ///   - head: The first part of the response.
+    ///   - filler: The number of bytes that follow.
     /// - Throws: `RawConnection.Refusal`.
     public init(head: String, filler: Int = 0) throws(RawConnection.Refusal) {
         #if os(Linux)
@@ -33,7 +33,7 @@ public final class RawServer: Sendable {
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        // Safe: the address lives as long as the calls, which are told its size.
+        // Safe: the address outlives the calls, which receive its size.
         let port = unsafe withUnsafeMutablePointer(to: &address) { pointer in
             unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer -> Int32 in
                 guard unsafe bind(socket, pointer, size) == 0, listen(socket, 16) == 0 else { return -1 }

@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// A folder of a test's own, which is gone when the test has ended.
+/// A folder for one test, which is removed afterwards.
 public struct TestFolder: Sendable {
     /// Where it is.
     public let url: URL
@@ -11,8 +11,8 @@ public struct TestFolder: Sendable {
     /// Runs a test with a new folder, and removes the folder afterwards.
     ///
     /// - Parameter body: The test.
-    /// - Returns: What the body returns.
-    /// - Throws: What the body throws.
+    /// - Returns: The value of the body.
+    /// - Throws: The error of the body.
     public static func with<Value>(_ body: (TestFolder) async throws -> Value) async throws -> Value {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("ServicesDemoTests-\(UUID())")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
@@ -34,7 +34,7 @@ public struct TestFolder: Sendable {
     ///   - bytes: What to write.
     ///   - file: The name of the file.
     /// - Returns: Its full path.
-    /// - Throws: What the system reports.
+    /// - Throws: The error of the system.
     @discardableResult
     public func write(_ bytes: Data, to file: String) throws -> String {
         try bytes.write(to: url.appendingPathComponent(file))
@@ -43,8 +43,8 @@ public struct TestFolder: Sendable {
 
     /// Reads everything in the folder.
     ///
-    /// - Returns: What each file holds, by name.
-    /// - Throws: What the system reports.
+    /// - Returns: The content of each file, by name.
+    /// - Throws: The error of the system.
     public func contents() throws -> [String: Data] {
         let names = try FileManager.default.contentsOfDirectory(atPath: url.path)
         return try Dictionary(uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: url.appending(path: $0))) })

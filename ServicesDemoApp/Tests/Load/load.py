@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright the SOA authors
 
-"""Puts the pages of the demo under load while its services are swapped, and kills it in the middle of that.
+"""Puts the pages of the demo under load while its services are swapped, and kills the demo during the load.
 
     python3 ServicesDemoApp/Tests/Load/load.py PATH/TO/ServicesDemo [--visitors 200] [--seconds 60]
 
-Each visitor has an account and a session, and wrk sends what they do. Fails when a request is not answered or refused, when a
-page is somebody else's, when memory grows, or when something that was acknowledged is not there after the kill.
+Each visitor has an account and a session, and wrk sends their requests. Fails when a request is lost or rejected,
+when a page belongs to another visitor, when memory grows, or when an acknowledged write is lost by the kill.
 """
 
 import argparse
@@ -27,7 +27,7 @@ HERE = pathlib.Path(__file__).parent
 
 
 class Swapper(threading.Thread):
-    """Swaps a service for its test implementation and back, and points the app elsewhere and back, until it is told to end."""
+    """Swaps and restores a service, and changes the environment of the app back and forth, until `end`."""
 
     def __init__(self, port):
         super().__init__()
@@ -45,7 +45,7 @@ class Swapper(threading.Thread):
                 self.visitor.post("/services/swap", name="VehicleTaxService", swapped=["no", "yes"][self.swaps % 2])
                 if self.swaps % 20 == 0:
                     self.visitor.post("/services/environment", name=["production", "stub"][self.swaps // 20 % 2])
-        except Exception as error:  # Told by whoever waits for this thread.
+        except Exception as error:  # Reported by the thread that waits for this one.
             self.failure = error
 
     def end(self):
@@ -54,7 +54,7 @@ class Swapper(threading.Thread):
 
 
 class Meter(threading.Thread):
-    """Looks at the memory of the demo twice a second."""
+    """Samples the memory of the demo twice a second."""
 
     def __init__(self, demo):
         super().__init__()
@@ -74,7 +74,7 @@ class Meter(threading.Thread):
 
 
 def sign_up(demo, count):
-    """Visitors with accounts of their own, whose names tell them apart in any page."""
+    """Visitors with their own accounts, whose names identify them on each page."""
     visitors = {}
     for number in range(count):
         name = f"visitor{number:03}x"
@@ -85,7 +85,7 @@ def sign_up(demo, count):
 
 
 def start_wrk(demo, visitors, seconds, folder, run):
-    """Starts a run of the load; what visitors are told to be shared is noted in a file for each."""
+    """Starts a run of the load; a file for each visitor records the acknowledged texts."""
     sessions = folder / "sessions"
     sessions.write_text("".join(f"{name} {who.cookie} {who.token}\n" for name, who in visitors.items()))
     notes = folder / "notes"
@@ -99,7 +99,7 @@ def start_wrk(demo, visitors, seconds, folder, run):
 
 
 def result(wrk):
-    """The figures of the line that the script for wrk prints, and the rest."""
+    """The figures in the output of the script for wrk, and the whole output."""
     said = wrk.communicate()[0]
     line = re.search(r"^RESULT (.*)$", said, re.MULTILINE)
     if not line:
@@ -108,28 +108,28 @@ def result(wrk):
 
 
 def acknowledged(folder):
-    """What visitors were told to be shared."""
+    """The acknowledged texts of all visitors."""
     return {text for note in (folder / "notes").iterdir() for text in note.read_text().splitlines()}
 
 
 def in_outbox(database):
-    """What lies in the outbox, each with its sender."""
+    """The texts of the outbox, each with its sender."""
     connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
     assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     return {(json.loads(items)[0], sender) for items, sender in connection.execute("SELECT items, sender FROM sharedItem")}
 
 
 def check_counting(demo, visitors, folder):
-    """Exchanges the sessions of two visitors, which must not go unnoticed."""
+    """Exchanges the sessions of two visitors, which the load must detect."""
     one, other = list(visitors)[:2]
     exchanged = {one: visitors[other], other: visitors[one]}
     if not result(start_wrk(demo, exchanged, 1, folder, "exchanged"))[0]["mixed"]:
-        sys.exit("FAIL: exchanged sessions were not noticed, so none would be")
+        sys.exit("FAIL: exchanged sessions were not detected")
 
 
 def check_steady(demo, visitors, seconds, folder):
-    """Load for as long as was asked, while services are swapped."""
-    # Long enough for pools and caches to be as large as they get.
+    """Runs the load for the requested time, while services are swapped."""
+    # Long enough for pools and caches to reach their final size.
     result(start_wrk(demo, visitors, max(2, seconds // 3), folder, "warm"))
     swapper, meter = Swapper(demo.port), Meter(demo)
     swapper.start()
@@ -140,13 +140,13 @@ def check_steady(demo, visitors, seconds, folder):
     problems = [f"{int(figures[key])} {key}" for key in ("refused", "mixed", "lost", "timeouts") if figures[key]]
     if swapper.failure:
         problems.append(f"a swap failed: {swapper.failure}")
-    if figures["answers"] < len(visitors) * 4 or swapper.swaps < 4:
-        problems.append("there was next to no load")
+    if figures["responses"] < len(visitors) * 4 or swapper.swaps < 4:
+        problems.append("there was almost no load")
     third = max(1, len(meter.samples) // 3)
     before, after = max(meter.samples[:third]), max(meter.samples[-third:])
     if after > before * 1.1 + 4:
         problems.append(f"memory grew from {before:.0f} to {after:.0f} MB")
-    print(f"{len(visitors)} visitors for {seconds} s: {int(figures['answers'])} answers, median {figures['median_ms']} ms, "
+    print(f"{len(visitors)} visitors for {seconds} s: {int(figures['responses'])} responses, median {figures['median_ms']} ms, "
           f"99th percentile {figures['p99_ms']} ms; {swapper.swaps} swaps; {before:.0f} MB in the first third, "
           f"{after:.0f} MB in the last")
     if problems:
@@ -154,11 +154,11 @@ def check_steady(demo, visitors, seconds, folder):
 
 
 def check_kill(program, demo, visitors, folder, database):
-    """Kills the demo in the middle of the load, and looks for what it had acknowledged."""
-    noted = len(acknowledged(folder))
+    """Kills the demo during the load, and checks the acknowledged writes."""
+    recorded = len(acknowledged(folder))
     wrk = start_wrk(demo, visitors, 3600, folder, "killed")
     end = time.monotonic() + 60
-    while len(acknowledged(folder)) < noted + 5 * len(visitors):
+    while len(acknowledged(folder)) < recorded + 5 * len(visitors):
         if wrk.poll() is not None or time.monotonic() > end:
             sys.exit("FAIL: there was no load to kill the demo in")
         time.sleep(0.1)
@@ -173,7 +173,7 @@ def check_kill(program, demo, visitors, folder, database):
 
 
 def check_kept(demo, name, folder, database):
-    """Looks for what visitors were told to be shared, and shares as one of them."""
+    """Checks that all acknowledged texts are kept, and shares as one of the visitors."""
     texts = {text for text in acknowledged(folder) if "-exchanged-" not in text}
     promised = {(text, text.split("-")[0]) for text in texts}
     kept = in_outbox(database)
@@ -185,7 +185,7 @@ def check_kept(demo, name, folder, database):
     assert ("after the kill", name) in in_outbox(database)
     status = demo.stop()
     if status != 0:
-        sys.exit(f"FAIL: the demo ended with status {status} when it was told to stop")
+        sys.exit(f"FAIL: the demo ended with status {status} after the signal to stop")
     print(f"Killed and started again: all {len(promised)} acknowledged writes are there.")
 
 

@@ -34,24 +34,24 @@ class Demo:
 
     @property
     def resident(self):
-        """The megabytes that are in memory."""
+        """The resident memory in megabytes."""
         with open(f"/proc/{self.process.pid}/status", encoding="ascii") as status:
             return int(re.search(r"VmRSS:\s+(\d+) kB", status.read())[1]) / 1024
 
     def kill(self):
-        """Ends the process without giving it a chance to do anything."""
+        """Kills the process."""
         self.process.kill()
         self.process.wait()
 
     def stop(self):
-        """Ends the process in order, as Control-C does; the status that it ended with."""
+        """Shuts the process down gracefully, as Control-C does, and returns its status."""
         self.process.send_signal(2)
         self.process.communicate(timeout=60)
         return self.process.returncode
 
 
 class Visitor:
-    """Somebody with a browser: keeps the cookie and the token of the forms."""
+    """A visitor with a browser, which keeps the cookie and the token of the forms."""
 
     def __init__(self, port):
         self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
@@ -76,7 +76,7 @@ class Visitor:
         headers = {"Cookie": self.cookie}
         if body is not None:
             headers["Content-Type"] = "application/x-www-form-urlencoded"
-        # The pages close connections that are idle.
+        # The server closes idle connections.
         self.connection.close()
         self.connection.request(method, path, body, headers)
         response = self.connection.getresponse()
@@ -88,5 +88,5 @@ class Visitor:
         if response.status == 303:
             return self.get(response.getheader("Location"))
         if response.status != 200:
-            raise RuntimeError(f"{method} {path} was answered with {response.status}: {page}")
+            raise RuntimeError(f"{method} {path} returned the status {response.status}: {page}")
         return page

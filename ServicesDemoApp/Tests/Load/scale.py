@@ -5,9 +5,9 @@
 
     python3 ServicesDemoApp/Tests/Load/scale.py PATH/TO/ServicesDemo
 
-The program has to be built with `--traits ScaleOut`. Two backends are killed, and one is drained; so is one process of the
-pages. Fails when a walk fails, or a request that may be repeated; when something that was acknowledged is not in the
-database; when a session does not hold in both processes; and when the manifest for Kubernetes is against its schema.
+The program must be built with `--traits ScaleOut`. Two backends are killed, and one is drained; so is one process of the
+pages. Fails when a walk or a repeatable request fails, when an acknowledged write is lost,
+when a session is not valid in both processes, and when the manifest for Kubernetes violates its schema.
 """
 
 import argparse
@@ -34,7 +34,7 @@ SEARCH = json.dumps({"queries": [{"text": "wiper", "limit": 5}]})
 
 
 def free_ports(count):
-    """Ports that nobody listens at."""
+    """Free ports."""
     sockets = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
     ports = [each.getsockname()[1] for each in sockets]
     for each in sockets:
@@ -57,7 +57,7 @@ def call(port, path, body=None, token=None):
 
 
 def wait_for(what, condition, limit=60):
-    """Waits until something is so."""
+    """Waits until a condition holds."""
     end = time.monotonic() + limit
     while not condition():
         if time.monotonic() > end:
@@ -66,7 +66,7 @@ def wait_for(what, condition, limit=60):
 
 
 class Program:
-    """A process of the demo at a port of its own, which can be ended and started again."""
+    """A process of the demo at its own port, which can be ended and started again."""
 
     def __init__(self, port, *command):
         self.port = port
@@ -93,7 +93,7 @@ class Program:
         self.process.stderr.close()
 
     def drain(self):
-        """Tells the process to stop; fails unless it first says that it is about to, and ends in order."""
+        """Sends SIGTERM; fails unless the process first reports the drain, and then ends gracefully."""
         self.process.send_signal(signal.SIGTERM)
         wait_for("the drain", lambda: call(self.port, "/health")[0] == 503)
         health = json.loads(call(self.port, "/health")[1])
@@ -104,7 +104,7 @@ class Program:
 
 
 class Worker(threading.Thread):
-    """Does something again and again until it is told to end; its failures are kept."""
+    """Repeats an action until `end`, and keeps its failures."""
 
     def __init__(self, act):
         super().__init__()
@@ -118,12 +118,12 @@ class Worker(threading.Thread):
             try:
                 self.act()
                 self.count += 1
-            except Exception as error:  # Told by whoever waits for this thread.
+            except Exception as error:  # Reported by the thread that waits for this one.
                 self.failures.append(f"{time.strftime('%X')} {type(error).__name__}: {error}")
 
 
 class Proxy:
-    """nginx with the configuration of the guide, at ports that are free."""
+    """nginx with the configuration of the guide, at free ports."""
 
     def __init__(self, folder, ports):
         text = (DEPLOYMENT / "nginx.conf").read_text()
@@ -145,7 +145,7 @@ class Proxy:
 
 
 def check_walks(program, port, database, names, acknowledged):
-    """One walk with its text; what it says to be shared is noted."""
+    """One walk with its text; records the acknowledged text."""
     name = next(names)
     text = f"text of {name}"
     ended = subprocess.run(
@@ -160,7 +160,7 @@ def check_walks(program, port, database, names, acknowledged):
 
 
 def check_requests(port, token):
-    """Requests that may be repeated, each with the token of the beginning."""
+    """Repeatable requests, each with the initial token."""
     channel = "channelToken=9b3e42d8workshop"
     for path, body in [
         ("/taxService/AB12CDE", None), ("/garages?town=Leeds", None), ("/catalogue/search", SEARCH),
@@ -172,7 +172,7 @@ def check_requests(port, token):
 
 
 def check_shares(visitor, names, acknowledged):
-    """Shares as somebody who is signed in; a form that nobody responded to is sent again."""
+    """Shares as a signed-in user; a form without a response is sent again."""
     text = f"share {next(names)}"
     for _ in range(50):
         try:
@@ -187,7 +187,7 @@ def check_shares(visitor, names, acknowledged):
 
 
 class Names:
-    """Names that nobody had before."""
+    """New names."""
 
     def __init__(self, prefix):
         self._prefix, self._lock, self._count = prefix, threading.Lock(), 0
@@ -199,14 +199,14 @@ class Names:
 
 
 def outbox(database):
-    """What lies in the outbox of a database, by its number."""
+    """The items of the outbox of a database, by number."""
     connection = sqlite3.connect(database)
     assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     return {number: json.loads(items)[0] for number, items in connection.execute("SELECT id, items FROM sharedItem")}
 
 
 def end_one_after_the_other(backends, pages):
-    """Kills two backends, drains the third, and drains and kills processes of the pages; each comes back later."""
+    """Kills two backends, drains the third, and drains and kills processes of the pages; each is started again."""
     first, second, third = backends
     time.sleep(3)
     print("killing a backend")
@@ -236,7 +236,7 @@ def end_one_after_the_other(backends, pages):
 
 
 def check_keys(program, folder):
-    """Tokens hold among backends, keys can be rotated, and what was not signed is refused."""
+    """Backends accept each other's tokens, keys can be rotated, and unsigned tokens are rejected."""
     old, new = (f"{name} {secrets.token_hex(32)}\n" for name in ("old", "new"))
     results = {}
     files = {"old": old, "both": new + old, "new": new}
@@ -263,7 +263,7 @@ def check_keys(program, folder):
 
 
 def check_manifest(folder):
-    """The manifest for Kubernetes keeps to its schema."""
+    """The manifest for Kubernetes conforms to its schema."""
     subprocess.run(
         [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--root-user-action", "ignore",
          "--target", str(folder / "validator"), VALIDATOR], check=True,

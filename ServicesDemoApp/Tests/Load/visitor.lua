@@ -1,11 +1,11 @@
 -- SPDX-License-Identifier: Apache-2.0
 -- Copyright the SOA authors
 --
--- What each of many visitors does, for wrk with as many threads as connections: share, look at that, ask for a tax, look at
--- that. Each answer has to be the visitor's own. What the pages took is noted in a file of the visitor's.
+-- The requests of each visitor, for wrk with as many threads as connections: share, show the result, look up a tax, show the
+-- result. Each response must be the visitor's own. A file for each visitor records the acknowledged texts.
 --
--- Arguments: a file with a visitor a line (name, cookie, token of the forms), the folder for the notes, and a word that tells
--- what is shared in this run from what is shared in others.
+-- Arguments: a file with one visitor per line (name, cookie, token of the forms), the folder for the records, and a word that
+-- distinguishes the texts of this run.
 
 local threads = {}
 
@@ -15,7 +15,7 @@ function setup(thread)
 end
 
 function init(arguments)
-   answers, refused, mixed, example = 0, 0, 0, ""
+   responses, refused, mixed, example = 0, 0, 0, ""
    local line = 0
    for text in io.lines(arguments[1]) do
       line = line + 1
@@ -40,7 +40,7 @@ local function get(path)
    return wrk.format("GET", path, { ["Cookie"] = cookie })
 end
 
--- Whether a page is the visitor's, and names nobody else.
+-- Whether a page belongs to the visitor, and names no other one.
 local function is_own(page)
    if not page:find("Signed in as</span> <strong>" .. name .. "</strong>", 1, true) then return false end
    for other in page:gmatch("visitor%d+x") do
@@ -64,14 +64,14 @@ local steps = {
    { request = function() return get("/vehicle-tax") end, status = 200 },
 }
 
--- Asked for the same request until there is an answer to it: wrk asks once more than it sends, and after each lost connection.
+-- Returns the same request until its response arrives, since wrk calls this once more than it sends, and after lost connections.
 function request()
    return steps[step].request()
 end
 
 function response(status, headers, body)
    local current = steps[step]
-   answers = answers + 1
+   responses = responses + 1
    if status ~= current.status then
       refused = refused + 1
       example = "status " .. status .. " for " .. name .. " in step " .. step .. ": " .. body
@@ -85,16 +85,16 @@ function response(status, headers, body)
    if step == 1 then round = round + 1 end
 end
 
--- One line for whoever runs this, and what went wrong if something did.
+-- Prints the figures, and the first failure.
 function done(summary, latency, requests)
-   local sums, first = { answers = 0, refused = 0, mixed = 0 }, ""
+   local sums, first = { responses = 0, refused = 0, mixed = 0 }, ""
    for _, thread in ipairs(threads) do
       for key in pairs(sums) do sums[key] = sums[key] + thread:get(key) end
       if first == "" then first = thread:get("example") end
    end
    local lost = summary.errors
    print(string.format(
-      "RESULT answers=%d refused=%d mixed=%d lost=%d timeouts=%d median_ms=%.1f p99_ms=%.1f", sums.answers, sums.refused,
+      "RESULT responses=%d refused=%d mixed=%d lost=%d timeouts=%d median_ms=%.1f p99_ms=%.1f", sums.responses, sums.refused,
       sums.mixed, lost.connect + lost.read + lost.write, lost.timeout, latency:percentile(50) / 1000,
       latency:percentile(99) / 1000
    ))

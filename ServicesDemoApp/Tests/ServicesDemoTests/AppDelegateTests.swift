@@ -24,7 +24,7 @@ import Testing
         #expect(ServiceRegistry.snapshot().entries.allSatisfy { $0.state == .unbuilt })
     }
 
-    /// All that it takes to find every mistake in the wiring of an app.
+    /// Finds each mistake in the registrations of the app.
     @Test(.services()) func `all services can be built`() async throws {
         try await TestFolder.with { folder in
             let database = DatabaseLocation(path: folder.path("demo.sqlite"), mayCreate: true)

@@ -5,11 +5,11 @@ import DemoTestSupport
 import Foundation
 import Testing
 
-/// The backend alone, and the walk with it and without.
+/// The backend command, and the walk with and without a backend.
 @Suite(.timeLimit(.minutes(10))) struct BackendCommandTests {
     private static let greeting = "Listening at "
 
-    /// The output, but for how long things took.
+    /// The output without durations.
     private func withoutTimes(_ output: String) -> String {
         output.replacing(/\s+\d+\.\d\d ms\s+/, with: " … ms ")
     }
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: [SIGTERM, SIGINT])
-    func `it runs until it is told to stop`(signal: Int32) async throws {
+    func `it runs until a signal, and shuts down gracefully`(signal: Int32) async throws {
         let outcome = try await DemoProcess(["backend"]).run(signal: signal) { line in
             let address = try address(in: line)
             #expect(address.wholeMatch(of: /http:\/\/127\.0\.0\.1:\d+/) != nil)
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `a database file is kept, and made if it is not there`() async throws {
+    @Test func `a database file is kept, and created if it is missing`() async throws {
         try await TestFolder.with { folder in
             let outcome = try await DemoProcess(["backend", "--database", folder.path("backend.sqlite")]).run { _ in }
             #expect(outcome.status == 0)
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `a port in use is told`() async throws {
+    @Test func `a port in use is reported`() async throws {
         let first = try await DemoProcess(["backend"]).run { line in
             let port = try #require(URL(string: try address(in: line))?.port)
             let second = try await DemoProcess(["backend", "--port", "\(port)"]).run()
@@ -83,14 +83,14 @@ import Testing
         (["--database", ""], "The name of the database file is empty."),
         (["surplus"], "Unexpected argument 'surplus'"),
     ])
-    func `a wrong command line is refused`(arguments: [String], message: String) async throws {
+    func `an invalid command line is rejected`(arguments: [String], message: String) async throws {
         let outcome = try await DemoProcess(["backend"] + arguments).run()
         #expect(outcome.status == 64)
         #expect(outcome.errors.hasPrefix("Error: \(message)"))
         #expect(outcome.output == "")
     }
 
-    @Test func `a file that is no database is refused and left as it is`() async throws {
+    @Test func `a file that is not a database is rejected and not changed`() async throws {
         try await TestFolder.with { folder in
             let diary = Data("Dear diary,\n".utf8)
             let file = try folder.write(diary, to: "diary.txt")

@@ -6,7 +6,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// The demo as a user runs it, with input that it has to refuse.
+/// The demo as a user runs it, with invalid input.
 @Suite(.timeLimit(.minutes(10))) struct BadInputTests {
     private static let account = ["--user", "ann", "--password", "secret"]
 
@@ -19,8 +19,8 @@ import Testing
         (["--user", "ann", "--password", ""], "The password is empty."),
         (["--user", " ", "--password", "secret"], "The user name is empty."),
         (["--user", "a\u{1B}b", "--password", "secret"], "The user name contains control characters."),
-        (["--password", "secret"], "Whose account is it? Add --user."),
-        (["--sign-up"], "Whose account is it? Add --user."),
+        (["--password", "secret"], "There is no user name: add --user."),
+        (["--sign-up"], "There is no user name: add --user."),
         (["--user", "ann", "--password", "x", "--password-stdin"], "Give either --password or --password-stdin."),
         (["--database", ""], "The name of the database file is empty."),
         (
@@ -30,14 +30,16 @@ import Testing
         (["--colour"], "Unknown option '--colour'"),
         (["surplus"], "Unexpected argument 'surplus'"),
     ])
-    func `a wrong command line is refused`(arguments: [String], message: String) async throws {
+    func `an invalid command line is rejected`(arguments: [String], message: String) async throws {
         let outcome = try await DemoProcess(arguments).run()
         #expect(outcome.status == 64)
         #expect(outcome.errors.hasPrefix("Error: \(message)"))
         #expect(outcome.output == "")
     }
 
-    /// What a database holds: to open the file with its log moves bytes in it.
+    /// The content of a database.
+    ///
+    /// The bytes of the file are no measure, since opening it with its log changes them.
     private func contents(of file: String) async throws -> [String] {
         try await DatabaseQueue(path: file).read { db in
             try ["account", "sharedItem", "session", "site"].flatMap { table in
@@ -46,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `an unknown account and a wrong password are told alike, and nothing is lost`() async throws {
+    @Test func `an unknown account and a wrong password get the same error, and nothing is lost`() async throws {
         try await TestFolder.with { folder in
             let database = ["--database", folder.path("demo.sqlite")]
             #expect(try await DemoProcess.mission(Self.account + database + ["--sign-up"]).run().status == 0)
@@ -65,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func `signing up with a taken name leaves the account as it is`() async throws {
+    @Test func `a sign-up with a taken name does not change the account`() async throws {
         try await TestFolder.with { folder in
             let database = ["--database", folder.path("demo.sqlite")]
             #expect(try await DemoProcess.mission(Self.account + database + ["--sign-up"]).run().status == 0)
@@ -73,25 +75,25 @@ import Testing
             let arguments = ["--user", "ann", "--password", "other", "--sign-up"] + database
             let outcome = try await DemoProcess(arguments).run()
             #expect(outcome.status == 1)
-            #expect(outcome.errors.hasPrefix("Error: there is an account \"ann\" already; it was left as it is"))
+            #expect(outcome.errors.hasPrefix("Error: the account \"ann\" already exists"))
             #expect(try await contents(of: folder.path("demo.sqlite")) == before)
             #expect(try await DemoProcess.mission(Self.account + database).run().status == 0)
         }
     }
 
     @Test(arguments: [[], ["--sign-up"]])
-    func `a file that is no database is refused and left as it is`(flags: [String]) async throws {
+    func `a file that is not a database is rejected and not changed`(flags: [String]) async throws {
         try await TestFolder.with { folder in
             let diary = Data("Dear diary,\n".utf8)
             let file = try folder.write(diary, to: "diary.txt")
             let outcome = try await DemoProcess.mission(Self.account + ["--database", file] + flags).run()
             #expect(outcome.status == 1)
-            #expect(outcome.errors == "Error: the file \(file) is not a database; it was left as it is\n")
+            #expect(outcome.errors == "Error: the file \(file) is not a database and was not changed\n")
             #expect(try folder.contents() == ["diary.txt": diary])
         }
     }
 
-    @Test func `a file that is not there is created by signing up alone`() async throws {
+    @Test func `only a sign-up creates a missing file`() async throws {
         try await TestFolder.with { folder in
             let file = folder.path("new.sqlite")
             let outcome = try await DemoProcess.mission(Self.account + ["--database", file]).run()
@@ -104,7 +106,7 @@ import Testing
         }
     }
 
-    @Test func `a folder that does not exist is told, and not created`() async throws {
+    @Test func `a missing folder is reported, and not created`() async throws {
         try await TestFolder.with { folder in
             let file = folder.path("nowhere/new.sqlite")
             let outcome = try await DemoProcess.mission(Self.account + ["--database", file, "--sign-up"]).run()
@@ -114,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func `a folder is no database`() async throws {
+    @Test func `a folder is not accepted as a database`() async throws {
         try await TestFolder.with { folder in
             let path = folder.url.path
             let outcome = try await DemoProcess.mission(Self.account + ["--database", path, "--sign-up"]).run()
@@ -126,7 +128,7 @@ import Testing
     @Test(
         .enabled("root may write everything, and has to give that up for this") { DemoProcess.canDropPrivileges }
     )
-    func `a file or a folder that is write-protected is told and left as it is`() async throws {
+    func `a write-protected file or folder is reported and not changed`() async throws {
         try await TestFolder.with { folder in
             let file = folder.path("demo.sqlite")
             let arguments = Self.account + ["--database", file]

@@ -7,10 +7,10 @@ import Testing
 
 /// The demo as a user runs it, with good input and no terminal.
 @Suite(.timeLimit(.minutes(10))) struct CommandLineTests {
-    /// One run without any input, for all tests that look at one.
+    /// One run without input, which several tests check.
     private static let sampleRun = Task { try await DemoProcess.mission().run() }
 
-    @Test func `without any input the sample goes all the way`() async throws {
+    @Test func `without input the walk uses the sample`() async throws {
         let outcome = try await Self.sampleRun.value
         #expect(outcome.status == 0)
         #expect(outcome.errors == "")
@@ -24,7 +24,7 @@ import Testing
         #expect(outcome.output.hasSuffix("Mission accomplished.\n"))
     }
 
-    @Test func `each service is told when it is built, with who asked for it`() async throws {
+    @Test func `each build is printed, with its requester`() async throws {
         let output = try await Self.sampleRun.value.output
         let launch = try #require(output.range(of: "1. Launch"))
         let authentication = try #require(output.range(of: "2. Sign up"))
@@ -46,17 +46,17 @@ import Testing
         #expect(!built.contains { $0.hasPrefix("    SharingService") })
     }
 
-    @Test func `swapped services leave the real outbox alone, and come back`() async throws {
+    @Test func `swapped services do not change the real outbox, and are restored`() async throws {
         let output = try await Self.sampleRun.value.output
-        let world = try #require(output.range(of: "4. withOverrides"))
+        let overlay = try #require(output.range(of: "4. withOverrides"))
         let swap = try #require(output.range(of: "5. swap and restore"))
-        let inWorld = output[world.upperBound..<swap.lowerBound]
+        let inOverlay = output[overlay.upperBound..<swap.lowerBound]
         let inSwap = output[swap.upperBound...]
-        #expect(inWorld.contains("from tester as number 1."))
-        #expect(inWorld.contains("The test outbox holds 1."))
+        #expect(inOverlay.contains("from tester as number 1."))
+        #expect(inOverlay.contains("The test outbox holds 1."))
         #expect(inSwap.contains("TestSharingServiceImplementation shared"))
         #expect(inSwap.contains("The screen of step 3 keeps what it pulled: SharingServiceImplementation."))
-        for part in [inWorld, inSwap] {
+        for part in [inOverlay, inSwap] {
             #expect(part.contains("The real outbox held 1 and holds 1."))
             #expect(
                 part.contains(
@@ -101,14 +101,14 @@ import Testing
         }
     }
 
-    @Test func `the temporary database is gone afterwards`() async throws {
+    @Test func `the temporary database is removed afterwards`() async throws {
         try await TestFolder.with { folder async throws in
             #expect(try await DemoProcess.mission(environment: ["TMPDIR": folder.url.path]).run().status == 0)
             #expect(try folder.contents().isEmpty)
         }
     }
 
-    @Test func `a text can do nothing to a terminal`() async throws {
+    @Test func `a text can't affect a terminal`() async throws {
         let outcome = try await DemoProcess.mission(["--text", "a\u{1B}[2Jb\u{202E}c\nd"]).run()
         #expect(outcome.status == 0)
         #expect(outcome.output.contains(#""a\u{1B}[2Jb\u{202E}c\nd""#))
@@ -135,7 +135,7 @@ import Testing
         ),
         (["services", "--help"], ["--mermaid", "--dot", "--html <file>", "--trace <file>"]),
     ])
-    func `help tells what there is`(arguments: [String], words: [String]) async throws {
+    func `the help lists commands and options`(arguments: [String], words: [String]) async throws {
         let outcome = try await DemoProcess(arguments).run()
         #expect(outcome.status == 0)
         for word in words { #expect(outcome.output.contains(word)) }

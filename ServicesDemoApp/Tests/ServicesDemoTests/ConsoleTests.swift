@@ -10,7 +10,7 @@ import Testing
         ("plain", "plain"), ("caf\u{E9}", "caf\u{E9}"), ("a\u{1B}b", #"a\u{1B}b"#), ("a\nb", #"a\nb"#),
         ("\u{202E}x", #"\u{202E}x"#), ("\u{1F469}\u{200D}\u{1F4BB}", "\u{1F469}\u{200D}\u{1F4BB}"),
     ])
-    func `control characters are spelt out`(text: String, shown: String) {
+    func `control characters are escaped`(text: String, shown: String) {
         #expect(Console.visible(text) == shown)
     }
 

@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `what was recorded is replayed, files too`() async throws {
+    @Test func `a recording is replayed, including files`() async throws {
         try await TestFolder.with { folder in
             let file = folder.path("content.json")
             let download = ["content", "--secure", "--download", "IMG-GEARBOX-PLAN", "--into", folder.path("new")]
@@ -79,7 +79,7 @@ import Testing
             #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path("new/gearbox-plan.png"))) == bytes)
             let other = try await DemoProcess(["content"] + replay).run()
             #expect(other.status == 1)
-            #expect(other.errors.hasPrefix("Error: the gallery cannot be reached: "))
+            #expect(other.errors.hasPrefix("Error: the gallery is not available: "))
             #expect(other.errors.contains("record it again"))
         }
     }
@@ -92,9 +92,9 @@ import Testing
             "Error: there is no image or file IMG-BLUE-VAN Huge in this channel; "
         ),
         (["--download", "../items"], "Error: there is no image or file ../items in this channel; "),
-        (["--download", "IMG-BLUE-VAN", "--backend", "http://127.0.0.1:1"], "Error: the gallery cannot be reached: "),
+        (["--download", "IMG-BLUE-VAN", "--backend", "http://127.0.0.1:1"], "Error: the gallery is not available: "),
     ])
-    func `what is not there is told, and nothing is written`(options: [String], message: String) async throws {
+    func `an unknown item is reported, and nothing is written`(options: [String], message: String) async throws {
         try await TestFolder.with { folder in
             let outcome = try await DemoProcess(["content", "--into", folder.path("new")] + options).run()
             #expect(outcome.status == 1)
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func `a folder that cannot be made is told`() async throws {
+    @Test func `a folder that can't be created is reported`() async throws {
         try await TestFolder.with { folder in
             let file = try folder.write(Data(), to: "file")
             let outcome = try await DemoProcess(["content", "--download", "IMG-BLUE-VAN", "--into", "\(file)/new"])
@@ -120,19 +120,19 @@ import Testing
     @Test(arguments: [
         (["--limit", "0"], "The limit is a number from 1 to 500."),
         (["--limit", "501"], "The limit is a number from 1 to 500."),
-        (["--download", "X"], "Where is the download to go? Add --into."),
-        (["--into", "folder"], "What is to be downloaded? Add --download."),
-        (["--rendition", "Small"], "What is to be downloaded? Add --download."),
-        (["--cache", "folder"], "What is to be downloaded? Add --download."),
+        (["--download", "X"], "There is no folder for the download: add --into."),
+        (["--into", "folder"], "There is nothing to download: add --download."),
+        (["--rendition", "Small"], "There is nothing to download: add --download."),
+        (["--cache", "folder"], "There is nothing to download: add --download."),
         (
             ["--download", "X", "--into", "folder", "--query", "van"],
             "Either list with --query and --category, or download with --download."
         ),
         (["--query", ""], "An option has an empty value; leave it out instead."),
         (["--download", "", "--into", "folder"], "An option has an empty value; leave it out instead."),
-        (["--environment", "replay"], "What is to be replayed? Add --recording."),
+        (["--environment", "replay"], "There is no recording to replay: add --recording."),
     ])
-    func `what makes no sense is refused`(options: [String], message: String) async throws {
+    func `invalid options are rejected`(options: [String], message: String) async throws {
         let outcome = try await DemoProcess(["content"] + options).run()
         #expect(outcome.status == 64)
         #expect(outcome.errors.hasPrefix("Error: \(message)"))

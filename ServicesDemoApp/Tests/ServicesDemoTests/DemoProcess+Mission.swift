@@ -4,7 +4,7 @@
 import DemoTestSupport
 
 extension DemoProcess {
-    /// The demo as it walks through its mission, and ends.
+    /// The demo with a walk and without pages.
     static func mission(
         _ arguments: [String] = [],
         environment: [String: String] = [:],

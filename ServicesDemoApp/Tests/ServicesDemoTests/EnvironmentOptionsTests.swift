@@ -6,13 +6,13 @@ import Foundation
 import SOAHTTP
 import Testing
 
-/// Which backend the walk talks to, as the command line says it.
+/// The environments of the command line.
 @Suite(.timeLimit(.minutes(10))) struct EnvironmentOptionsTests {
     @Test(arguments: [
         ("production", "Volvo", "Staging car"), ("staging", "Staging car", "Volvo"),
         ("stub", "Stub car", "Staging car"),
     ])
-    func `each environment has answers of its own, and the flip has others`(
+    func `each environment has its own responses, and the walk changes it`(
         environment: String,
         make: String,
         flipped: String
@@ -32,21 +32,21 @@ import Testing
             ["--environment", "stub", "--backend", "http://127.0.0.1:1"],
             "--backend goes with --environment production or staging."
         ),
-        (["--backend", "here"], "The address of the backend is like http://127.0.0.1:8080, and nothing after it."),
+        (["--backend", "here"], "The address of the backend must be like http://127.0.0.1:8080, without a path."),
         (
             ["--backend", "http://127.0.0.1:1/api?x"],
-            "The address of the backend is like http://127.0.0.1:8080, and nothing after it."
+            "The address of the backend must be like http://127.0.0.1:8080, without a path."
         ),
         (
             ["--environment", "stub", "--record", "walk.json"],
-            "--record goes with --environment production or staging: the others ask no backend."
+            "--record goes with --environment production or staging: the others use no backend."
         ),
         (["--recording", "walk.json"], "--recording goes with --environment replay."),
-        (["--environment", "replay"], "What is to be replayed? Add --recording."),
+        (["--environment", "replay"], "There is no recording to replay: add --recording."),
         (["--environment", "replay", "--recording", ""], "The name of the recording is empty."),
         (["--record", ""], "The name of the recording is empty."),
     ])
-    func `what makes no sense is refused`(arguments: [String], message: String) async throws {
+    func `invalid options are rejected`(arguments: [String], message: String) async throws {
         let outcome = try await DemoProcess.mission(arguments).run()
         #expect(outcome.status == 64)
         #expect(outcome.errors.hasPrefix("Error: \(message)"))
@@ -65,7 +65,7 @@ import Testing
             "Error: the recording has no responses, or not enough of them; record it again\n"
         ),
     ])
-    func `a recording that has no walk in it is refused before it begins`(text: String?, message: String) async throws {
+    func `a recording without a walk is rejected before the walk begins`(text: String?, message: String) async throws {
         try await TestFolder.with { folder in
             if let text { try folder.write(Data(text.utf8), to: "walk.json") }
             let options = ["--environment", "replay", "--recording", folder.path("walk.json")]
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func `an answer that was not recorded is told`() async throws {
+    @Test func `a missing recorded response is reported`() async throws {
         try await TestFolder.with { folder in
             let file = folder.path("walk.json")
             #expect(try await DemoProcess.mission(["--record", file]).run().status == 0)
@@ -92,14 +92,14 @@ import Testing
         }
     }
 
-    @Test func `a backend that is not there is told`() async throws {
+    @Test func `an unavailable backend is reported`() async throws {
         let outcome = try await DemoProcess.mission(["--backend", "http://127.0.0.1:1"]).run()
         #expect(outcome.status == 1)
-        #expect(outcome.errors.hasPrefix("Error: the backend gave no answer: "))
+        #expect(outcome.errors.hasPrefix("Error: the backend did not respond: "))
         #expect(!outcome.output.contains("Mission accomplished"))
     }
 
-    @Test func `a recording that cannot be written is told`() async throws {
+    @Test func `a recording that can't be written is reported`() async throws {
         try await TestFolder.with { folder in
             let outcome = try await DemoProcess.mission(["--record", folder.path("missing/walk.json")]).run()
             #expect(outcome.status == 1)

@@ -10,7 +10,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// The pages that the demo serves after its walk.
+/// The pages after the walk.
 @Suite(.timeLimit(.minutes(10))) struct PagesTests {
     private func address(in line: String) throws -> URL {
         let match = try #require(line.firstMatch(of: /http:\S+/))
@@ -18,28 +18,28 @@ import FoundationNetworking
     }
 
     @Test(arguments: [SIGINT, SIGTERM])
-    func `the pages stay until the demo is told to stop, which it does in order`(signal: Int32) async throws {
+    func `the pages are served until a signal, then the demo shuts down gracefully`(signal: Int32) async throws {
         let outcome = try await DemoProcess(["--port", "0"]).run(until: "Open http", signal: signal) { line in
             let request = URLRequest(url: try address(in: line))
             let (page, response) = try await URLSessionTransport.shared.data(for: request)
             #expect(response.statusCode == 200)
-            #expect(String(decoding: page, as: UTF8.self).contains("What you are looking at"))
+            #expect(String(decoding: page, as: UTF8.self).contains("About this demo"))
         }
         #expect(outcome.status == 0)
         #expect(outcome.errors == "")
         #expect(outcome.output.contains("Sign in as \"sample\" with the password"))
-        #expect(outcome.output.contains("Stopped: "))
+        #expect(outcome.output.contains("Shut down: "))
         #expect(outcome.output.hasSuffix("Mission accomplished.\n"))
     }
 
-    @Test func `the password of somebody's own account is not told`() async throws {
+    @Test func `the password of a personal account is not printed`() async throws {
         let arguments = ["--port", "0", "--user", "ann", "--password", "se cret"]
         let outcome = try await DemoProcess(arguments).run(until: "Control-C") { _ in }
         #expect(outcome.status == 0)
         #expect(!outcome.output.contains("se cret"))
     }
 
-    @Test func `a port that is taken is told`() async throws {
+    @Test func `a port in use is reported`() async throws {
         let first = try await DemoProcess(["backend"]).run { line in
             let port = try #require(try address(in: line).port)
             let outcome = try await DemoProcess(["--port", "\(port)"]).run()
@@ -51,7 +51,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: [["--port", "65536"], ["--port", "-1"], ["--port", "x"], ["--exit", "--port", "0"]])
-    func `what makes no sense is refused`(arguments: [String]) async throws {
+    func `invalid options are rejected`(arguments: [String]) async throws {
         let outcome = try await DemoProcess(arguments).run()
         #expect(outcome.status == 64)
         #expect(outcome.output == "")

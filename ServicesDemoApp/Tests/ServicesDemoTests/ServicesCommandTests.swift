@@ -5,7 +5,7 @@ import DemoTestSupport
 import Foundation
 import Testing
 
-/// The services of the demo, shown in each form.
+/// The services of the demo, in each format.
 @Suite(.timeLimit(.minutes(10))) struct ServicesCommandTests {
     private static let names = [
         "Database", "AccountStore", "PasswordHasher", "AuthenticationService", "Outbox", "SharingService",
@@ -13,7 +13,7 @@ import Testing
         "NetworkProvider", "ContentGalleryService", "PasswordQueue",
     ]
 
-    @Test func `without more words it is a table, with every service built`() async throws {
+    @Test func `without options it prints a table, with each service built`() async throws {
         let outcome = try await DemoProcess(["services"]).run()
         #expect(outcome.status == 0)
         #expect(outcome.output.hasPrefix("root: 14 services (14 built)\n"))
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `a file that cannot be written is told`() async throws {
+    @Test func `a file that can't be written is reported`() async throws {
         try await TestFolder.with { folder in
             let path = folder.path("missing/services.html")
             let outcome = try await DemoProcess(["services", "--html", path]).run()
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: [["--dot", "--mermaid"], ["--html", ""], ["--html", "a", "--trace", "b"]])
-    func `what makes no sense is refused`(options: [String]) async throws {
+    func `invalid options are rejected`(options: [String]) async throws {
         let outcome = try await DemoProcess(["services"] + options).run()
         #expect(outcome.status == 64)
         #expect(outcome.output == "")

@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct TerminalTests {
     private static let textPrompt = "Text to share [Business logic belongs into services.]: "
 
-    @Test func `what is not given is asked for, and the password is not shown`() async throws {
+    @Test func `the demo prompts for missing values, and does not show the password`() async throws {
         let outcome = try await DemoProcess.mission().run(atTerminal: [
             (Self.textPrompt, "Hello there\n"),
             ("User name [sample]: ", "ann\n"),
@@ -19,7 +19,7 @@ import Testing
         #expect(!outcome.output.contains("secre"))
     }
 
-    @Test func `an empty answer stands for the sample`() async throws {
+    @Test func `empty input selects the sample`() async throws {
         let outcome = try await DemoProcess.mission().run(atTerminal: [
             (Self.textPrompt, "\n"),
             ("User name [sample]: ", "\n"),
@@ -29,7 +29,7 @@ import Testing
         #expect(!outcome.output.contains("Password for"))
     }
 
-    @Test func `an account of a database file has no sample, so it is asked for again`() async throws {
+    @Test func `with a database file there is no sample, so the prompt is repeated`() async throws {
         try await TestFolder.with { folder in
             let file = folder.path("demo.sqlite")
             let account = ["--user", "ann", "--password", "secret", "--sign-up"]
@@ -49,13 +49,13 @@ import Testing
         ["--text", "Hello", "--user", "ann", "--password", "secret"],
         ["--sample"],
     ])
-    func `nothing is asked when there is nothing to ask`(arguments: [String]) async throws {
+    func `there is no prompt when all values are given`(arguments: [String]) async throws {
         let outcome = try await DemoProcess.mission(arguments).run(atTerminal: [])
         #expect(outcome.status == 0)
         #expect(!outcome.output.contains("Text to share"))
     }
 
-    @Test func `a password asked for with --password-stdin is not shown either`() async throws {
+    @Test func `the prompt of --password-stdin does not show the password either`() async throws {
         let outcome = try await DemoProcess.mission(["--user", "ann", "--password-stdin"]).run(atTerminal: [
             ("Password (not shown): ", "secret\n")
         ])
@@ -66,12 +66,12 @@ import Testing
     @Test func `an end of the input ends the demo before it does anything`() async throws {
         let outcome = try await DemoProcess.mission().run(atTerminal: [(Self.textPrompt, "\u{4}")])
         #expect(outcome.status == 1)
-        #expect(outcome.output.contains("Error: the question was not answered, so nothing was done"))
+        #expect(outcome.output.contains("Error: the input ended before the prompt was completed; nothing was done"))
         #expect(!outcome.output.contains("Launch"))
     }
 
     @Test(arguments: [("\u{3}", Int32(130)), ("\u{4}", 1)])
-    func `Control-C and Control-D end the question for the password`(key: String, status: Int32) async throws {
+    func `Control-C and Control-D end the prompt for the password`(key: String, status: Int32) async throws {
         let outcome = try await DemoProcess.mission(["--text", "Hello", "--user", "ann"]).run(atTerminal: [
             ("Password for ann (not shown): ", key)
         ])

@@ -7,17 +7,17 @@ import Foundation
 import GRDB
 import Testing
 
-/// The demo, ended while it writes one line after the other into its database.
+/// The demo, stopped while it writes line after line into its database.
 @Suite(.timeLimit(.minutes(10))) struct TerminationTests {
-    /// More lines than anybody waits for.
+    /// More lines than a test waits for.
     private static let lines = 200_000
     private static let acknowledged = 25
 
     private struct End {
         let outcome: DemoProcess.Outcome
-        /// The numbers of the lines that the demo told as shared.
-        let told: [Int64]
-        /// What the database holds.
+        /// The numbers of the lines that the demo reported as shared.
+        let reported: [Int64]
+        /// The content of the database.
         let kept: [String]
         let integrity: [String]
         let files: Set<String>
@@ -31,12 +31,12 @@ import Testing
             let outcome = try await DemoProcess(
                 ["share", "--user", "ann", "--password-stdin", "--database", database, "--sign-up"]
             )
-            // One line tells that ann is signed in.
+            // One line says that ann is signed in.
             .run(input: folder.url.appending(path: "input"), signal: signal, afterLines: Self.acknowledged + 1)
             let files = Set(try folder.contents().keys)
             return End(
                 outcome: outcome,
-                told: outcome.output.matches(of: /shared as number (\d+): line/).compactMap { Int64($0.1) },
+                reported: outcome.output.matches(of: /shared as number (\d+): line/).compactMap { Int64($0.1) },
                 kept: try await SQLiteOutbox(
                     database: DemoDatabase(at: DatabaseLocation(path: database, mayCreate: false))
                 )
@@ -50,24 +50,24 @@ import Testing
     }
 
     @Test(arguments: [SIGTERM, SIGINT])
-    func `told to stop, it finishes the line in hand, and stops in order`(signal: Int32) async throws {
+    func `after a signal it finishes the current line and shuts down gracefully`(signal: Int32) async throws {
         let end = try await end(with: signal)
         #expect(end.outcome.status == 0)
         #expect(end.outcome.errors == "")
-        #expect(end.outcome.output.hasSuffix("Stopped, with nothing left open.\n"))
+        #expect(end.outcome.output.hasSuffix("Stopped; all services are shut down.\n"))
         #expect(end.integrity == ["ok"])
-        #expect(end.told.count >= Self.acknowledged && end.told.count < Self.lines)
-        #expect(end.kept == end.told.map { "line \($0)" })
+        #expect(end.reported.count >= Self.acknowledged && end.reported.count < Self.lines)
+        #expect(end.kept == end.reported.map { "line \($0)" })
         #expect(end.files == ["input", "demo.sqlite"])
     }
 
-    @Test func `killed, it keeps every line that it told`() async throws {
+    @Test func `a killed demo keeps each line that it reported`() async throws {
         let end = try await end(with: SIGKILL)
         #expect(end.outcome.status == 128 + SIGKILL)
         #expect(end.integrity == ["ok"])
-        #expect(end.told.count >= Self.acknowledged && end.told.count < Self.lines)
-        // One more may be there, which it had no time to tell.
-        #expect(end.kept.count - end.told.count <= 1)
-        #expect(end.kept.starts(with: end.told.map { "line \($0)" }))
+        #expect(end.reported.count >= Self.acknowledged && end.reported.count < Self.lines)
+        // The database may have one more line, which was not reported before the kill.
+        #expect(end.kept.count - end.reported.count <= 1)
+        #expect(end.kept.starts(with: end.reported.map { "line \($0)" }))
     }
 }

@@ -1,20 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import DemoContentBackend
 import Foundation
 import GRDB
 
-/// What a backend knows, in SQLite.
+/// The SQLite database of a backend.
 struct BackendDatabase: Sendable {
     private let queue: DatabaseQueue
 
-    /// Opens the database, and fills it with sample data if it is empty; it is in memory if there is no file.
+    /// Opens the database, and inserts sample data if it is empty.
+    ///
+    /// Without a file, it is in memory.
     init(file: String?, variant: BackendVariant) throws(BackendError) {
         do {
             var configuration = Configuration()
             // Several processes may share the file.
             configuration.busyMode = .timeout(10)
-            configuration.prepareDatabase { db in TextFunctions.all.forEach(db.add(function:)) }
+            configuration.prepareDatabase(ContentBackend.prepare)
             queue =
                 try file.map { try DatabaseQueue(path: $0, configuration: configuration) }
                 ?? DatabaseQueue(configuration: configuration)
@@ -23,10 +26,7 @@ struct BackendDatabase: Sendable {
                     try BackendSchema.create(in: db)
                     try SampleData(variant).insert(into: db)
                 }
-                if try ContentSchema.isMissing(in: db) {
-                    try ContentSchema.create(in: db)
-                    try ContentSample(variant).insert(into: db)
-                }
+                try ContentBackend.create(in: db, with: variant == .staging ? .few : .all)
             }
         } catch let error as BackendSchema.ForeignDatabaseError {
             throw .databaseUnusable(file: file ?? "in memory", reason: error.description)
@@ -36,16 +36,14 @@ struct BackendDatabase: Sendable {
         }
     }
 
-    /// Reads as much as is to fit together.
-    func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        try await queue.read(body)
-    }
+    /// The database for other parts of the backend, which read their tables.
+    var reader: any DatabaseReader { queue }
 
     func vehicle(_ registration: String) async throws -> VehicleRow? {
         try await queue.read { try VehicleRow.fetchOne($0, key: registration) }
     }
 
-    /// The first items with a text in their names, in the order of their numbers.
+    /// Returns the first items whose names contain a text, ordered by number.
     func items(named text: String, limit: Int) async throws -> [ItemRow] {
         try await queue.read { db in
             try ItemRow

@@ -5,15 +5,15 @@ import GRDB
 
 /// The tables of a backend.
 enum BackendSchema {
-    /// The database is that of another program.
+    /// An error thrown when the database belongs to another program.
     struct ForeignDatabaseError: Error, CustomStringConvertible {
-        let description = "it is the database of another program; it was left as it is"
+        let description = "it is the database of another program and was not changed"
     }
 
-    /// What marks a file as a database of the backend: "SOAb", in the header field that SQLite keeps for the purpose.
+    /// The application ID in the SQLite header that marks a database of the backend: "SOAb".
     private static let applicationID = 0x534F_4162
 
-    /// Tells whether there is nothing in the database yet.
+    /// Returns whether the database is still empty.
     static func isMissing(in db: Database) throws -> Bool {
         if try Int.fetchOne(db, sql: "PRAGMA application_id") == applicationID { return false }
         let count = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sqlite_master")

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Which sample data a backend has.
+/// The sample data of a backend.
 public enum BackendVariant: String, Hashable, Sendable, CaseIterable {
-    /// What customers see.
+    /// The data for customers.
     case production
-    /// What is tried out before customers see it.
+    /// The data for trials before a release.
     case staging
 }

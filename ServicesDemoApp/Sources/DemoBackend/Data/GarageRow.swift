@@ -4,7 +4,7 @@
 import GRDB
 import Hummingbird
 
-/// A garage that inspects vehicles, as it lies in the database and goes out.
+/// A garage that inspects vehicles: a row of the database, and its JSON.
 struct GarageRow: Codable, FetchableRecord, PersistableRecord, ResponseEncodable {
     static let databaseTableName = "garage"
 

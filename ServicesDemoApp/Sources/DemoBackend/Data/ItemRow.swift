@@ -3,7 +3,7 @@
 
 import GRDB
 
-/// An item of the catalogue, as it lies in the database.
+/// An item of the catalogue: a row of the database.
 struct ItemRow: Codable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "item"
 

@@ -3,7 +3,7 @@
 
 import GRDB
 
-/// What a new database is filled with.
+/// The rows of a new database.
 struct SampleData {
     let vehicles: [VehicleRow]
     let items: [ItemRow]

@@ -3,14 +3,14 @@
 
 import Hummingbird
 
-/// What goes with a request through the backend.
+/// The context of a request to the backend.
 struct BackendContext: RequestContext {
     var coreContext: CoreRequestContextStorage
 
-    /// The port that the request came to.
+    /// The port that received the request.
     let port: Int?
 
-    /// No request of the app comes near this.
+    /// Far more than any request of the app needs.
     var maxUploadSize: Int { 65_536 }
 
     init(source: Source) {

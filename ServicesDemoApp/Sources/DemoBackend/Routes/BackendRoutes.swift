@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import DemoContentBackend
 import DemoServer
 import Hummingbird
 
-/// Which requests a backend answers.
+/// The routes of a backend.
 struct BackendRoutes {
     let data: BackendDatabase
     let tokens: any Tokens
-    let images: ImageFiles
+    let content: ContentBackend
     let names: HostNames
-    /// Reads how the backend is.
+    /// Returns the state of the backend.
     let health: @Sendable () -> Health
 
     var router: Router<BackendContext> {
@@ -35,11 +36,11 @@ struct BackendRoutes {
             .post("search") { [data] request, context in
                 try await request.decode(as: CatalogueSearch.self, context: context).results(in: data)
             }
-        ContentRoutes(data: data, tokens: tokens, images: images).add(to: router)
+        content.add(to: router)
         return router
     }
 
-    /// Looks a vehicle up by the text of its number plate.
+    /// Looks up a vehicle by the text of its number plate.
     private static func vehicle(_ registration: String, in data: BackendDatabase) async throws -> VehicleRow {
         guard registration.wholeMatch(of: /[A-Z0-9]{2,7}/) != nil else {
             throw HTTPError(.badRequest, message: "A registration is 2 to 7 capital letters and digits.")

@@ -3,7 +3,7 @@
 
 import Hummingbird
 
-/// An item of the catalogue, as it goes out, with the question that it answers.
+/// An item of the catalogue in a response, with the query that found it.
 struct CatalogueResult: ResponseEncodable {
     let query: String
     let number: String

@@ -3,9 +3,9 @@
 
 import Hummingbird
 
-/// What the catalogue is asked: several questions at once.
+/// A search of the catalogue: several queries at once.
 struct CatalogueSearch: Decodable {
-    /// One question.
+    /// One query.
     struct Query: Decodable {
         let text: String
         let limit: Int
@@ -13,10 +13,10 @@ struct CatalogueSearch: Decodable {
 
     let queries: [Query]
 
-    /// Answers the questions, in their order.
+    /// Returns the results of all queries, in the order of the queries.
     func results(in data: BackendDatabase) async throws -> [CatalogueResult] {
         guard (1...20).contains(queries.count) else {
-            throw HTTPError(.badRequest, message: "Ask for 1 to 20 things at once.")
+            throw HTTPError(.badRequest, message: "Send 1 to 20 queries at once.")
         }
         var results: [CatalogueResult] = []
         for query in queries {

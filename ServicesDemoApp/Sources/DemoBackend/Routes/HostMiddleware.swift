@@ -4,7 +4,7 @@
 import DemoServer
 import Hummingbird
 
-/// Responds only to requests for the backend by a name of its own.
+/// Rejects requests whose host is not a name of the backend.
 struct HostMiddleware: RouterMiddleware {
     typealias Context = BackendContext
 
@@ -16,7 +16,7 @@ struct HostMiddleware: RouterMiddleware {
         next: @concurrent (Request, BackendContext) async throws -> Response
     ) async throws -> Response {
         guard names.contains(request.head.authority, at: context.port) else {
-            throw HTTPError(.misdirectedRequest, message: "This backend has another name.")
+            throw HTTPError(.misdirectedRequest, message: "This backend does not respond to this host name.")
         }
         return try await next(request, context)
     }

@@ -3,7 +3,7 @@
 
 import Hummingbird
 
-/// Answers every failure with JSON, and tells nothing of what went wrong inside.
+/// Responds to each failure with JSON that reveals no internal detail.
 struct JSONErrorMiddleware: RouterMiddleware {
     typealias Context = BackendContext
 
@@ -19,7 +19,7 @@ struct JSONErrorMiddleware: RouterMiddleware {
         } catch let error as any HTTPResponseError {
             throw HTTPError(error.status, message: error.status.reasonPhrase)
         } catch {
-            throw HTTPError(.internalServerError, message: "The server cannot answer now.")
+            throw HTTPError(.internalServerError, message: "The server cannot respond now.")
         }
     }
 }

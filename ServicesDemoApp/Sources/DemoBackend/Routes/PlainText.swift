@@ -3,7 +3,7 @@
 
 import Hummingbird
 
-/// A text from outside that is worth looking for.
+/// A validated search text.
 struct PlainText {
     let text: String
 

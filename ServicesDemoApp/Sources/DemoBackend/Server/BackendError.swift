@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// Why a backend does not run.
+/// An error thrown when a backend can't run.
 public enum BackendError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The port cannot be listened at, for the reason that the system gives.
+    /// The backend can't listen at the port, for the reason of the system.
     case cannotListen(port: Int, reason: String)
-    /// The database cannot be used, for the reason that SQLite gives.
+    /// The database can't be used, for the reason of SQLite.
     case databaseUnusable(file: String, reason: String)
     /// The backend was built without the trait that signs tokens.
     case noSignedTokens
-    /// The images that come with the backend cannot be read, for this reason.
+    /// The image resources can't be read, for this reason.
     case imagesUnusable(reason: String)
 
-    /// One sentence for whoever started it.
+    /// A sentence that describes the error on the command line.
     public var description: String {
         switch self {
         case .cannotListen(let port, let reason): "the backend cannot listen at port \(port): \(reason)"

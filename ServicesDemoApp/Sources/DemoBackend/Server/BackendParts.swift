@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import DemoContentBackend
+import GRDB
 import SOA
 
-/// What a backend depends on, as services of its own scope.
+/// The dependencies of a backend, as services of its own scope.
 enum BackendParts {
-    /// Registers them.
+    /// Registers the services.
     ///
     /// - Parameters:
     ///   - scope: The scope of the backend.
-    ///   - variant: Which sample data it has.
-    ///   - settings: What it is served with.
+    ///   - variant: The sample data.
+    ///   - settings: The settings of the server.
     /// - Returns: The names of the services.
     static func register(
         in scope: ServiceRegistryImplementation,
@@ -18,7 +20,14 @@ enum BackendParts {
         _ settings: BackendSettings
     ) -> Set<String> {
         scope.add(.backendDatabase) { try BackendDatabase(file: settings.database, variant: variant) }
-        scope.add(.backendImages) { try ImageFiles() }
+        scope.alias(.contentReader, of: .backendDatabase) { $0.reader }
+        scope.add(.backendImages) {
+            do throws(ImageFiles.UnusableError) {
+                return try ImageFiles()
+            } catch {
+                throw BackendError.imagesUnusable(reason: error.reason)
+            }
+        }
         scope.addAsync(.backendTokens) { () async throws -> any Tokens in
             guard let keys = settings.tokenKeys else { return TokenStore(lifetime: settings.tokenLifetime) }
             #if ScaleOut
@@ -36,8 +45,13 @@ enum BackendParts {
 }
 
 extension ServiceName<BackendDatabase> {
-    /// What the backend knows.
+    /// The database of the backend.
     static var backendDatabase: Self { "BackendDatabase" }
+}
+
+extension ServiceName<any DatabaseReader> {
+    /// The same database for the delivery API, which only reads it.
+    static var contentReader: Self { "ContentReader" }
 }
 
 extension ServiceName<ImageFiles> {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What a backend is served with.
+/// The settings of a backend.
 public struct BackendSettings: Sendable {
     /// The port; 0 for any that is free.
     public var port = 0
@@ -9,24 +9,24 @@ public struct BackendSettings: Sendable {
     /// The address to listen at.
     public var address = "127.0.0.1"
 
-    /// The names that the backend responds to besides those of loopback, such as that of a proxy.
+    /// The host names that the backend accepts besides those of loopback, such as that of a proxy.
     public var hosts: [String] = []
 
-    /// The file of its database, created if it is not there; nil to keep everything in memory.
+    /// The database file, created if it is missing; nil for a database in memory.
     public var database: String?
 
-    /// How long a token is good for.
+    /// The lifetime of a token.
     public var tokenLifetime = Duration.seconds(300)
 
-    /// The keys that tokens are signed with; nil to remember tokens in the process.
+    /// The keys that sign tokens; nil to keep unsigned tokens in the process.
     public var tokenKeys: TokenKeys?
 
-    /// How long a request body may take.
+    /// The time limit for receiving a request body.
     public var requestLimit = Duration.seconds(10)
 
-    /// How long requests under way have to end at a graceful shutdown.
+    /// The grace period for requests in progress at a graceful shutdown.
     public var grace = Duration.seconds(10)
 
-    /// Creates the usual settings, to be changed by their properties.
+    /// Creates the default settings.
     public init() {}
 }

@@ -6,15 +6,15 @@ import Logging
 import ServiceLifecycle
 
 extension DemoBackend {
-    /// Runs a server in this process for as long as something needs it, on any free port.
+    /// Runs a server in this process, on any free port, while a closure runs.
     ///
     /// - Parameters:
-    ///   - variant: Which sample data it has.
-    ///   - database: The file of its database; nil to keep everything in memory.
-    ///   - tokenLifetime: How long a token is good for.
-    ///   - body: What needs the server, given its address.
-    /// - Returns: What `body` returns, once the server has stopped.
-    /// - Throws: What `body` throws, or ``BackendError``.
+    ///   - variant: The sample data.
+    ///   - database: The database file; nil for a database in memory.
+    ///   - tokenLifetime: The lifetime of a token.
+    ///   - body: The closure, which receives the address of the server.
+    /// - Returns: The value of `body`, after the server has shut down.
+    /// - Throws: The error of `body`, or ``BackendError``.
     public static func serving<Value: Sendable>(
         _ variant: BackendVariant,
         database: String? = nil,
@@ -27,14 +27,14 @@ extension DemoBackend {
         return try await serving(variant, settings: settings, body)
     }
 
-    /// Runs a server in this process for as long as something needs it.
+    /// Runs a server in this process while a closure runs.
     ///
     /// - Parameters:
-    ///   - variant: Which sample data it has.
-    ///   - settings: What it is served with.
-    ///   - body: What needs the server, given its address.
-    /// - Returns: What `body` returns, once the server has stopped.
-    /// - Throws: What `body` throws, or ``BackendError``.
+    ///   - variant: The sample data.
+    ///   - settings: The settings of the server.
+    ///   - body: The closure, which receives the address of the server.
+    /// - Returns: The value of `body`, after the server has shut down.
+    /// - Throws: The error of `body`, or ``BackendError``.
     public static func serving<Value: Sendable>(
         _ variant: BackendVariant,
         settings: BackendSettings,

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import DemoContentBackend
 public import DemoServer
 public import Foundation
 import Hummingbird
 import SOA
 public import ServiceLifecycle
 
-/// The server that the app talks to: vehicle tax, a catalogue, garages and content, by REST on loopback, out of SQLite.
+/// The server of the app: a REST API on loopback for vehicle tax, a catalogue, garages and content, stored in SQLite.
 ///
-/// It is a service of a `ServiceGroup`: it runs until it is cancelled, or told to shut down gracefully.
+/// It is a service of a `ServiceGroup` and runs until cancellation or a graceful shutdown.
 ///
 /// ```swift
 /// let backend = DemoBackend(.staging) { url in print("listening at \(url)") }
@@ -21,14 +22,14 @@ public struct DemoBackend: Service {
     private let drain: Drain?
     private let onListening: @Sendable (URL) -> Void
 
-    /// Describes a server; nothing is opened before it runs.
+    /// Describes a server; it opens nothing until it runs.
     ///
     /// - Parameters:
-    ///   - variant: Which sample data it has, if its database is empty.
+    ///   - variant: The sample data for an empty database.
     ///   - port: The port on loopback; 0 for any that is free.
-    ///   - database: The file of its database, created if it is not there; nil to keep everything in memory.
-    ///   - tokenLifetime: How long a token is good for.
-    ///   - onListening: Receives the address, once requests are responded to there.
+    ///   - database: The database file, created if it is missing; nil for a database in memory.
+    ///   - tokenLifetime: The lifetime of a token.
+    ///   - onListening: Receives the address, once the server accepts requests.
     public init(
         _ variant: BackendVariant = .production,
         port: Int = 0,
@@ -43,13 +44,13 @@ public struct DemoBackend: Service {
         self.init(variant, settings: settings, onListening: onListening)
     }
 
-    /// Describes a server; nothing is opened before it runs.
+    /// Describes a server; it opens nothing until it runs.
     ///
     /// - Parameters:
-    ///   - variant: Which sample data it has, if its database is empty.
-    ///   - settings: What it is served with.
-    ///   - drain: Knows when the server is about to stop.
-    ///   - onListening: Receives the address, once requests are responded to there.
+    ///   - variant: The sample data for an empty database.
+    ///   - settings: The settings of the server.
+    ///   - drain: The drain that runs before the shutdown.
+    ///   - onListening: Receives the address, once the server accepts requests.
     public init(
         _ variant: BackendVariant,
         settings: BackendSettings,
@@ -62,32 +63,31 @@ public struct DemoBackend: Service {
         self.onListening = onListening
     }
 
-    /// Responds to requests until it is told to stop.
+    /// Responds to requests until cancellation or a graceful shutdown.
     ///
-    /// What it depends on is registered in a scope of its own, which `GET /health` tells of.
+    /// Its dependencies are registered in a scope of their own, whose state `GET /health` reports.
     ///
-    /// - Throws: ``BackendError`` when the database, the keys or the port cannot be used.
+    /// - Throws: ``BackendError`` when the database, the keys or the port can't be used.
     public func run() async throws {
-        let scope = ServiceRegistry.makeScope("backend")
         do {
-            try await serve(scope)
+            try await ServiceRegistry.withScope("backend") { try await serve($0) }
         } catch let error as ServiceRegistryError {
-            try? await scope.close()
             if case .buildFailed(let cause) = error.reason { throw cause }
             throw error
-        } catch {
-            try? await scope.close()
-            throw error
         }
-        try? await scope.close()
     }
 
     private func serve(_ scope: ServiceRegistryImplementation) async throws {
         let names = BackendParts.register(in: scope, variant, settings)
+        let tokens = try await scope.resolve(awaiting: .backendTokens)
         let routes = BackendRoutes(
             data: try scope.resolve(.backendDatabase),
-            tokens: try await scope.resolve(awaiting: .backendTokens),
-            images: try scope.resolve(.backendImages),
+            tokens: tokens,
+            content: ContentBackend(
+                database: try scope.resolve(.contentReader),
+                images: try scope.resolve(.backendImages),
+                accepts: { await tokens.accepts($0) }
+            ),
             names: HostNames(settings.hosts),
             health: { [drain] in
                 let entries = scope.snapshot().entries.filter { names.contains($0.name) }

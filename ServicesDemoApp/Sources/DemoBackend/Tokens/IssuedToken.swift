@@ -3,7 +3,7 @@
 
 import Hummingbird
 
-/// A token, as it goes out.
+/// A token in a response.
 struct IssuedToken: ResponseEncodable {
     let token: String
     let lifetimeInSeconds: Int

@@ -5,7 +5,9 @@
 import Foundation
 import JWTKit
 
-/// Tokens that say themselves until when they are good, signed with a key that several backends share.
+/// Signed tokens that contain their expiry.
+///
+/// Backends with the same keys accept each other's tokens.
 struct SignedTokens: Tokens {
     private struct Payload: JWTPayload {
         let iss: IssuerClaim

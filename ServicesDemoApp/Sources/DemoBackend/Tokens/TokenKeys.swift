@@ -3,23 +3,23 @@
 
 import Foundation
 
-/// The keys that tokens are signed with: the first one signs, and all of them verify.
+/// The keys of signed tokens: the first key signs, and all keys verify.
 ///
 /// Backends with the same keys accept each other's tokens. To rotate, put the new key last and restart every backend, then
 /// put it first and restart them again; drop the old one when its last token has expired.
 public struct TokenKeys: Hashable, Sendable {
-    /// Keys that can't be used.
+    /// An error thrown when keys can't be used.
     public enum Problem: Error, Hashable, Sendable, CustomStringConvertible {
         /// The file can't be read.
         case unreadable(file: String)
-        /// There is no key.
+        /// The text contains no key.
         case empty
         /// The key with this name, or the nameless one, has fewer than 32 bytes.
         case tooShort(name: String)
         /// Two keys have this name.
         case repeated(name: String)
 
-        /// One sentence for whoever started the backend.
+        /// A sentence that describes the error on the command line.
         public var description: String {
             switch self {
             case .unreadable(let file): "the keys in \(file) cannot be read"
@@ -68,9 +68,9 @@ public struct TokenKeys: Hashable, Sendable {
 }
 
 extension TokenKeys: CustomStringConvertible, CustomReflectable {
-    /// The names alone, so that no secret gets into a log.
+    /// The names only, so no secret reaches a log.
     public var description: String { "TokenKeys(\(keys.map(\.name).joined(separator: ", ")))" }
 
-    /// The names alone, so that no secret gets into a dump.
+    /// The names only, so no secret reaches a dump.
     public var customMirror: Mirror { Mirror(self, children: ["names": keys.map(\.name)]) }
 }

@@ -3,7 +3,7 @@
 
 import Hummingbird
 
-/// Lets requests pass that bring a token.
+/// Rejects requests without a valid token.
 struct TokenMiddleware: RouterMiddleware {
     typealias Context = BackendContext
 
@@ -18,7 +18,7 @@ struct TokenMiddleware: RouterMiddleware {
             throw HTTPError(
                 .unauthorized,
                 headers: [.wwwAuthenticate: "Bearer"],
-                message: "This needs a token that is still good; POST to /tokens for one."
+                message: "This needs a valid token; POST to /tokens for one."
             )
         }
         return try await next(request, context)

@@ -3,7 +3,7 @@
 
 import Synchronization
 
-/// Tokens that one process has issued and remembers.
+/// Tokens that are valid in the process that issued them.
 final class TokenStore: Tokens {
     private let lifetime: Duration
     private let ends = Mutex<[String: ContinuousClock.Instant]>([:])
@@ -12,7 +12,7 @@ final class TokenStore: Tokens {
         self.lifetime = lifetime
     }
 
-    /// Issues a token, and forgets those that are no longer good.
+    /// Issues a token, and removes expired tokens.
     func issue() -> IssuedToken {
         let now = ContinuousClock.now
         var generator = SystemRandomNumberGenerator()
@@ -24,7 +24,7 @@ final class TokenStore: Tokens {
         return IssuedToken(token: token, lifetimeInSeconds: Int(lifetime.components.seconds))
     }
 
-    /// Tells whether a token was issued here, and is still good.
+    /// Returns whether this store issued a token that has not expired.
     func accepts(_ token: String) -> Bool {
         let now = ContinuousClock.now
         return ends.withLock { ends in ends[token].map { $0 > now } ?? false }

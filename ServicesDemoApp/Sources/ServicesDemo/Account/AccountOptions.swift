@@ -3,12 +3,12 @@
 
 import ArgumentParser
 
-/// The options that tell whose account to use, and where it is.
+/// The options for the account and its database.
 struct AccountOptions: ParsableArguments {
     @Option(help: "The name of the account to share with.")
     var user: String?
 
-    @Option(help: "The password of the account. Other users of the machine may see it: rather be asked for it.")
+    @Option(help: "The password of the account. Other users of the machine may see it: prefer the prompt.")
     var password: String?
 
     @Flag(help: "Read the password from the first line of standard input.")
@@ -20,10 +20,10 @@ struct AccountOptions: ParsableArguments {
     @Flag(help: "Create the account first, and the database too if there is none.")
     var signUp = false
 
-    @Flag(help: "Ask for nothing: use samples where nothing is given.")
+    @Flag(help: "Prompt for nothing: use samples where nothing is given.")
     var sample = false
 
-    /// Refuses what can be refused before anything is asked or touched.
+    /// Rejects invalid options before any prompt or change.
     func check() throws {
         if let database, database.isEmpty {
             throw ValidationError("The name of the database file is empty.")
@@ -32,7 +32,7 @@ struct AccountOptions: ParsableArguments {
             throw ValidationError("Give either --password or --password-stdin.")
         }
         if user == nil, password != nil || passwordStdin || signUp {
-            throw ValidationError("Whose account is it? Add --user.")
+            throw ValidationError("There is no user name: add --user.")
         }
         if sample, user != nil, password == nil, !passwordStdin {
             throw ValidationError("There is no password for --user: add --password or --password-stdin.")

@@ -4,15 +4,15 @@
 import ArgumentParser
 import DemoServices
 
-/// Finds out who signs in: from the command line, from answers at the terminal, or from the sample.
+/// Reads the account from the command line, from input at the terminal, or from the sample.
 struct AccountReader {
     let options: AccountOptions
 
-    /// The terminal that the demo was started from, if any.
+    /// The terminal of the demo, if any.
     let terminal: Terminal?
 
-    /// Where to ask; nil if nothing is to be asked, or there is nobody to ask.
-    var asks: Terminal? {
+    /// The terminal for prompts; nil without a terminal or with options that exclude prompts.
+    var prompter: Terminal? {
         options.sample || options.passwordStdin ? nil : terminal
     }
 
@@ -38,11 +38,11 @@ struct AccountReader {
         }
     }
 
-    /// Whose account to use; nil for the sample account.
+    /// Returns the user name; nil for the sample account.
     private func username() throws -> String? {
         if let user = options.user { return user }
         let mayBeSample = options.database == nil
-        guard let terminal = asks else {
+        guard let terminal = prompter else {
             guard mayBeSample else {
                 throw ValidationError("The sample account is for the temporary database: with --database, add --user.")
             }
@@ -50,8 +50,8 @@ struct AccountReader {
         }
         let prompt = mayBeSample ? "User name [\(Login.sampleUsername)]: " : "User name: "
         while true {
-            let answer = try terminal.ask(prompt)
-            if !Mission.isBlank(answer) { return answer }
+            let input = try terminal.ask(prompt)
+            if !Mission.isBlank(input) { return input }
             if mayBeSample { return nil }
         }
     }
@@ -59,12 +59,12 @@ struct AccountReader {
     private func password(for username: String) throws -> String {
         if let password = options.password { return password }
         if options.passwordStdin { return try StandardInput.password(at: terminal) }
-        guard let terminal = asks else {
+        guard let terminal = prompter else {
             throw ValidationError("There is no password for --user: add --password or --password-stdin.")
         }
         while true {
-            let answer = try terminal.askSecret("Password for \(Console.visible(username)) (not shown): ")
-            if !answer.isEmpty { return answer }
+            let input = try terminal.askSecret("Password for \(Console.visible(username)) (not shown): ")
+            if !input.isEmpty { return input }
         }
     }
 }

@@ -6,9 +6,9 @@ import DemoServices
 import SOA
 
 extension Login {
-    /// Makes the authentication screen, with the service that the registry has for it.
+    /// Creates the authentication screen with its service.
     ///
-    /// The one place where a file that is no database shows: asked for in the way that throws.
+    /// Resolves the service by the throwing method, which reports a file that is not a database.
     @MainActor
     static func screen() throws(DemoFailure) -> AuthenticationViewController {
         do {
@@ -18,7 +18,7 @@ extension Login {
         }
     }
 
-    /// Signs up or in on the authentication screen, as somebody does who types and taps.
+    /// Signs up or in on the authentication screen, by its fields and buttons.
     @MainActor
     func enter(on screen: AuthenticationViewController) async throws(DemoFailure) -> Account {
         screen.usernameField.text = credentials.username

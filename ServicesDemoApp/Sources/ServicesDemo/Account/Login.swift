@@ -3,13 +3,13 @@
 
 import DemoServices
 
-/// Who signs in, or up, and where.
+/// The credentials and the database of a sign-in or sign-up.
 struct Login: Sendable {
-    /// Where the accounts are.
+    /// The database of the accounts.
     enum Database: Hashable, Sendable {
-        /// A new file, removed in the end.
+        /// A new file, which is removed at the end.
         case temporary
-        /// A file that stays.
+        /// A permanent file.
         case file(String)
     }
 
@@ -20,7 +20,7 @@ struct Login: Sendable {
     var database: Database
     var signsUp: Bool
 
-    /// The sample account, in a database that is gone afterwards.
+    /// Returns the login of the sample account, in a temporary database.
     static func sample() throws -> Login {
         Login(
             credentials: try Credentials(username: sampleUsername, password: samplePassword),
@@ -29,7 +29,7 @@ struct Login: Sendable {
         )
     }
 
-    /// Runs what needs the database, and removes that afterwards if it is a temporary one.
+    /// Runs a closure with the database, and removes a temporary database afterwards.
     @MainActor
     func withDatabase(_ body: (DatabaseLocation) async throws -> Void) async throws {
         switch database {

@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// A new folder that is gone afterwards.
+/// A temporary folder.
 struct TemporaryFolder {
-    /// Where it is.
+    /// The URL of the folder.
     let url: URL
 
     init() throws(DemoFailure) {
@@ -17,11 +17,11 @@ struct TemporaryFolder {
                 attributes: [.posixPermissions: 0o700]
             )
         } catch {
-            throw DemoFailure("no temporary folder can be made: \(error.localizedDescription)")
+            throw DemoFailure("cannot create a temporary folder: \(error.localizedDescription)")
         }
     }
 
-    /// The path of a file in the folder.
+    /// Returns the path of a file in the folder.
     func path(of file: String) -> String {
         url.appendingPathComponent(file).path
     }

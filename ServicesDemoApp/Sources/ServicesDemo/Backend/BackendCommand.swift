@@ -9,32 +9,34 @@ import Logging
 import ServiceLifecycle
 import UnixSignals
 
-/// `ServicesDemo backend`: the server that the app talks to, alone.
+/// `ServicesDemo backend`: runs the backend only.
 struct BackendCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backend",
-        abstract: "Runs the backend on loopback until it is told to stop, for `mission --backend`.",
+        abstract: "Runs the backend on loopback until it is stopped, for `mission --backend`.",
         discussion: """
-            Sample data is put into the database if that is empty. SIGTERM, and SIGINT as Control-C sends it, stop the \
-            backend in order.
+            An empty database gets sample data. SIGTERM and SIGINT, as Control-C sends it, shut the backend down \
+            gracefully.
             """
     )
 
     @Option(help: "The port; 0 for any that is free.")
     var port = 0
 
-    @Flag(help: "Have the sample data for staging, and not those for production.")
+    @Flag(help: "Use the sample data for staging instead of those for production.")
     var staging = false
 
-    @Option(help: ArgumentHelp("The database, made if it is not there; by default it is in memory.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("The database, created if it is missing; by default it is in memory.", valueName: "file")
+    )
     var database: String?
 
     @Option(
-        help: ArgumentHelp("Another name that the backend responds to, such as that of a proxy.", valueName: "name")
+        help: ArgumentHelp("Another host name that the backend accepts, such as that of a proxy.", valueName: "name")
     )
     var host: [String] = []
 
-    @Option(help: ArgumentHelp("The address to listen at; 0.0.0.0 for those of all networks.", valueName: "address"))
+    @Option(help: ArgumentHelp("The address to listen at; 0.0.0.0 for all networks.", valueName: "address"))
     var listen = "127.0.0.1"
 
     @Option(
@@ -45,10 +47,10 @@ struct BackendCommand: AsyncParsableCommand {
     )
     var tokenKeys: String?
 
-    @Option(help: "The key that tokens are signed with. Other users of the machine may see it: rather use a file.")
+    @Option(help: "The key that tokens are signed with. Other users of the machine may see it: prefer a file.")
     var tokenKey: String?
 
-    @Option(help: "How many seconds to go on once it is told to stop, so that balancers see it first.")
+    @Option(help: "How many seconds to go on after a signal to stop, so that balancers see it first.")
     var drain = 0
 
     func validate() throws {

@@ -5,7 +5,7 @@ import DemoScreens
 import DemoServices
 import Foundation
 
-/// The screen of an image, used as somebody does who types and taps.
+/// The screen of an image, used by its fields and buttons.
 @MainActor
 struct AssetScreen {
     private let screen: AssetDetailViewController

@@ -7,16 +7,16 @@ import DemoServices
 import Foundation
 import SOA
 
-/// `ServicesDemo content`: the gallery, listed, filtered, and downloaded from.
+/// `ServicesDemo content`: lists and filters the gallery, and downloads from it.
 struct ContentCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "content",
         abstract: "Lists the images of the gallery, or downloads one of them.",
         discussion: """
-            The images are those of the open channel, unless --secure asks for the one that needs a token; the demo gets \
-            the token by itself.
+            The images are those of the open channel, or with --secure those of the secure one. The demo \
+            requests the token for that itself.
 
-            With --cache, downloaded files are kept, and the backend is asked whether they are still current. A backend \
+            With --cache, downloaded files are kept, and only fetched again if they are outdated. A backend \
             is started in the same process as for `mission`.
             """
     )
@@ -30,16 +30,16 @@ struct ContentCommand: AsyncParsableCommand {
     @Option(help: "How many images to list at most.")
     var limit = 20
 
-    @Flag(help: "Ask the secure channel.")
+    @Flag(help: "Use the secure channel.")
     var secure = false
 
     @Option(help: ArgumentHelp("Download this image.", valueName: "id"))
     var download: String?
 
-    @Option(help: ArgumentHelp("The folder for the download, made if it is not there.", valueName: "folder"))
+    @Option(help: ArgumentHelp("The folder for the download, created if it is missing.", valueName: "folder"))
     var into: String?
 
-    @Option(help: ArgumentHelp("Download this rendition, and not the native file.", valueName: "name"))
+    @Option(help: ArgumentHelp("Download this rendition instead of the native file.", valueName: "name"))
     var rendition: String?
 
     @Option(help: ArgumentHelp("Keep downloaded files here for the next time.", valueName: "folder"))
@@ -53,10 +53,10 @@ struct ContentCommand: AsyncParsableCommand {
             throw ValidationError("Either list with --query and --category, or download with --download.")
         }
         if download != nil, into == nil {
-            throw ValidationError("Where is the download to go? Add --into.")
+            throw ValidationError("There is no folder for the download: add --into.")
         }
         if download == nil, into != nil || rendition != nil || cache != nil {
-            throw ValidationError("What is to be downloaded? Add --download.")
+            throw ValidationError("There is nothing to download: add --download.")
         }
         if [query, category, download, into, rendition, cache].contains("") {
             throw ValidationError("An option has an empty value; leave it out instead.")
@@ -91,7 +91,7 @@ struct ContentCommand: AsyncParsableCommand {
                 try await list()
             }
         } catch {
-            // What went wrong first is what the user has to hear of.
+            // The first error is the one to report.
             try? await ServiceRegistry.shutdown()
             throw error
         }

@@ -5,9 +5,9 @@ import DemoServices
 import SOANetworking
 
 extension LoadingState where Failure == ContentGalleryError {
-    /// What a screen of the gallery shows.
+    /// Returns the value that a screen of the gallery shows.
     ///
-    /// - Parameter otherwise: What to tell if it shows nothing at all.
+    /// - Parameter otherwise: The error text if it shows no value.
     /// - Returns: The value.
     /// - Throws: `DemoFailure` with the failure that it shows, or with `otherwise`.
     func shown(otherwise: String) throws(DemoFailure) -> Value {

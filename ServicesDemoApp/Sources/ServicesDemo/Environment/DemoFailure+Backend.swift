@@ -8,8 +8,8 @@ import FoundationNetworking
 #endif
 
 extension DemoFailure {
-    /// Tells what kept an answer of the backend from a screen.
+    /// Creates the failure of a request to the backend.
     init(onTheWayToBackend error: any Error) {
-        self.init("the backend gave no answer: \((error as? URLError)?.localizedDescription ?? "\(error)")")
+        self.init("the backend did not respond: \((error as? URLError)?.localizedDescription ?? "\(error)")")
     }
 }

@@ -3,7 +3,7 @@
 
 import ArgumentParser
 
-/// Which environments there are to choose from.
+/// The names of the environments.
 enum EnvironmentName: String, CaseIterable, ExpressibleByArgument {
     case production
     case staging

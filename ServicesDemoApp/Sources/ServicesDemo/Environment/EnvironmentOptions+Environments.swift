@@ -7,10 +7,10 @@ import Foundation
 import SOAHTTP
 
 extension EnvironmentOptions {
-    /// Starts the backends that it takes, and stops them afterwards.
+    /// Starts the backends of all environments, and shuts them down afterwards.
     ///
-    /// The walk flips from production to staging, from staging to production, and from stubs to staging; the pages flip
-    /// to whatever there is.
+    /// The walk changes from production to staging, from staging to production, and from stubs to staging.
+    /// The pages can change to any environment.
     @MainActor
     func withEnvironments(_ body: @MainActor (Environments) async throws -> Void) async throws {
         try await withBackend(.production) { production in
@@ -20,7 +20,7 @@ extension EnvironmentOptions {
         }
     }
 
-    /// Starts the backend that the environment takes, and stops it afterwards; nothing flips to another one.
+    /// Starts the backend of the environment, and shuts it down afterwards.
     @MainActor
     func withEnvironment(_ body: @MainActor (Environments) async throws -> Void) async throws {
         switch environment {
@@ -46,8 +46,8 @@ extension EnvironmentOptions {
         case .replay:
             let recording = try readRecording()
             let origins = recording.origins
-            let current = DemoEnvironment.replay(recording.answers(of: origins.first))
-            let other = DemoEnvironment.replay(recording.answers(of: origins.dropFirst().first))
+            let current = DemoEnvironment.replay(recording.responses(of: origins.first))
+            let other = DemoEnvironment.replay(recording.responses(of: origins.dropFirst().first))
             return Environments(current: current, other: other, all: [current, production, staging, .stub])
         }
     }
@@ -70,7 +70,7 @@ extension EnvironmentOptions {
         try await body(environments)
     }
 
-    /// The backend of the environment that runs already, or one that is started for the purpose.
+    /// Runs a closure with the running backend of the environment, or with a new one.
     @MainActor
     private func withBackend(_ variant: BackendVariant, _ body: @MainActor (URL) async throws -> Void) async throws {
         if let backendURL, environment == (variant == .staging ? .staging : .production) {

@@ -4,7 +4,7 @@
 import ArgumentParser
 import Foundation
 
-/// The options that tell which backend to talk to.
+/// The options for the environment.
 struct EnvironmentOptions: ParsableArguments {
     @Option(help: "The backend to talk to.")
     var environment = EnvironmentName.production
@@ -12,13 +12,13 @@ struct EnvironmentOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The address of that backend, if it runs already.", valueName: "url"))
     var backend: String?
 
-    @Option(help: ArgumentHelp("Write down all requests and answers, for a replay.", valueName: "file"))
+    @Option(help: ArgumentHelp("Record all requests and responses, for a replay.", valueName: "file"))
     var record: String?
 
-    @Option(help: ArgumentHelp("What to replay.", valueName: "file"))
+    @Option(help: ArgumentHelp("The recording to replay.", valueName: "file"))
     var recording: String?
 
-    /// Where the running backend is; nil if there is none, or if that is no address.
+    /// The URL of the running backend; nil for a missing or invalid address.
     var backendURL: URL? {
         guard
             let components = backend.flatMap({ URLComponents(string: $0) }),
@@ -30,23 +30,23 @@ struct EnvironmentOptions: ParsableArguments {
         return components.url
     }
 
-    /// Refuses what makes no sense before anything is asked or touched.
+    /// Rejects invalid options before any prompt or change.
     func check() throws {
         let hasServer = environment == .production || environment == .staging
         if backend != nil, !hasServer {
             throw ValidationError("--backend goes with --environment production or staging.")
         }
         if backend != nil, backendURL == nil {
-            throw ValidationError("The address of the backend is like http://127.0.0.1:8080, and nothing after it.")
+            throw ValidationError("The address of the backend must be like http://127.0.0.1:8080, without a path.")
         }
         if record != nil, !hasServer {
-            throw ValidationError("--record goes with --environment production or staging: the others ask no backend.")
+            throw ValidationError("--record goes with --environment production or staging: the others use no backend.")
         }
         if recording != nil, environment != .replay {
             throw ValidationError("--recording goes with --environment replay.")
         }
         if recording == nil, environment == .replay {
-            throw ValidationError("What is to be replayed? Add --recording.")
+            throw ValidationError("There is no recording to replay: add --recording.")
         }
         if record?.isEmpty == true || recording?.isEmpty == true {
             throw ValidationError("The name of the recording is empty.")

@@ -5,41 +5,41 @@ import DemoServices
 import Foundation
 import SOAHTTP
 
-/// Where the app is pointed at, and where it is pointed at for a while.
+/// The environments of the walk and the pages.
 struct Environments: Sendable {
-    /// The walk without any backend.
+    /// The environments of a walk without a backend.
     static let stubs = Environments(only: .stub)
 
-    /// What the app is launched with.
+    /// The environment at launch.
     var current: DemoEnvironment
-    /// What the flip of the walk goes to.
+    /// The environment that the walk changes to.
     var other: DemoEnvironment
-    /// What the pages can point the app at, first what it is launched with.
+    /// The environments of the pages, the one at launch first.
     var all: [DemoEnvironment]
-    /// Records what is sent, if there is a file to write that to.
+    /// The recorder of requests, if there is a file for the recording.
     var recorder: Recorder?
-    /// Where the recording goes.
+    /// The file for the recording.
     var recordingFile: URL?
 
-    /// Nothing but one environment, which nothing flips from.
+    /// Creates a single environment.
     init(only environment: DemoEnvironment) {
         self.init(current: environment, other: environment, all: [environment])
     }
 
-    /// Puts environments together.
+    /// Creates environments.
     init(current: DemoEnvironment, other: DemoEnvironment, all: [DemoEnvironment]) {
         self.current = current
         self.other = other
         self.all = all
     }
 
-    /// Finds out before the walk begins that both can be connected to.
+    /// Checks, before the walk begins, that both environments can be connected to.
     func check() throws(DemoEnvironmentError) {
         _ = try current.connect()
         _ = try other.connect()
     }
 
-    /// Writes down what was sent.
+    /// Writes the recording.
     func saveRecording() throws(DemoFailure) {
         guard let recorder, let recordingFile else { return }
         do {

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// What the demo is to do.
+/// The input of the demo.
 struct Mission: Sendable {
     static let sampleText = "Business logic belongs into services."
 
     var text: String
     var login: Login
 
-    /// The sample account shares the sample text.
+    /// Returns the mission of the sample account and text.
     static func sample() throws -> Mission {
         Mission(text: sampleText, login: try .sample())
     }
 
-    /// Whether there is nothing to see in a text.
+    /// Returns whether a text is empty or blank.
     static func isBlank(_ text: String) -> Bool {
         text.allSatisfy(\.isWhitespace)
     }

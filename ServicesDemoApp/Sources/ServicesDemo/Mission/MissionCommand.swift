@@ -3,21 +3,21 @@
 
 import ArgumentParser
 
-/// `ServicesDemo mission`, which is also what the demo does if it is not told what.
+/// `ServicesDemo mission`, the default command.
 struct MissionCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mission",
-        abstract: "Signs in, shares a text, swaps services, and talks to a backend, telling what happens.",
+        abstract: "Signs in, shares a text, swaps services, and talks to a backend, printing each step.",
         discussion: """
-            Afterwards the same app is there as pages for a browser, on loopback, until the program is told to stop.
+            Afterwards it serves the same app as pages for a browser, on loopback, until the program is stopped.
 
-            What is not given is asked for at a terminal. Without a terminal, or with --sample, a sample text and a \
+            The demo prompts for missing values at a terminal. Without a terminal, or with --sample, a sample text and a \
             sample account are used.
 
-            Without --database, accounts live in a temporary database, in which your account is signed up first.
+            Without --database, the accounts are in a temporary database, in which your account is signed up first.
 
             Backends for production and staging are started in the same process, unless --backend names one that runs; \
-            stub answers from files, replay from what --record wrote.
+            stub responds from files, replay from what --record wrote.
             """
     )
 
@@ -42,7 +42,7 @@ struct MissionCommand: AsyncParsableCommand {
     func run() async throws {
         do {
             let reader = AccountReader(options: account, terminal: Terminal.standard)
-            let mission = Mission(text: try text(at: reader.asks), login: try reader.read())
+            let mission = Mission(text: try text(at: reader.prompter), login: try reader.read())
             try await environment.withEnvironments { environments in
                 var walk = Walk(mission: mission, environments: environments, console: Console())
                 walk.pages = pages
@@ -56,7 +56,7 @@ struct MissionCommand: AsyncParsableCommand {
     private func text(at terminal: Terminal?) throws -> String {
         if let text { return text }
         guard let terminal else { return Mission.sampleText }
-        let answer = try terminal.ask("Text to share [\(Mission.sampleText)]: ")
-        return Mission.isBlank(answer) ? Mission.sampleText : answer
+        let input = try terminal.ask("Text to share [\(Mission.sampleText)]: ")
+        return Mission.isBlank(input) ? Mission.sampleText : input
     }
 }

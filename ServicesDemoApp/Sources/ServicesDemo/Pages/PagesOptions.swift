@@ -4,7 +4,7 @@
 import ArgumentParser
 import DemoPages
 
-/// The options that tell what comes after the walk.
+/// The options for the pages after the walk.
 struct PagesOptions: ParsableArguments {
     @Option(help: "The port of the pages, 0 for any that is free; by default 8080 or the next free one.")
     var port: Int?
@@ -13,25 +13,25 @@ struct PagesOptions: ParsableArguments {
     var exit = false
 
     @Flag(
-        help: "Let the pages swap the authentication service for a double that lets everybody in; not with --database."
+        help: "Let the pages swap the authentication service for a double that admits everybody; not with --database."
     )
     var testDoubles = false
 
-    @Option(help: ArgumentHelp("Another name that the pages respond to, such as that of a proxy.", valueName: "name"))
+    @Option(help: ArgumentHelp("Another host name that the pages accept, such as that of a proxy.", valueName: "name"))
     var host: [String] = []
 
-    @Option(help: ArgumentHelp("The address of the pages; 0.0.0.0 for those of all networks.", valueName: "address"))
+    @Option(help: ArgumentHelp("The address of the pages; 0.0.0.0 for all networks.", valueName: "address"))
     var listen = "127.0.0.1"
 
-    /// Where the pages are to be; nil for nowhere.
+    /// The port of the pages; nil to serve no pages.
     var pages: PagesSettings.Port? {
         exit ? nil : port.map { .exactly($0) } ?? .from(8080)
     }
 
-    /// Refuses what makes no sense before anything is asked or touched.
+    /// Rejects invalid options before any prompt or change.
     func check(database: String?) throws {
         if testDoubles, database != nil {
-            throw ValidationError("--test-doubles lets everybody in, so that it does not go with --database.")
+            throw ValidationError("--test-doubles admits everybody, so it cannot be used with --database.")
         }
         if let port, !(0...65535).contains(port) {
             throw ValidationError("A port is a number from 0 to 65535.")

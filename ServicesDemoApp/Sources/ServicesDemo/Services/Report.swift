@@ -3,11 +3,11 @@
 
 import Foundation
 
-/// A file that the demo writes for somebody to open.
+/// A report file.
 struct Report {
     let path: String
 
-    /// Writes the file as a whole, or leaves what is there as it was.
+    /// Writes the file atomically.
     func write(_ text: String) throws(DemoFailure) {
         do {
             try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)

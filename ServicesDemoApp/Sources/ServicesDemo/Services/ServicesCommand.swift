@@ -5,21 +5,21 @@ import ArgumentParser
 import SOA
 import SOADiagnostics
 
-/// `ServicesDemo services`: what the registry looks like from the inside.
+/// `ServicesDemo services`: shows the state of the registry.
 struct ServicesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "services",
-        abstract: "Shows the services of the app as they are once each screen was used.",
+        abstract: "Shows the services of the app after each screen was used.",
         discussion: """
-            Prints a table, or the form that is asked for. Mermaid is what Markdown pages draw, DOT what Graphviz draws; \
-            the HTML page needs nothing but a browser; the trace is for chrome://tracing or ui.perfetto.dev.
+            Prints a table, or the requested format: Mermaid for Markdown pages, DOT for Graphviz; \
+            the HTML page is for a browser, the trace for chrome://tracing or ui.perfetto.dev.
             """
     )
 
-    @Flag(help: "Print the graph in the language of Mermaid.")
+    @Flag(help: "Print the graph as Mermaid.")
     var mermaid = false
 
-    @Flag(help: "Print the graph in the language of Graphviz.")
+    @Flag(help: "Print the graph as Graphviz DOT.")
     var dot = false
 
     @Option(help: ArgumentHelp("Write a page with table, graph and time line.", valueName: "file"))

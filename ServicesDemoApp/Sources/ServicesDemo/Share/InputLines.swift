@@ -3,11 +3,11 @@
 
 import Dispatch
 
-/// The lines of standard input, read on a thread that may wait for them.
+/// The lines of standard input, read on a thread that may block.
 struct InputLines: Sendable {
     private let queue = DispatchQueue(label: "InputLines")
 
-    /// The next line, without what ends it; nil at the end of the input, and at once when the task is cancelled.
+    /// Returns the next line, without its end; nil at the end of the input, and after a cancellation of the task.
     func next() async -> String? {
         let (lines, line) = AsyncStream.makeStream(of: String.self)
         queue.async {

@@ -8,13 +8,13 @@ import SOAServiceLifecycle
 import ServiceLifecycle
 import UnixSignals
 
-/// `ServicesDemo share`: an app that runs until it is told to stop, and then loses nothing.
+/// `ServicesDemo share`: an app that runs until it is stopped, without a loss of data.
 struct ShareCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "share",
-        abstract: "Shares each line of standard input, until that ends or the program is told to stop.",
+        abstract: "Shares each line of standard input, until its end or until the program is stopped.",
         discussion: """
-            A line is told as shared once the database has it; blank ones are passed over. On SIGTERM and on SIGINT, as Control-C sends it, the line \
+            A line is reported as shared once the database has it; blank lines are skipped. On SIGTERM and on SIGINT, as Control-C sends it, the line \
             in hand is finished, and the services are shut down in order.
             """
     )
@@ -56,6 +56,6 @@ struct ShareCommand: AsyncParsableCommand {
             )
         )
         try await group.run()
-        console.acknowledge("Stopped, with nothing left open.")
+        console.acknowledge("Stopped; all services are shut down.")
     }
 }

@@ -6,7 +6,7 @@ import DemoServices
 import SOA
 import ServiceLifecycle
 
-/// Signs in, and shares line by line what is piped in.
+/// A service that signs in, and shares each line of standard input.
 struct SharingSession: Service {
     let login: Login
     let console: Console
@@ -17,7 +17,7 @@ struct SharingSession: Service {
         console.acknowledge("\(Console.visible(account.username)) is signed \(login.signsUp ? "up and in" : "in").")
         let screen = MainViewController()
         let lines = InputLines()
-        // Only the waiting for a line is given up: a line that was read is shared.
+        // A shutdown cancels only the wait for a line. A line that was read is shared.
         while let line = await cancelWhenGracefulShutdown({ await lines.next() }) {
             if !Mission.isBlank(line) { try await share(line, on: screen) }
         }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// A line that is typed without being shown, key by key.
+/// The state of a line that is typed without being shown.
 struct SecretLine {
-    /// What a key did.
+    /// The effect of a byte.
     enum Step: Hashable {
-        /// The line is not complete.
+        /// The line is incomplete.
         case goesOn
         /// The line is complete.
         case done(String)
@@ -17,7 +17,7 @@ struct SecretLine {
 
     private var bytes: [UInt8] = []
 
-    /// Takes one byte as it comes from the terminal.
+    /// Processes a byte from the terminal.
     mutating func take(_ byte: UInt8) -> Step {
         switch byte {
         case 0x0A, 0x0D: return .done(String(decoding: bytes, as: UTF8.self))
@@ -30,7 +30,7 @@ struct SecretLine {
         return .goesOn
     }
 
-    /// Takes the last character back, however many bytes it has.
+    /// Erases the last character, with all its bytes.
     private mutating func eraseLast() {
         while let byte = bytes.popLast(), byte & 0b1100_0000 == 0b1000_0000 {}
     }

@@ -3,30 +3,30 @@
 
 import Foundation
 
-/// Somebody at a terminal who can be asked.
+/// A terminal for prompts.
 ///
-/// Questions go to standard error, so that output can go elsewhere.
+/// Prompts go to standard error, so the output can be redirected.
 struct Terminal: Sendable {
-    /// The terminal that the demo was started from; nil if its input or its questions would go elsewhere.
+    /// The terminal of the demo; nil if standard input or standard error is redirected.
     static var standard: Terminal? {
         isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 ? Terminal() : nil
     }
 
-    /// Asks a question, and returns what was typed.
+    /// Prompts, and returns the input.
     func ask(_ prompt: String) throws(TerminalError) -> String {
         write(prompt)
-        guard let answer = readLine() else {
+        guard let input = readLine() else {
             write("\n")
             throw .ended
         }
-        return answer
+        return input
     }
 
-    /// Asks a question, and does not show what is typed.
+    /// Prompts, and returns the input, which is not shown.
     func askSecret(_ prompt: String) throws(TerminalError) -> String {
         let saved = try settings()
         var quiet = saved
-        // Without signals too: Control-C must not leave a terminal behind that shows nothing.
+        // Signals are off too: Control-C must not end the program before the echo is restored.
         quiet.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
         try apply(quiet)
         defer {
@@ -46,7 +46,7 @@ struct Terminal: Sendable {
             guard count == 1 else { throw .ended }
             switch line.take(byte) {
             case .goesOn: continue
-            case .done(let answer): return answer
+            case .done(let input): return input
             case .ended: throw .ended
             case .interrupted: throw .interrupted
             }

@@ -4,7 +4,7 @@
 import SOA
 import Synchronization
 
-/// What the registry did, as an observer heard it.
+/// The builds and shutdowns that an observer of the registry received.
 final class BuildLog: Sendable {
     /// A service that was built.
     struct Build: Hashable, Sendable {
@@ -19,7 +19,7 @@ final class BuildLog: Sendable {
 
     private let state = Mutex(State())
 
-    func note(_ event: ServiceEvent) {
+    func record(_ event: ServiceEvent) {
         switch event {
         case .built(let name, let duration):
             state.withLock { $0.builds.append(Build(name: name, duration: duration)) }
@@ -30,7 +30,7 @@ final class BuildLog: Sendable {
         }
     }
 
-    /// What was built since this was asked last.
+    /// Returns and removes the recorded builds.
     func takeBuilds() -> [Build] {
         state.withLock { state in
             defer { state.builds = [] }
@@ -38,7 +38,7 @@ final class BuildLog: Sendable {
         }
     }
 
-    /// What was stopped since this was asked last.
+    /// Returns and removes the recorded shutdowns.
     func takeStopped() -> [String] {
         state.withLock { state in
             defer { state.stopped = [] }

@@ -10,7 +10,7 @@ extension Walk {
         let direction = mission.login.signsUp ? "up" : "in"
         console.chapter("2. Sign \(direction): the AuthenticationService goes to AuthenticationViewController")
         let screen = try Login.screen()
-        reportBuilds(askedForBy: "AuthenticationViewController")
+        reportBuilds(requiredBy: "AuthenticationViewController")
         let account = try await mission.login.enter(on: screen)
         console.say("\(Console.visible(account.username)) is signed \(mission.login.signsUp ? "up and in" : "in").")
     }

@@ -6,15 +6,15 @@ import DemoServices
 import SOANetworking
 
 extension Walk {
-    /// Searches the catalogue, which asks for a token first.
+    /// Searches the catalogue, which requests a token first.
     func searchCatalogue() async throws(DemoFailure) {
         console.chapter("7. Catalogue: CatalogueSearchViewController hands its CatalogueSearchService to a model")
         let screen = CatalogueSearchViewController()
-        reportBuilds(askedForBy: "CatalogueSearchViewController")
+        reportBuilds(requiredBy: "CatalogueSearchViewController")
         try await tapSearch("wiper, brake", on: screen)
     }
 
-    /// Searches, as somebody does who types and taps.
+    /// Searches by the field and the button of the screen.
     func tapSearch(_ words: String, on screen: CatalogueSearchViewController) async throws(DemoFailure) {
         screen.searchField.text = words
         await screen.handleSearchButtonTap(self)
@@ -29,7 +29,7 @@ extension Walk {
         case .failure(let error):
             throw DemoFailure("\(error)")
         case .notStarted, .loading:
-            throw DemoFailure("the search screen found nothing out")
+            throw DemoFailure("the search screen showed nothing")
         }
     }
 }

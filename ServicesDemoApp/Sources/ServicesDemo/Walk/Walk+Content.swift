@@ -7,11 +7,11 @@ import Foundation
 import SOANetworking
 
 extension Walk {
-    /// Lists images, opens one and downloads it, and lists those of the channel that needs a token.
+    /// Lists images, opens and downloads one, and lists those of the secure channel.
     func browseGallery() async throws(DemoFailure) {
         console.chapter("9. Content: GalleryViewController pulls the ContentGalleryService, as its detail screen does")
         let screen = GalleryViewController(pageSize: 3)
-        reportBuilds(askedForBy: "GalleryViewController")
+        reportBuilds(requiredBy: "GalleryViewController")
         try await tapShow("", on: screen)
         if screen.hasMore {
             await screen.handleMoreButtonTap(self)
@@ -22,7 +22,7 @@ extension Walk {
         console.say("The channel for members needs a token, and shows \(try await membersOnly()).")
     }
 
-    /// Filters the images by words, as somebody does who types and taps.
+    /// Filters the images by the field and the button of the screen.
     func tapShow(_ words: String, on screen: GalleryViewController) async throws(DemoFailure) {
         screen.searchField.text = words
         await screen.handleShowButtonTap(self)
@@ -32,7 +32,9 @@ extension Walk {
         console.table(images.map { [Console.visible($0.name), Console.visible($0.description)] })
     }
 
-    /// Opens the first image of a list, and downloads a rendition twice: the second time it is still current.
+    /// Opens the first image of a list, and downloads a rendition twice.
+    ///
+    /// The second time, the cached file is current.
     private func openFirst(of gallery: GalleryViewController) async throws(DemoFailure) {
         guard let image = try shown(on: gallery).first else { return }
         let folder = try TemporaryFolder()
@@ -46,7 +48,7 @@ extension Walk {
         }
     }
 
-    /// The names in the secure channel.
+    /// Returns the names in the secure channel.
     private func membersOnly() async throws(DemoFailure) -> String {
         let screen = GalleryViewController(channel: .workshop)
         await screen.handleShowButtonTap(self)

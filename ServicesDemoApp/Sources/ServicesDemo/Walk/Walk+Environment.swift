@@ -6,9 +6,9 @@ import DemoServices
 import SOA
 
 extension Walk {
-    /// Points the same screens at another environment, in a world of its own, and comes back.
+    /// Uses the screens with another environment, in an overlay.
     func flipEnvironment() async throws {
-        console.chapter("10. Another environment: one registration changes, and every screen shows other answers")
+        console.chapter("10. Another environment: one registration changes, and every screen shows other results")
         try await ServiceRegistry.withOverrides { _ in
             BackendConnection.register(to: environments.other, recorder: environments.recorder)
         } operation: {
@@ -23,7 +23,7 @@ extension Walk {
         let catalogue = CatalogueSearchViewController()
         let garages = GaragesViewController()
         let gallery = GalleryViewController(pageSize: 3)
-        reportBuilds(askedForBy: "a view controller")
+        reportBuilds(requiredBy: "a view controller")
         try await tapLookUp("AB12 CDE", on: vehicles)
         try await tapSearch("wiper, brake", on: catalogue)
         try await tapShow("Leeds", on: garages)

@@ -8,13 +8,13 @@ import SOANetworking
 extension Walk {
     /// Lists the garages in a town.
     func listGarages() async throws(DemoFailure) {
-        console.chapter("8. Garages: GaragesViewController is bound to an endpoint, which a NetworkProvider asks")
+        console.chapter("8. Garages: GaragesViewController is bound to an endpoint, which a NetworkProvider calls")
         let screen = GaragesViewController()
-        reportBuilds(askedForBy: "GaragesViewController")
+        reportBuilds(requiredBy: "GaragesViewController")
         try await tapShow("Leeds", on: screen)
     }
 
-    /// Lists garages, as somebody does who types and taps.
+    /// Lists garages by the field and the button of the screen.
     func tapShow(_ town: String, on screen: GaragesViewController) async throws(DemoFailure) {
         screen.townField.text = town
         await screen.handleShowButtonTap(self)

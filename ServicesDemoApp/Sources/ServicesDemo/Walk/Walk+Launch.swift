@@ -6,11 +6,11 @@ import DemoServices
 import SOA
 
 extension Walk {
-    /// Registers the services, as an app does at launch.
+    /// Registers the services by the app delegate.
     ///
     /// - Parameters:
-    ///   - location: Where the database is.
-    ///   - files: Where downloaded files are kept.
+    ///   - location: The location of the database.
+    ///   - files: The folder of the cache for downloaded files.
     func launch(_ location: DatabaseLocation, _ files: TemporaryFolder) {
         console.chapter("1. Launch: AppDelegate registers the services")
         let options = AppDelegate.LaunchOptions(
@@ -26,27 +26,27 @@ extension Walk {
         console.say("\(entries.count) services are registered, \(builds == 0 ? "none" : "\(builds)") of them is built.")
     }
 
-    /// Stops what was built, in the end.
+    /// Shuts down the built services.
     func shutDown() async throws(DemoFailure) {
-        console.chapter("\(pages?.pages == nil ? 11 : 12). Shutdown: what was built is stopped, dependants first")
-        // The backends in this process have services too, in scopes of their own.
+        console.chapter("\(pages?.pages == nil ? 11 : 12). Shutdown: built services are shut down, dependants first")
+        // The backends in this process have services of their own scopes too.
         let names = Set(ServiceRegistry.snapshot().entries.map(\.name))
         do {
             try await ServiceRegistry.shutdown()
         } catch {
             throw DemoFailure("\(error)")
         }
-        console.say("Stopped: \(log.takeStopped().filter(names.contains).joined(separator: ", ")).")
+        console.say("Shut down: \(log.takeStopped().filter(names.contains).joined(separator: ", ")).")
     }
 
-    /// Tells what was built since the last time, and who asked for it.
+    /// Prints the builds since the last call, with their requesters.
     ///
-    /// - Parameter screen: Who asked for what no other service asked for.
-    func reportBuilds(askedForBy screen: String) {
+    /// - Parameter screen: The requester of services that no other service requires.
+    func reportBuilds(requiredBy screen: String) {
         let builds = log.takeBuilds()
         guard !builds.isEmpty else { return console.say("Nothing had to be built.") }
         let entries = ServiceRegistry.snapshot().entries
-        console.say("Built on demand; the times include what a service needs itself:")
+        console.say("Built on demand; the times include the dependencies:")
         console.table(
             builds.map { build in
                 let service = entries.first { $0.dependencies.contains(build.name) }?.name

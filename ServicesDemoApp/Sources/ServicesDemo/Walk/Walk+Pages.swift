@@ -9,13 +9,13 @@ import ServiceLifecycle
 import UnixSignals
 
 extension Walk {
-    /// Serves the pages until the program is told to stop.
+    /// Serves the pages until the program is stopped.
     ///
     /// - Parameters:
-    ///   - options: How the pages are served.
-    ///   - port: Where they are to be.
-    ///   - files: Where files wait for the browser.
-    /// - Throws: `PagesError` when the pages cannot be served.
+    ///   - options: The options of the pages.
+    ///   - port: The port.
+    ///   - files: The folder for files until the browser downloads them.
+    /// - Throws: `PagesError` when the pages can't be served.
     func servePages(_ options: PagesOptions, at port: PagesSettings.Port, _ files: TemporaryFolder) async throws {
         console.chapter("11. Pages: the same view controllers in a browser, and the registry itself")
         let settings = PagesSettings(
@@ -45,7 +45,7 @@ extension Walk {
 }
 
 extension Login {
-    /// The account to show to everybody, if it is the one that comes with the demo.
+    /// The public account, if the login uses the sample account.
     fileprivate var sampleAccount: SampleAccount? {
         guard let sample = try? Login.sample(), credentials == sample.credentials, database == .temporary else {
             return nil

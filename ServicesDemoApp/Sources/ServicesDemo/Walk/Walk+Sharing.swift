@@ -10,31 +10,31 @@ extension Walk {
     func share() async throws(DemoFailure) -> MainViewController {
         console.chapter("3. Share: MainViewController pulls the SharingService out of the registry")
         let screen = MainViewController()
-        reportBuilds(askedForBy: "MainViewController")
+        reportBuilds(requiredBy: "MainViewController")
         try await tapShare(on: screen)
         console.say("The outbox now holds \(try await outboxCount()).")
         return screen
     }
 
-    /// Shares the text in a world where what the SharingService depends on is overridden.
-    func shareInWorld(after screen: MainViewController) async throws {
-        console.chapter("4. withOverrides: test implementations of what the SharingService depends on")
+    /// Shares the text in an overlay that overrides the dependencies of the SharingService.
+    func shareInOverlay(after screen: MainViewController) async throws {
+        console.chapter("4. withOverrides: test implementations of the dependencies of the SharingService")
         let before = try await outboxCount()
         let testOutbox = TestOutbox()
-        try await ServiceRegistry.withOverrides { world in
-            world.add(service: TestAuthenticationServiceImplementation(currentAccount: Account(username: "tester")))
-            world.add(.outbox) { testOutbox }
+        try await ServiceRegistry.withOverrides { overlay in
+            overlay.add(service: TestAuthenticationServiceImplementation(currentAccount: Account(username: "tester")))
+            overlay.add(.outbox) { testOutbox }
         } operation: {
             let screen = MainViewController()
-            reportBuilds(askedForBy: "MainViewController")
+            reportBuilds(requiredBy: "MainViewController")
             try await tapShare(on: screen)
         }
         console.say("The test outbox holds \(testOutbox.items().count).")
         try await reportRealOutbox(before: before)
-        reportPull(after: screen)
+        reportLookup(after: screen)
     }
 
-    /// Shares the text while the SharingService is swapped for the whole process, then brings it back.
+    /// Shares the text while the SharingService is swapped for the whole process, then restores it.
     func shareWithSwap(after screen: MainViewController) async throws(DemoFailure) {
         console.chapter("5. swap and restore: a test implementation of the SharingService for the whole process")
         let before = try await outboxCount()
@@ -42,17 +42,17 @@ extension Walk {
         let swap = ServiceRegistry.swap(.sharingService) { testSharingService }
         defer { swap.restore() }
         let swappedScreen = MainViewController()
-        reportBuilds(askedForBy: "MainViewController")
+        reportBuilds(requiredBy: "MainViewController")
         try await tapShare(on: swappedScreen)
-        console.say("It was asked \(testSharingService.shared.count) time, and put nothing into an outbox.")
+        console.say("It was called \(testSharingService.shared.count) time, and put nothing into an outbox.")
         try await reportRealOutbox(before: before)
         console.say("The screen of step 3 keeps what it pulled: \(name(of: screen.sharingService)).")
         swap.restore()
-        reportPull(after: screen)
+        reportLookup(after: screen)
     }
 
-    /// Tells which service a new screen pulls, compared with an earlier one.
-    private func reportPull(after screen: MainViewController) {
+    /// Prints the service that a new screen pulls, compared with an earlier screen.
+    private func reportLookup(after screen: MainViewController) {
         let service = MainViewController().sharingService
         let isSame = service as AnyObject === screen.sharingService as AnyObject
         let instance = isSame ? "the instance of step 3" : "another instance than in step 3"

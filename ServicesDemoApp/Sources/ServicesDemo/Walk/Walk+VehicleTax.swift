@@ -6,16 +6,16 @@ import DemoServices
 import SOANetworking
 
 extension Walk {
-    /// Looks up vehicles: one that the backend knows, and one that it does not.
+    /// Looks up a known and an unknown vehicle.
     func lookUpVehicles() async throws(DemoFailure) {
         console.chapter("6. Vehicle tax: VehicleTaxViewController pulls the VehicleTaxService out of the registry")
         let screen = VehicleTaxViewController()
-        reportBuilds(askedForBy: "VehicleTaxViewController")
+        reportBuilds(requiredBy: "VehicleTaxViewController")
         try await tapLookUp("AB12 CDE", on: screen)
         try await tapLookUp("ZZ99 ZZZ", on: screen)
     }
 
-    /// Looks up a vehicle, as somebody does who types and taps.
+    /// Looks up a vehicle by the field and the button of the screen.
     func tapLookUp(_ plate: String, on screen: VehicleTaxViewController) async throws(DemoFailure) {
         screen.plateField.text = plate
         await screen.handleLookUpButtonTap(self)

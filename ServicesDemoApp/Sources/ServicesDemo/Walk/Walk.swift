@@ -5,14 +5,14 @@ import DemoScreens
 import DemoServices
 import SOA
 
-/// The mission, step by step: register at launch, pull in view controllers, swap for test implementations or for another
-/// environment, and back.
+/// The walk through the demo: services are registered at launch, pulled by view controllers, and swapped for test
+/// implementations or for another environment.
 @MainActor
 struct Walk {
     let mission: Mission
     let environments: Environments
     let console: Console
-    /// Where the pages are to be after the walk; nil to end without.
+    /// The options of the pages after the walk; nil to serve no pages.
     var pages: PagesOptions?
     let log = BuildLog()
 
@@ -20,7 +20,9 @@ struct Walk {
         try await mission.login.withDatabase(run(at:))
     }
 
-    /// What the registry looks like when every screen was used; everything is shut down before this returns.
+    /// Returns a snapshot after each screen was used.
+    ///
+    /// Shuts down all services before it returns.
     func snapshotOfUse() async throws -> ServiceSnapshot {
         var snapshot: ServiceSnapshot?
         try await mission.login.withDatabase { location in
@@ -46,10 +48,10 @@ struct Walk {
         do {
             try await logging { try await use(location, files) }
             try environments.saveRecording()
-            // Whoever looks at the pages makes more builds than anybody wants to read of.
+            // Without log: visitors of the pages cause too many builds.
             if let pages, let port = pages.pages { try await servePages(pages, at: port, files) }
         } catch {
-            // The mission's own failure is what the user has to hear of.
+            // The error of the mission is the one to report.
             try? await ServiceRegistry.shutdown()
             throw error
         }
@@ -61,7 +63,7 @@ struct Walk {
         launch(location, files)
         try await authenticate()
         let screen = try await share()
-        try await shareInWorld(after: screen)
+        try await shareInOverlay(after: screen)
         try await shareWithSwap(after: screen)
         try await lookUpVehicles()
         try await searchCatalogue()
@@ -70,9 +72,9 @@ struct Walk {
         try await flipEnvironment()
     }
 
-    /// Notes what the registry does meanwhile.
+    /// Logs the events of the registry while a closure runs.
     private func logging(_ body: () async throws -> Void) async throws {
-        let observation = ServiceRegistry.observe { [log] in log.note($0) }
+        let observation = ServiceRegistry.observe { [log] in log.record($0) }
         defer { observation.cancel() }
         try await body()
     }

@@ -5,7 +5,7 @@
 
 import UIKit
 
-/// Registers the services at launch, before any screen is made.
+/// Registers the services at launch, before any screen is created.
 final class AppDelegate: UIResponder, UIApplicationDelegate {
     /// Registers every service of the app, and builds none of them.
     func application(

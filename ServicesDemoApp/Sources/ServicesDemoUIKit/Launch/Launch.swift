@@ -8,7 +8,7 @@ import UIKit
 
 /// Starts the app in one of two ways: with an app delegate, or as a SwiftUI app when its arguments say `--swiftui`.
 ///
-/// An app has only one of them, and puts `@main` there.
+/// A real app has only one of them, marked with `@main`.
 @main
 @MainActor
 enum Launch {

@@ -10,7 +10,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     /// The window of the scene.
     var window: UIWindow?
 
-    /// Makes the window when the scene comes up.
+    /// Creates the window when the scene connects.
     func scene(
         _ scene: UIScene,
         willConnectTo session: UISceneSession,

@@ -6,17 +6,17 @@
 import SOA
 import UIKit
 
-/// The screen to share text from.
+/// The screen that shares text.
 ///
-/// It pulls its service out of the registry, and knows nothing else about it.
+/// It pulls its service out of the registry, and depends only on the protocol.
 final class MainViewController: UIViewController {
-    /// The service that shares the text, "injected" here: whichever is registered when the screen is made.
+    /// The service that shares the text, "injected" here: looked up when the screen is created.
     let sharingService = ServiceRegistry.sharingService
 
-    /// Where the text goes.
+    /// The field for the text.
     let textField = UITextField()
 
-    /// Puts the text field and the button into the middle of the screen.
+    /// Places the text field and the button in the middle of the screen.
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
@@ -35,7 +35,7 @@ final class MainViewController: UIViewController {
         ])
     }
 
-    /// Shares what stands in the text field.
+    /// Shares the text of the field.
     ///
     /// - Parameter sender: What was tapped.
     func handleShareTextButtonTap(_ sender: Any) {

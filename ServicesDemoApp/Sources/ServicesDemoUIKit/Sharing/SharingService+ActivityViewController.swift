@@ -6,12 +6,12 @@
 import UIKit
 
 extension SharingService {
-    /// Shares by the share sheet of iOS, unless an implementation knows better.
+    /// Shares by the share sheet of iOS, unless an implementation replaces this method.
     ///
     /// - Parameters:
-    ///   - content: What to share.
-    ///   - activityItems: What goes along with it.
-    ///   - presentingController: The screen that the share sheet is presented on.
+    ///   - content: The content to share.
+    ///   - activityItems: Further items.
+    ///   - presentingController: The screen that presents the share sheet.
     func share(_ content: Any, withActivityItems activityItems: [Any], presentingController: UIViewController) {
         showActivityViewController(with: [content] + activityItems, presentingController: presentingController)
     }
@@ -33,7 +33,7 @@ extension SharingService {
             excludedActivityTypes += [UIActivity.ActivityType.markupAsPDF]
         }
         activityViewController.excludedActivityTypes = excludedActivityTypes
-        // A popover needs to know where it points to: without this, an iPad stops the app.
+        // A popover needs an anchor: without it, the app traps on an iPad.
         activityViewController.popoverPresentationController?.sourceView = presentingController.view
         presentingController.present(activityViewController, animated: true)
     }

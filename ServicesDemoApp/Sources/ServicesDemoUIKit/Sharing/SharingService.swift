@@ -9,15 +9,15 @@ import UIKit
 /// The name that the sharing service is registered and looked up under.
 nonisolated let sharingServiceName = "SharingService"
 
-/// Shares things with the world.
+/// A service that shares content.
 @MainActor
 protocol SharingService: SOAService {
-    /// Lets the user choose how to share something.
+    /// Lets the user choose how to share content.
     ///
     /// - Parameters:
-    ///   - content: What to share.
-    ///   - activityItems: What goes along with it.
-    ///   - presentingController: The screen that the choice is presented on.
+    ///   - content: The content to share.
+    ///   - activityItems: Further items.
+    ///   - presentingController: The screen that presents the choice.
     func share(_ content: Any, withActivityItems activityItems: [Any], presentingController: UIViewController)
 }
 
@@ -25,13 +25,13 @@ extension SharingService {
     /// The name that every implementation is registered under.
     nonisolated var serviceName: String { sharingServiceName }
 
-    /// Lets the user choose how to share something that nothing else goes along with.
+    /// Lets the user choose how to share content without further items.
     ///
     /// - Parameters:
-    ///   - content: What to share.
-    ///   - presentingController: The screen that the choice is presented on.
+    ///   - content: The content to share.
+    ///   - presentingController: The screen that presents the choice.
     func share(_ content: Any, presentingController: UIViewController) {
-        // By the requirement, and not by a default argument of an extension, which no implementation could replace.
+        // Calls the requirement. A default argument of an extension could not be replaced by an implementation.
         share(content, withActivityItems: [], presentingController: presentingController)
     }
 }
@@ -42,7 +42,7 @@ extension ServiceName where Service == any SharingService {
 }
 
 extension ServiceRegistryImplementation {
-    /// The service that shares things with the world.
+    /// The service that shares content.
     nonisolated var sharingService: any SharingService { self[.sharingService] }
 }
 

@@ -6,22 +6,22 @@
 import SOA
 import UIKit
 
-/// The test implementation of ``SharingService``: it shows nothing, and remembers what it was asked to share.
+/// The test implementation of ``SharingService``: it shows nothing, and records the calls.
 final class TestSharingServiceImplementation: SharingService {
-    /// What it was asked to share, first to last: each time the content, then what went along with it.
+    /// The recorded calls, in order: each time the content, then the further items.
     private(set) var shared: [[Any]] = []
 
-    /// Registers the test implementation in place of the production one.
+    /// Registers the test implementation instead of the production one.
     static func register() {
         TestSharingServiceImplementation().register()
     }
 
-    /// Remembers what is to be shared.
+    /// Records the content.
     ///
     /// - Parameters:
-    ///   - content: What to share.
-    ///   - activityItems: What goes along with it.
-    ///   - presentingController: The screen that stays as it is.
+    ///   - content: The content to share.
+    ///   - activityItems: Further items.
+    ///   - presentingController: The screen, which is not used.
     func share(_ content: Any, withActivityItems activityItems: [Any], presentingController: UIViewController) {
         shared.append([content] + activityItems)
     }

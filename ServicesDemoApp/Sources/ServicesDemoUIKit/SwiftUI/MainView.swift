@@ -3,12 +3,13 @@
 
 #if canImport(UIKit)
 
+import SOASwiftUI
 import SwiftUI
 import UIKit
 
-/// The screen to share text from, in SwiftUI.
+/// The screen that shares text, in SwiftUI.
 struct MainView: View {
-    @Environment(\.sharingService) private var sharingService
+    @EnvironmentService(.sharingService) private var sharingService
     @State private var text = ""
     @State private var presentingController = UIViewController()
 

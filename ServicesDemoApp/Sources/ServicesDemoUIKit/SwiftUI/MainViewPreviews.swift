@@ -3,12 +3,14 @@
 
 #if canImport(UIKit)
 
+import SOA
+import SOASwiftUI
 import SwiftUI
 
-/// Shows the screen in Xcode, with a service that only pretends to share.
+/// Shows the screen in Xcode, with the test implementation of the service.
 struct MainViewPreviews: PreviewProvider {
     static var previews: some View {
-        MainView().environment(\.sharingService, TestSharingServiceImplementation())
+        MainView().services { $0.add(service: TestSharingServiceImplementation()) }
     }
 }
 

@@ -6,17 +6,17 @@
 import SwiftUI
 import UIKit
 
-/// Puts a view controller behind a view, so that something can be presented from there.
+/// A view controller behind a view, which can present other controllers.
 struct PresentingController: UIViewControllerRepresentable {
     /// The view controller.
     let controller: UIViewController
 
-    /// Answers the view controller.
+    /// Returns the view controller.
     func makeUIViewController(context: Context) -> UIViewController {
         controller
     }
 
-    /// Changes nothing: what is presented is the view controller's own affair.
+    /// Does nothing: the view controller has no state to update.
     func updateUIViewController(_ uiViewController: UIViewController, context: Context) {}
 }
 

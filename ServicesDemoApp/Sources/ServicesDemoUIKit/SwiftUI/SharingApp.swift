@@ -5,7 +5,7 @@
 
 import SwiftUI
 
-/// The same app by SwiftUI, which registers the services when it is made.
+/// The same app in SwiftUI, which registers the services in its initializer.
 struct SharingApp: App {
     /// Registers every service of the app, and builds none of them.
     init() {

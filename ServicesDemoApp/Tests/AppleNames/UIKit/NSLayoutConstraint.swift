@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-// Names of Apple's UIKit, declared for the compiler of Linux: what they take, answer and run on, and no work behind them.
+// Declarations of Apple's UIKit for the compiler on Linux: signatures and isolation, without an implementation.
 
 public import Foundation
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright the SOA authors
 
-"""What all browser tests have in common."""
+"""The base classes of the browser tests."""
 
 import unittest
 
@@ -15,9 +15,9 @@ from .visitor import Visitor
 
 
 class BrowserTestCase(unittest.TestCase):
-    """Each class has a demo and a browser of its own; each visitor has cookies of their own.
+    """Each class has its own demo and browser; each visitor has their own cookies.
 
-    A test fails, whatever it is about, when the browser complains or the pages ask for anything from elsewhere.
+    Each test also fails when the browser logs a warning or an error, or when a page requests a foreign resource.
     """
 
     maxDiff = None
@@ -32,7 +32,7 @@ class BrowserTestCase(unittest.TestCase):
 
     @classmethod
     def demo_arguments(cls) -> tuple[str, ...]:
-        """What the demo is started with."""
+        """The arguments of the demo."""
         return ()
 
     def setUp(self):
@@ -40,14 +40,14 @@ class BrowserTestCase(unittest.TestCase):
         self.visitors: list[Visitor] = []
 
     def visitor(self, look: Look = DESKTOP, **options) -> Visitor:
-        """Somebody who has not been here before."""
+        """A new visitor."""
         visitor = Visitor(self.browser, self.demo.url, look, **options)
         self.visitors.append(visitor)
         self.addCleanup(self._see_off, visitor)
         return visitor
 
     def member(self, look: Look = DESKTOP, **options) -> Visitor:
-        """Somebody who is signed in with the account of the demo."""
+        """A visitor who is signed in with the sample account."""
         visitor = self.visitor(look, **options)
         visitor.sign_in()
         return visitor
@@ -58,7 +58,7 @@ class BrowserTestCase(unittest.TestCase):
 
 
 class StandInTestCase(BrowserTestCase):
-    """The demo has a backend that answers when and how a test says."""
+    """The demo has a backend whose responses a test controls."""
 
     stand_in: StandIn
 

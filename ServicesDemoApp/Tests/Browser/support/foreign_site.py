@@ -7,7 +7,7 @@ from .servers import LocalServer, QuietHandler
 
 
 class ForeignSite(LocalServer):
-    """Serves one page, whatever is asked for."""
+    """Serves the same page for each path."""
 
     def __init__(self, html: str):
         page = f"<!DOCTYPE html><title>Foreign</title>{html}".encode()

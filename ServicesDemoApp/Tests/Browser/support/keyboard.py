@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright the SOA authors
 
-"""Somebody who has a keyboard and no mouse."""
+"""A visitor with a keyboard and no mouse."""
 
 from playwright.sync_api import Locator, expect
 
@@ -10,7 +10,7 @@ from .visitor import Visitor
 # More than any page has controls.
 MOST_STOPS = 80
 
-# How the focused element looks where focus shows: what is drawn around it, if anything.
+# Whether the focus ring of an element is visible.
 RING = """element => {
     const style = getComputedStyle(element);
     const outline = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0;
@@ -24,7 +24,7 @@ ON_SCREEN = """element => {
 
 
 class Keyboard:
-    """Goes from control to control, and sees where it is at each."""
+    """Moves the focus from control to control, and checks that it is visible."""
 
     def __init__(self, visitor: Visitor):
         self._page = visitor.page
@@ -33,12 +33,12 @@ class Keyboard:
         self._page.keyboard.press(key)
 
     def write(self, text: str):
-        """Puts a text in place of what stands in a field."""
+        """Replaces the text of the focused field."""
         self.press("Control+A")
         self._page.keyboard.type(text)
 
     def go_to(self, target: Locator, key: str = "Tab"):
-        """Presses Tab until a control has the focus; every stop on the way is to be seen."""
+        """Presses Tab until a control has the focus; the focus must be visible at each stop."""
         expect(target).to_be_visible()
         for _ in range(MOST_STOPS):
             self.press(key)
@@ -52,12 +52,12 @@ class Keyboard:
         raise AssertionError(f"Tab does not lead to {target}")
 
     def activate(self, target: Locator, key: str = "Enter"):
-        """Goes to a control, and uses it."""
+        """Focuses a control, and activates it."""
         self.go_to(target)
         self.press(key)
 
     def fill(self, label: str, text: str):
-        """Goes to a field, and types."""
+        """Focuses a field, and types."""
         self.go_to(self._page.get_by_label(label, exact=True))
         self.write(text)
 

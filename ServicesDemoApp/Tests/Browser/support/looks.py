@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright the SOA authors
 
-"""The ways in which people look at the pages."""
+"""Colour schemes and window sizes."""
 
 from dataclasses import dataclass, replace
 
@@ -23,5 +23,5 @@ PHONE = Look(width=360, height=740)
 
 
 def dark(look: Look) -> Look:
-    """The same window at night."""
+    """The same window in the dark colour scheme."""
     return replace(look, scheme="dark")

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright the SOA authors
 
-"""The programs of the demo, each a process for as long as a block runs."""
+"""The programs of the demo, each a process during a block."""
 
 import re
 import signal
@@ -16,13 +16,13 @@ STOP_LIMIT = 30
 
 
 class Program:
-    """A process that says where it listens, and stops in order when it is told to."""
+    """A process that prints its address, and shuts down gracefully after SIGINT."""
 
-    def __init__(self, *arguments: str, announcement: str, farewell: str):
+    def __init__(self, *arguments: str, announcement: str, last_line: str):
         self.arguments = arguments
         self.url = ""
         self._announcement = re.compile(announcement)
-        self._farewell = farewell
+        self._last_line = last_line
         self._lines: list[str] = []
 
     def __enter__(self):
@@ -45,8 +45,8 @@ class Program:
         guard.cancel()
         if not self.url:
             self._end()
-            raise AssertionError(f"{self} says no address:\n{''.join(self._lines[-20:])}")
-        # Somebody has to read on, or the process stops at a full pipe.
+            raise AssertionError(f"{self} printed no address:\n{''.join(self._lines[-20:])}")
+        # The output is read on, or the process would block at a full pipe.
         self._reader = threading.Thread(target=lambda: self._lines.extend(self._process.stdout), daemon=True)
         self._reader.start()
         return self
@@ -59,8 +59,8 @@ class Program:
         except subprocess.TimeoutExpired:
             status = None
         self._end()
-        if status != 0 or self._farewell not in "".join(self._lines[-3:]):
-            raise AssertionError(f"{self} ended with {status}, not in order:\n{''.join(self._lines[-20:])}")
+        if status != 0 or self._last_line not in "".join(self._lines[-3:]):
+            raise AssertionError(f"{self} ended with {status}, not gracefully:\n{''.join(self._lines[-20:])}")
 
     def __str__(self):
         return " ".join(["ServicesDemo", *self.arguments])
@@ -73,16 +73,16 @@ class Program:
 
 
 class Demo(Program):
-    """The app with its pages, at a port and with a database of its own."""
+    """The app with its pages, with its own port and database."""
 
     def __init__(self, *arguments: str):
         super().__init__(
-            *arguments, "--port", "0", announcement=r"Open (http://\S+) to see", farewell="Mission accomplished."
+            *arguments, "--port", "0", announcement=r"Open (http://\S+) to see", last_line="Mission accomplished."
         )
 
 
 class Backend(Program):
-    """The backend, alone."""
+    """The backend."""
 
     def __init__(self, *arguments: str):
-        super().__init__("backend", *arguments, announcement=r"Listening at (http://\S+)", farewell="Stopped.")
+        super().__init__("backend", *arguments, announcement=r"Listening at (http://\S+)", last_line="Stopped.")

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright the SOA authors
 
-"""What is told of a run, with a picture of what a visitor saw when a test failed."""
+"""The report of a run, with pictures of the pages when a test failed."""
 
 import re
 import unittest
@@ -35,5 +35,5 @@ class PictureResult(unittest.TextTestResult):
             try:
                 visitor.page.screenshot(path=file, full_page=True)
                 self.stream.writeln(f"    What visitor {index} saw at {visitor.page.url}: {file}")
-            except Exception as reason:  # The test has failed already, and that is what has to be heard of.
+            except Exception as reason:  # The failure of the test is the one to report.
                 self.stream.writeln(f"    There is no picture of it: {reason}")

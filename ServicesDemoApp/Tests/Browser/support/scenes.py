@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright the SOA authors
 
-"""A walk through everything that the pages can show."""
+"""A walk through all states of the pages."""
 
 from typing import Iterator
 
@@ -14,10 +14,10 @@ TEXT = "Business logic belongs into services.\nViews just show what came of it."
 
 
 def all_scenes(visitor: Visitor, stand_in: StandIn) -> Iterator[str]:
-    """Shows one thing after the other, and tells its name; afterwards everything is as it was."""
+    """Shows one state after the other, and yields its name; restores the initial state."""
     for scenes in (_sign_in, _share, _vehicle_tax, _catalogue, _garages, _gallery, _asset, _services, _error):
         for name in scenes(visitor, stand_in):
-            # Words may be there before the style sheet is.
+            # The text may arrive before the style sheet.
             visitor.page.wait_for_load_state("load")
             yield name
 
@@ -33,7 +33,7 @@ def _sign_in(visitor: Visitor, stand_in: StandIn):
 
 
 def _share(visitor: Visitor, stand_in: StandIn):
-    expect(visitor.state).to_contain_text("Nothing was shared yet.")
+    expect(visitor.state).to_contain_text("Nothing shared yet.")
     yield "share-nothing"
     visitor.share(TEXT)
     expect(visitor.state).to_contain_text("Shared as number")
@@ -85,7 +85,7 @@ def _gallery(visitor: Visitor, stand_in: StandIn):
     yield "gallery"
     visitor.fill("Words", "teapot")
     visitor.press("Show")
-    expect(visitor.state).to_contain_text("There is no image like that.")
+    expect(visitor.state).to_contain_text("No image matches.")
     yield "gallery-nothing"
     visitor.fill("Words", "")
     visitor.press("Show")
@@ -115,19 +115,19 @@ def _services(visitor: Visitor, stand_in: StandIn):
     visitor.press("Swap NetworkProvider")
     expect(visitor.environment).to_contain_text("Swapped: NetworkProvider")
     yield "services-swapped"
-    visitor.press("Bring back NetworkProvider")
+    visitor.press("Restore NetworkProvider")
     expect(visitor.environment).not_to_contain_text("Swapped")
 
 
 def _error(visitor: Visitor, stand_in: StandIn):
     visitor.open("/nowhere")
     yield "error"
-    # That the page is not there is all that the browser has to say.
+    # The status 404 of the page is the only expected complaint.
     visitor.complaints = [each for each in visitor.complaints if "status of 404" not in each]
 
 
 def show_gallery(visitor: Visitor):
-    """Waits for the gallery with all of its pictures."""
+    """Waits for the gallery with all its pictures."""
     expect(visitor.page.locator(".gallery")).to_be_visible()
     for picture in visitor.page.locator(".gallery img").all():
         picture.scroll_into_view_if_needed()

@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright the SOA authors
 
-"""A server on loopback, for as long as a block runs."""
+"""A server on loopback, during a block."""
 
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 
 class QuietHandler(BaseHTTPRequestHandler):
-    """Tells nothing on the terminal."""
+    """Logs nothing."""
 
     protocol_version = "HTTP/1.1"
 
@@ -20,11 +20,11 @@ class _QuietServer(ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request, client_address):
-        """Clients that hang up are what some tests are about."""
+        """Ignores connections that a client closed, which some tests cause."""
 
 
 class LocalServer:
-    """Serves requests by a handler, at any port that is free."""
+    """Serves requests by a handler, at any free port."""
 
     def __init__(self, handler: type[BaseHTTPRequestHandler]):
         self._server = _QuietServer(("127.0.0.1", 0), handler)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright the SOA authors
 
-"""Where things are, as the environment says; `browser.sh` sets it."""
+"""The paths from the environment variables that `browser.sh` sets."""
 
 import os
 from pathlib import Path
@@ -13,7 +13,7 @@ def demo() -> Path:
 
 
 def artefacts() -> Path:
-    """Where pictures and reports go."""
+    """The folder for pictures and reports."""
     folder = Path(os.environ["BROWSER_ARTEFACTS"]).resolve()
     folder.mkdir(parents=True, exist_ok=True)
     return folder

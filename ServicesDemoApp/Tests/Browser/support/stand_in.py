@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright the SOA authors
 
-"""Something between the app and its backend, which lets tests decide when and how the backend answers."""
+"""A proxy between the app and its backend, by which tests control the responses."""
 
 import threading
 from contextlib import contextmanager
@@ -15,31 +15,31 @@ HOP_BY_HOP = {"connection", "content-length", "keep-alive", "transfer-encoding"}
 
 
 class Exchange(QuietHandler):
-    """One request of the app, and its answer."""
+    """A request of the app, and its response."""
 
     stand_in: "StandIn"
 
     def do_GET(self):
         size = int(self.headers.get("Content-Length", 0))
         self.body = self.rfile.read(size)
-        self.stand_in.behaviour_at(self.path).answer(self)
+        self.stand_in.behaviour_at(self.path).respond(self)
 
     do_HEAD = do_POST = do_GET
 
-    def ask(self):
-        """Asks the backend: its status, header fields and body."""
+    def fetch(self):
+        """Returns the status, header fields and body of the backend's response."""
         backend = HTTPConnection(urlsplit(self.stand_in.backend_url).netloc, timeout=PATIENCE)
         try:
-            # The backend responds to its own name alone.
+            # The backend accepts its own name only.
             headers = {name: value for name, value in self.headers.items() if name.lower() != "host"}
             backend.request(self.command, self.path, self.body or None, headers)
-            answer = backend.getresponse()
-            return answer.status, answer.getheaders(), answer.read()
+            response = backend.getresponse()
+            return response.status, response.getheaders(), response.read()
         finally:
             backend.close()
 
     def begin(self, status: int, fields, size: int):
-        """Answers, but for the body."""
+        """Sends the head of the response."""
         self.send_response_only(status)
         for name, value in fields:
             if name.lower() not in HOP_BY_HOP:
@@ -48,7 +48,7 @@ class Exchange(QuietHandler):
         self.end_headers()
 
     def reply(self, status: int, fields, body: bytes):
-        """Answers in full."""
+        """Sends the whole response."""
         self.begin(status, fields, len(body))
         self.write(body)
 
@@ -59,43 +59,43 @@ class Exchange(QuietHandler):
 
 
 class PassOn:
-    """Lets the backend answer."""
+    """Passes on the response of the backend."""
 
-    def answer(self, exchange: Exchange):
-        exchange.reply(*exchange.ask())
+    def respond(self, exchange: Exchange):
+        exchange.reply(*exchange.fetch())
 
 
 class Hold:
-    """Keeps the answer back until the test lets it go."""
+    """Holds the response until the test releases it."""
 
     def __init__(self):
         self._arrived = threading.Event()
         self._released = threading.Event()
 
-    def answer(self, exchange: Exchange):
-        answer = exchange.ask()
+    def respond(self, exchange: Exchange):
+        response = exchange.fetch()
         self.stop()
-        exchange.reply(*answer)
+        exchange.reply(*response)
 
     def stop(self):
         self._arrived.set()
         self._released.wait(PATIENCE)
 
     def wait(self):
-        """Waits until the app has asked."""
+        """Waits for the request of the app."""
         if not self._arrived.wait(PATIENCE):
-            raise AssertionError("the app does not ask the backend")
+            raise AssertionError("the app sends no request to the backend")
 
     def release(self):
         self._released.set()
 
 
 class HoldHalfway(Hold):
-    """Lets half of the answer go."""
+    """Sends half of the response, and holds the rest."""
 
-    def answer(self, exchange: Exchange):
-        status, fields, body = exchange.ask()
-        # Without a tag, so that the file is not kept and is transferred the next time too.
+    def respond(self, exchange: Exchange):
+        status, fields, body = exchange.fetch()
+        # Without a tag, so the file is not cached and is transferred the next time too.
         fields = [(name, value) for name, value in fields if name.lower() != "etag"]
         half = len(body) // 2
         exchange.begin(status, fields, len(body))
@@ -105,27 +105,27 @@ class HoldHalfway(Hold):
 
 
 class Fail:
-    """Answers with a status that tells of a failure."""
+    """Responds with the status of a failure."""
 
     def __init__(self, status: int = 500):
         self._status = status
 
-    def answer(self, exchange: Exchange):
+    def respond(self, exchange: Exchange):
         exchange.reply(self._status, [("Content-Type", "application/json")], b"{}")
 
 
 class HangUp:
-    """Closes the connection in the middle of the answer."""
+    """Closes the connection in the middle of the response."""
 
-    def answer(self, exchange: Exchange):
-        status, fields, body = exchange.ask()
+    def respond(self, exchange: Exchange):
+        status, fields, body = exchange.fetch()
         exchange.begin(status, fields, len(body) + 1)
         exchange.write(body)
         exchange.close_connection = True
 
 
 class StandIn(LocalServer):
-    """Passes everything on to a backend, but for what a test wants to go differently."""
+    """Passes requests on to a backend, except for those that a test changes."""
 
     def __init__(self, backend_url: str):
         super().__init__(type("OwnExchange", (Exchange,), {"stand_in": self}))
@@ -133,12 +133,12 @@ class StandIn(LocalServer):
         self._exceptions: dict[str, object] = {}
 
     def behaviour_at(self, path: str):
-        """How a request is answered."""
+        """The behaviour for a request."""
         return next((value for key, value in list(self._exceptions.items()) if key in path), PassOn())
 
     @contextmanager
     def behaving(self, path: str, behaviour):
-        """Has requests whose path contains something answered differently while a block runs."""
+        """Changes the behaviour for requests whose path contains a text, during a block."""
         self._exceptions[path] = behaviour
         try:
             yield behaviour

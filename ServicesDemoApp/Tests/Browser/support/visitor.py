@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright the SOA authors
 
-"""Somebody with a browser of their own."""
+"""A visitor with their own browser context."""
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
@@ -11,24 +11,24 @@ SAMPLE_NAME = "sample"
 SAMPLE_PASSWORD = "only for the temporary database"
 PASSWORD = "correct horse battery staple"
 
-# A busy machine takes its time.
+# A busy machine is slow.
 PATIENCE = 20_000
 expect.set_options(timeout=PATIENCE)
 
 
 class Visitor:
-    """Looks at the pages, keeps cookies apart from those of others, and notes what the browser complains about."""
+    """Opens pages, has separate cookies, and records the warnings and errors of the browser."""
 
     def __init__(self, browser, url: str, look: Look = DESKTOP, may_leave: bool = False, **options):
         self.url = url
         self.look = look
-        # What is wrong with the pages, by the browser's own word.
+        # The warnings and errors of the browser.
         self.complaints: list[str] = []
         self.context: BrowserContext = browser.new_context(
             base_url=url,
             color_scheme=look.scheme,
             viewport={"width": look.width, "height": look.height},
-            # A picture of a page in motion is another one every time.
+            # Pictures of animated pages would differ each time.
             reduced_motion="reduce",
             **options,
         )
@@ -36,16 +36,16 @@ class Visitor:
         if not may_leave:
             self.context.route(lambda address: not address.startswith(f"{url}/"), self._refuse)
         self.page: Page = self.context.new_page()
-        self.page.on("console", self._note)
+        self.page.on("console", self._record)
         self.page.on("pageerror", lambda error: self.complaints.append(f"error on {self.page.url}: {error}"))
 
     def close(self):
         self.context.close()
 
-    # What somebody does.
+    # Actions
 
     def open(self, path: str):
-        """Opens a page by its address."""
+        """Opens a page by its path."""
         return self.page.goto(path)
 
     def follow(self, name: str):
@@ -61,14 +61,14 @@ class Visitor:
         self.page.get_by_label(label, exact=True).fill(text)
 
     def enter(self, name: str, password: str, button: str = "Sign in"):
-        """Sends the form to sign in."""
+        """Sends the sign-in form."""
         self.open("/sign-in")
         self.fill("User name", name)
         self.fill("Password", password)
         self.press(button)
 
     def sign_in(self, name: str = SAMPLE_NAME, password: str = SAMPLE_PASSWORD):
-        """Signs in, by default with the account that comes with the demo."""
+        """Signs in, by default with the sample account."""
         self.enter(name, password)
         expect(self.account).to_have_text(f"Signed in as {name}")
 
@@ -84,40 +84,40 @@ class Visitor:
         self.press("Share")
 
     def look_up(self, plate: str):
-        """Asks for the tax of a vehicle, on the page that is open."""
+        """Looks up the tax of a vehicle, on the open page."""
         self.fill("Number plate", plate)
         self.press("Look up")
 
-    # What somebody sees.
+    # Content
 
     @property
     def account(self) -> Locator:
-        """Who is signed in."""
+        """The name of the signed-in account."""
         return self.page.locator(".account .name")
 
     @property
     def state(self) -> Locator:
-        """The part of the page that shows what became of the last request."""
+        """The part of the page that shows the state of the last request."""
         return self.page.locator("#state")
 
     @property
     def failure(self) -> Locator:
-        """What the page says about a failure."""
+        """The text of a failure."""
         return self.page.locator(".notice.failure")
 
     @property
     def loading(self) -> Locator:
-        """What the page says while it is at work."""
+        """The text while the page is loading."""
         return self.page.locator(".notice.loading")
 
     @property
     def environment(self) -> Locator:
-        """The environment, as the foot of each page tells it."""
+        """The footer of the page, which names the environment."""
         return self.page.get_by_role("contentinfo")
 
-    # What the browser sees.
+    # Complaints of the browser
 
-    def _note(self, message):
+    def _record(self, message):
         if message.type in ("error", "warning"):
             self.complaints.append(f"{message.type} on {self.page.url}: {message.text}")
 

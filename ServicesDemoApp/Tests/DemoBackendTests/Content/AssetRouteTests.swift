@@ -7,11 +7,11 @@ import OracleContentCore
 import OracleContentDelivery
 import Testing
 
-/// How a backend hands out files.
+/// The file responses of a backend.
 @Suite(.timeLimit(.minutes(10))) struct AssetRouteTests {
     private static let native = "assets/IMG-BLUE-VAN/native"
 
-    @Test func `every image has a native file and renditions, of the sizes and formats that are told`() async throws {
+    @Test func `each image has a native file and renditions of the described sizes and formats`() async throws {
         try await DemoBackend.serving(.production) { url in
             let client = ContentClient(baseURL: url)
             let page = try await client.library.listAssets().query(rawText: "type eq \"Image\"").fields("all")
@@ -41,20 +41,20 @@ import Testing
         try await DemoBackend.serving(.production) { url in
             let client = ContentClient(baseURL: url)
             for method in ["GET", "HEAD"] {
-                let answer = try await client.get(Self.native, method: method)
-                #expect(answer.status == 200)
-                #expect(answer.header("Content-Length") == "13806")
-                #expect(answer.header("Accept-Ranges") == "bytes")
-                #expect(answer.header("Content-Disposition") == "inline; filename=\"blue-van.png\"")
-                #expect(answer.header("ETag")?.wholeMatch(of: /"[0-9a-f]+-[0-9a-f]{8,16}"/) != nil)
-                #expect(answer.body.count == (method == "GET" ? 13806 : 0))
+                let response = try await client.get(Self.native, method: method)
+                #expect(response.status == 200)
+                #expect(response.header("Content-Length") == "13806")
+                #expect(response.header("Accept-Ranges") == "bytes")
+                #expect(response.header("Content-Disposition") == "inline; filename=\"blue-van.png\"")
+                #expect(response.header("ETag")?.wholeMatch(of: /"[0-9a-f]+-[0-9a-f]{8,16}"/) != nil)
+                #expect(response.body.count == (method == "GET" ? 13806 : 0))
             }
             let kept = try await client.get(Self.native, ["download": "true"])
             #expect(kept.header("Content-Disposition") == "attachment; filename=\"blue-van.png\"")
         }
     }
 
-    @Test func `a tag that is still right saves the transfer`() async throws {
+    @Test func `a current tag saves the transfer`() async throws {
         try await DemoBackend.serving(.production) { url in
             let client = ContentClient(baseURL: url)
             let tag = try #require(try await client.get(Self.native).header("ETag"))
@@ -64,15 +64,15 @@ import Testing
                 (tag, 304), ("*", 304), ("W/\(tag)", 304), ("\(other), \(tag)", 304), (other, 200), ("", 200),
                 ("\"x", 200),
             ] {
-                let answer = try await client.get(Self.native, headers: ["If-None-Match": field])
-                #expect(answer.status == status, "\(field)")
-                #expect(answer.header("ETag") == tag)
-                #expect(answer.body.count == (status == 304 ? 0 : 13806))
+                let response = try await client.get(Self.native, headers: ["If-None-Match": field])
+                #expect(response.status == status, "\(field)")
+                #expect(response.header("ETag") == tag)
+                #expect(response.body.count == (status == 304 ? 0 : 13806))
             }
         }
     }
 
-    @Test func `a part of a file is handed out, or told that there is none`() async throws {
+    @Test func `a range request gets its part of the file, or an error`() async throws {
         try await DemoBackend.serving(.production) { url in
             let client = ContentClient(baseURL: url)
             let whole = try await client.get(Self.native).body
@@ -80,30 +80,30 @@ import Testing
                 ("bytes=0-9", 0..<10), ("bytes=13800-", 13800..<13806), ("bytes=-6", 13800..<13806),
                 ("bytes=-99999", 0..<13806), ("bytes=5-99999", 5..<13806), ("bytes= 13805-13805", 13805..<13806),
             ] {
-                let answer = try await client.get(Self.native, headers: ["Range": field])
-                #expect(answer.status == 206, "\(field)")
-                #expect(answer.body == whole[range], "\(field)")
-                #expect(answer.header("Content-Range") == "bytes \(range.lowerBound)-\(range.upperBound - 1)/13806")
-                #expect(answer.header("Content-Length") == "\(range.count)")
+                let response = try await client.get(Self.native, headers: ["Range": field])
+                #expect(response.status == 206, "\(field)")
+                #expect(response.body == whole[range], "\(field)")
+                #expect(response.header("Content-Range") == "bytes \(range.lowerBound)-\(range.upperBound - 1)/13806")
+                #expect(response.header("Content-Length") == "\(range.count)")
             }
             for field in ["bytes=13806-", "bytes=99999-100000", "bytes=-0", "bytes=999999999999999999-"] {
-                let answer = try await client.get(Self.native, headers: ["Range": field])
-                #expect(answer.status == 416, "\(field)")
-                #expect(answer.header("Content-Range") == "bytes */13806")
-                #expect(try answer.json["status"] as? Int == 416)
+                let response = try await client.get(Self.native, headers: ["Range": field])
+                #expect(response.status == 416, "\(field)")
+                #expect(response.header("Content-Range") == "bytes */13806")
+                #expect(try response.json["status"] as? Int == 416)
             }
             for field in [
                 "bytes=9-0", "bytes=0-1,4-5", "lines=0-1", "bytes=-", "bytes=a-b", "bytes", "",
                 "bytes=9999999999999999999999-",
             ] {
-                let answer = try await client.get(Self.native, headers: ["Range": field])
-                #expect(answer.status == 200, "\(field)")
-                #expect(answer.body == whole)
+                let response = try await client.get(Self.native, headers: ["Range": field])
+                #expect(response.status == 200, "\(field)")
+                #expect(response.body == whole)
             }
         }
     }
 
-    @Test func `a part is of no use beside parts of another file`() async throws {
+    @Test func `a range of an outdated file gets the whole file`() async throws {
         try await DemoBackend.serving(.production) { url in
             let client = ContentClient(baseURL: url)
             let tag = try #require(try await client.get(Self.native).header("ETag"))
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test func `thumbnails are asked for in the ways of the delivery API`() async throws {
+    @Test func `thumbnails are available by the paths of the delivery API`() async throws {
         try await DemoBackend.serving(.production) { url in
             let client = ContentClient(baseURL: url)
             let thumbnail = try await client.get("assets/IMG-BLUE-VAN/Thumbnail")
@@ -127,14 +127,14 @@ import Testing
                 ("Thumbnail", ["format": "jpg", "type": "advancedvideo"]),
                 ("Thumbnail", ["format": "JPG", "type": "responsiveimage"]),
             ] {
-                let answer = try await client.get("assets/IMG-BLUE-VAN/\(path)", parameters)
-                #expect(answer.status == 200)
-                #expect(answer.body == thumbnail.body)
+                let response = try await client.get("assets/IMG-BLUE-VAN/\(path)", parameters)
+                #expect(response.status == 200)
+                #expect(response.body == thumbnail.body)
             }
         }
     }
 
-    @Test func `a file that is not there is told`() async throws {
+    @Test func `an unknown file is reported`() async throws {
         try await DemoBackend.serving(.production) { url in
             let client = ContentClient(baseURL: url)
             for (path, parameters) in [
@@ -143,9 +143,9 @@ import Testing
                 ("assets/STORY-OVER-THE-PASS/native", [:]), ("assets/IMG-BLUE-VAN/..%2Fblue-van.png", [:]),
                 ("assets/IMG-BLUE-VAN/blue-van.png", [:]), ("assets/IMG-BLUE-VAN", [:]),
             ] {
-                let answer = try await client.get(path, parameters)
-                #expect(answer.status == 404, "\(path)")
-                let title = try answer.json["title"] as? String
+                let response = try await client.get(path, parameters)
+                #expect(response.status == 404, "\(path)")
+                let title = try response.json["title"] as? String
                 #expect(title?.hasSuffix("Not Found") == true)
             }
         }

@@ -5,7 +5,7 @@ import DemoBackend
 import Foundation
 import Testing
 
-/// Who is shown what.
+/// The access to channels.
 @Suite(.timeLimit(.minutes(10))) struct ChannelTests {
     @Test func `the token of a channel comes as a parameter or as a header`() async throws {
         try await DemoBackend.serving(.production) { url async throws in
@@ -18,12 +18,12 @@ import Testing
     }
 
     @Test(arguments: [nil, "", "made-up", "5F1C0A77SHOWROOM", "' OR 1=1 --"])
-    func `without the token of a channel nothing is shown`(token: String?) async throws {
+    func `a request without the token of a channel is rejected`(token: String?) async throws {
         try await DemoBackend.serving(.production) { url in
             for path in ["items", "items/IMG-BLUE-VAN", "taxonomies", "assets/IMG-BLUE-VAN/native"] {
-                let answer = try await ContentClient(baseURL: url).get(path, channel: token)
-                #expect(answer.status == 403)
-                #expect(try answer.json["title"] as? String == "Forbidden")
+                let response = try await ContentClient(baseURL: url).get(path, channel: token)
+                #expect(response.status == 403)
+                #expect(try response.json["title"] as? String == "Forbidden")
             }
         }
     }
@@ -33,10 +33,10 @@ import Testing
             let client = ContentClient(baseURL: url)
             for headers in [[:], ["Authorization": "Bearer made-up"], ["Authorization": "Basic YTpi"]] {
                 for path in ["items", "items/IMG-GEARBOX-PLAN", "assets/IMG-GEARBOX-PLAN/native", "taxonomies"] {
-                    let answer = try await client.get(path, channel: ContentClient.workshop, headers: headers)
-                    #expect(answer.status == 401)
-                    #expect(answer.header("WWW-Authenticate") == "Bearer")
-                    #expect(try answer.json["title"] as? String == "Unauthorized")
+                    let response = try await client.get(path, channel: ContentClient.workshop, headers: headers)
+                    #expect(response.status == 401)
+                    #expect(response.header("WWW-Authenticate") == "Bearer")
+                    #expect(try response.json["title"] as? String == "Unauthorized")
                 }
             }
             let authorized = ["Authorization": "Bearer \(try await Client(baseURL: url).token())"]
@@ -56,13 +56,13 @@ import Testing
         }
     }
 
-    @Test func `a token that is no longer good is refused`() async throws {
+    @Test func `an expired token is rejected`() async throws {
         try await DemoBackend.serving(.production, tokenLifetime: .zero) { url in
             let token = try await Client(baseURL: url).token()
             let headers = ["Authorization": "Bearer \(token)"]
-            let answer = try await ContentClient(baseURL: url)
+            let response = try await ContentClient(baseURL: url)
                 .get("items", channel: ContentClient.workshop, headers: headers)
-            #expect(answer.status == 401)
+            #expect(response.status == 401)
         }
     }
 }

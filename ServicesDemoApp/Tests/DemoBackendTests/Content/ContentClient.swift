@@ -11,13 +11,13 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Asks the delivery API of a backend as it is.
+/// A plain HTTP client of the delivery API.
 struct ContentClient: Sendable {
     static let showroom = "5f1c0a77showroom"
     static let workshop = "9b3e42d8workshop"
 
-    /// What came back.
-    struct Answer {
+    /// A response of the backend.
+    struct Response {
         let status: Int
         let body: Data
         let response: HTTPURLResponse
@@ -47,7 +47,7 @@ struct ContentClient: Sendable {
         )
     }
 
-    /// Asks for a path below the version, which is sent as it is, but for the token of a channel at its end.
+    /// Requests a path below the version, unchanged except for the added channel token.
     func get(
         _ path: String,
         _ parameters: [String: String] = [:],
@@ -55,7 +55,7 @@ struct ContentClient: Sendable {
         version: String = "v1.1",
         method: String = "GET",
         headers: [String: String] = [:]
-    ) async throws -> Answer {
+    ) async throws -> Response {
         var parameters = parameters
         parameters["channelToken"] = channel
         let query = try parameters.sorted { $0.key < $1.key }.map { name, value in
@@ -67,13 +67,13 @@ struct ContentClient: Sendable {
         request.httpMethod = method
         for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
         let (body, response) = try await URLSessionTransport.shared.data(for: request)
-        return Answer(status: response.statusCode, body: body, response: response)
+        return Response(status: response.statusCode, body: body, response: response)
     }
 
-    /// The identifiers of the items that a query finds, by their names.
+    /// Returns the identifiers of the items that a query finds, ordered by name.
     func ids(_ query: String, channel: String = showroom) async throws -> [String] {
-        let answer = try await get("items", ["q": query, "orderBy": "name"], channel: channel)
-        #expect(answer.status == 200, "\(query): \(String(decoding: answer.body, as: UTF8.self))")
-        return try answer.ids
+        let response = try await get("items", ["q": query, "orderBy": "name"], channel: channel)
+        #expect(response.status == 200, "\(query): \(String(decoding: response.body, as: UTF8.self))")
+        return try response.ids
     }
 }

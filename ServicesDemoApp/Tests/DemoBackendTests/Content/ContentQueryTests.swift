@@ -7,9 +7,9 @@ import OracleContentCore
 import OracleContentDelivery
 import Testing
 
-/// What `q` finds, asked of SQLite.
+/// The results of the parameter `q`.
 @Suite(.timeLimit(.minutes(10))) struct ContentQueryTests {
-    @Test func `every operator compares as it says`() async throws {
+    @Test func `each operator compares as specified`() async throws {
         try await DemoBackend.serving(.production) { url in
             let client = ContentClient(baseURL: url)
             let story = "type eq \"Story\" and "
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `and binds closer than or, in either case, and parentheses bind closer still`() async throws {
+    @Test func `and has precedence over or, in either case, and parentheses override it`() async throws {
         try await DemoBackend.serving(.production) { url async throws in
             let client = ContentClient(baseURL: url)
             let van = "slug eq \"blue-van\""
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `what the query builder writes comes back as it was meant, whatever the value`() async throws {
+    @Test func `queries of the query builder are understood, with any value`() async throws {
         let accent = "\u{301}"
         let values = [
             "plain", "\"quoted\"", "back\\slash", "\\", "\"", "\\\"", "100 %", "%_", "'; DROP TABLE contentItem; --",
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `values of a field are found as they were written`() async throws {
+    @Test func `values of a field are found in their written form`() async throws {
         try await DemoBackend.serving(.production) { url in
             let library = ContentClient(baseURL: url).library
             func ids(_ nodes: QueryNode...) async throws -> [String] {
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func `a query has its bounds`() async throws {
+    @Test func `the size of a query is bounded`() async throws {
         let comparison = "id eq \"1\""
         let nested = { (depth: Int) in
             String(repeating: "(", count: depth) + comparison + String(repeating: ")", count: depth)

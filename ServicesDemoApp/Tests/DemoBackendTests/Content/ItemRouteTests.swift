@@ -6,18 +6,19 @@ import DemoTestSupport
 import Foundation
 import Testing
 
-/// What a backend tells of items.
+/// The item responses of a backend.
 @Suite(.timeLimit(.minutes(10))) struct ItemRouteTests {
     private static let stories = ["STORY-ALONG-THE-SEA", "STORY-OVER-THE-PASS"]
 
     @Test(arguments: ["v1", "v1.1"])
-    func `a page of items has what the delivery API says, and few fields unless asked`(version: String) async throws {
+    func `a page of items has the members of the delivery API, and few fields by default`(version: String) async throws
+    {
         try await DemoBackend.serving(.production) { url in
             let parameters = ["limit": "2", "orderBy": "name", "offset": "1", "totalResults": "true"]
-            let answer = try await ContentClient(baseURL: url).get("items", parameters, version: version)
-            #expect(answer.status == 200)
-            #expect(answer.header("Content-Type")?.hasPrefix("application/json") == true)
-            let page = try answer.json
+            let response = try await ContentClient(baseURL: url).get("items", parameters, version: version)
+            #expect(response.status == 200)
+            #expect(response.header("Content-Type")?.hasPrefix("application/json") == true)
+            let page = try response.json
             #expect(page["hasMore"] as? Bool == true)
             #expect(page["offset"] as? Int == 1)
             #expect(page["count"] as? Int == 2)
@@ -70,17 +71,17 @@ import Testing
     }
 
     @Test(arguments: [("0", 0, 0), ("500", 9, 500), ("501", 9, 500), ("999999999", 9, 500)])
-    func `a limit is kept, up to 500`(limit: String, count: Int, told: Int) async throws {
+    func `a limit is observed, up to 500`(limit: String, count: Int, expected: Int) async throws {
         try await DemoBackend.serving(.production) { url in
             let page = try await ContentClient(baseURL: url).get("items", ["limit": limit]).json
             #expect(page["count"] as? Int == count)
-            #expect(page["limit"] as? Int == told)
+            #expect(page["limit"] as? Int == expected)
             #expect(page["totalResults"] == nil)
             #expect(page["hasMore"] as? Bool == (count < 9))
         }
     }
 
-    @Test func `without a limit there are 100, and behind the end nothing`() async throws {
+    @Test func `the default limit is 100, and after the end a page is empty`() async throws {
         try await DemoBackend.serving(.production) { url in
             let client = ContentClient(baseURL: url)
             #expect(try await client.get("items").json["limit"] as? Int == 100)
@@ -90,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func `fields are told that are asked for`() async throws {
+    @Test func `a response contains the requested fields`() async throws {
         try await DemoBackend.serving(.production) { url in
             let client = ContentClient(baseURL: url)
             let parameters = ["q": "slug eq \"over-the-pass\"", "fields": "slug, fields.minutes,nothing"]
@@ -126,7 +127,7 @@ import Testing
         }
     }
 
-    @Test func `a reference is told in full when it is expanded, and no deeper`() async throws {
+    @Test func `an expanded reference contains the item, but not its references`() async throws {
         try await DemoBackend.serving(.production) { url in
             let client = ContentClient(baseURL: url)
             for expansion in ["all", "fields.image", "fields.image,taxonomies"] {
@@ -142,7 +143,7 @@ import Testing
         }
     }
 
-    @Test func `a digital asset tells its files, and its categories when they are expanded`() async throws {
+    @Test func `a digital asset contains its files, and its categories when they are expanded`() async throws {
         try await DemoBackend.serving(.production) { url in
             let client = ContentClient(baseURL: url)
             let plain = try await client.get("items/IMG-BLUE-VAN").json
@@ -164,7 +165,7 @@ import Testing
         }
     }
 
-    @Test func `links are told that are asked for`() async throws {
+    @Test func `a response contains the requested links`() async throws {
         try await DemoBackend.serving(.production) { url in
             let client = ContentClient(baseURL: url)
             let item = try await client.get("items/IMG-BLUE-VAN", ["links": "self,describedBy"]).json
@@ -173,7 +174,7 @@ import Testing
         }
     }
 
-    @Test func `a default query looks into all texts`() async throws {
+    @Test func `a default query searches all texts`() async throws {
         try await DemoBackend.serving(.production) { url async throws in
             let client = ContentClient(baseURL: url)
             #expect(try await client.get("items", ["default": "ICE CREAM"]).ids == ["STORY-ALONG-THE-SEA"])
@@ -182,7 +183,7 @@ import Testing
         }
     }
 
-    @Test func `what cannot be answered is refused in the form of the delivery API`() async throws {
+    @Test func `an invalid request is rejected in the form of the delivery API`() async throws {
         let deep = String(repeating: "(", count: 30) + "id eq \"1\"" + String(repeating: ")", count: 30)
         try await DemoBackend.serving(.production) { url in
             let client = ContentClient(baseURL: url)
@@ -208,9 +209,9 @@ import Testing
                 ("items", ["q": "fields.minutes gt \"1\""], 400, "Invalid Query"),
                 ("items", ["q": "createdDate gt \"yesterday\""], 400, "Invalid Query"),
             ] {
-                let answer = try await client.get(path, parameters)
-                #expect(answer.status == status, "\(path) \(parameters)")
-                let problem = try answer.json
+                let response = try await client.get(path, parameters)
+                #expect(response.status == status, "\(path) \(parameters)")
+                let problem = try response.json
                 #expect(problem["title"] as? String == title, "\(path) \(parameters)")
                 #expect(problem["status"] as? Int == status)
                 #expect((problem["detail"] as? String)?.isEmpty == false)
@@ -229,7 +230,7 @@ import Testing
         }
     }
 
-    @Test func `a database from before there was content gets it, and keeps the rest`() async throws {
+    @Test func `a database without content gets content, and keeps the rest`() async throws {
         try await TestFolder.with { folder in
             let file = folder.path("backend.sqlite")
             try await DemoBackend.serving(.staging, database: file) { _ in }
@@ -242,15 +243,15 @@ import Testing
         }
     }
 
-    @Test func `a database that breaks is told without telling anything of it`() async throws {
+    @Test func `a broken database is reported without details`() async throws {
         try await TestFolder.with { folder in
             let file = folder.path("backend.sqlite")
             try await DemoBackend.serving(.production, database: file) { url in
                 try await OldDatabase.make(of: file)
-                let answer = try await ContentClient(baseURL: url).get("items")
-                #expect(answer.status == 500)
-                #expect(try answer.json["detail"] as? String == "The server cannot answer now.")
-                #expect(!String(decoding: answer.body, as: UTF8.self).contains("SQL"))
+                let response = try await ContentClient(baseURL: url).get("items")
+                #expect(response.status == 500)
+                #expect(try response.json["detail"] as? String == "The server cannot respond now.")
+                #expect(!String(decoding: response.body, as: UTF8.self).contains("SQL"))
             }
         }
     }

@@ -3,9 +3,9 @@
 
 import GRDB
 
-/// The database of a backend as it was before there was content.
+/// The database of an older backend, without content.
 enum OldDatabase {
-    /// Takes all content out of a database.
+    /// Removes all content from a database.
     static func make(of file: String) async throws {
         try await DatabaseQueue(path: file).write { db in
             try db.execute(sql: "PRAGMA defer_foreign_keys = ON; DROP VIEW contentItemNode")

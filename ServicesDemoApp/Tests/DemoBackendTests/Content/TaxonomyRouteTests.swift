@@ -7,7 +7,7 @@ import OracleContentCore
 import OracleContentDelivery
 import Testing
 
-/// What a backend tells of taxonomies and categories.
+/// The taxonomy and category responses of a backend.
 @Suite(.timeLimit(.minutes(10))) struct TaxonomyRouteTests {
     @Test func `taxonomies are listed in order, page by page`() async throws {
         try await DemoBackend.serving(.production) { url in
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `a category tells where it is, and more if asked`() async throws {
+    @Test func `a category contains its position, and further fields on request`() async throws {
         try await DemoBackend.serving(.production) { url in
             let client = ContentClient(baseURL: url)
             let few = try await client.get("taxonomies/MOTIFS/categories/CARS").json
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `the library reads what there is`() async throws {
+    @Test func `the library decodes the responses`() async throws {
         try await DemoBackend.serving(.production) { url in
             let library = ContentClient(baseURL: url).library
             let taxonomy = try await library.readTaxonomy(taxonomyId: "MOTIFS").fetchAsync()

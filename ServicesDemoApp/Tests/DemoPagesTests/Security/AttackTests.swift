@@ -11,8 +11,8 @@ import SOAServices
 import Synchronization
 import Testing
 
-/// What was done to the running pages once, and must not work again: letting in who does not belong, or doing something to
-/// all visitors at once.
+/// Attacks on the running pages that succeeded once, and must not succeed again: access without permission, and effects on
+/// all visitors.
 @Suite(.timeLimit(.minutes(10))) struct AttackTests {
     private final class Countdown: Sendable {
         private let count: Mutex<Int>
@@ -32,10 +32,10 @@ import Testing
 
     // MARK: - Switches
 
-    @Test func `a stranger sees the services, and switches nothing`() async throws {
+    @Test func `a visitor without account sees the services, and can't use the switches`() async throws {
         try await Pages.serving { url throws in
             let stranger = Visitor(url)
-            #expect(try await stranger.open("/services").shown.contains("Sign in to switch something."))
+            #expect(try await stranger.open("/services").shown.contains("Sign in to use the switches."))
             try await stranger.open("/sign-in")
             for (path, fields) in [
                 ("/services/swap", ["name": "VehicleTaxService", "swapped": "yes"]),
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `the double that lets everybody in is not there unless it was asked for`() async throws {
+    @Test func `the double that admits everybody is offered only on request`() async throws {
         try await Pages.serving { url throws in
             let visitor = Visitor(url)
             try await visitor.signUp("ann")
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `whoever a double lets in is out when the double goes, and who has an account stays`() async throws {
+    @Test func `a session of a double ends with the double, and a session of an account continues`() async throws {
         let adjust: (inout PagesSettings) -> Void = { $0.testDoubles = true }
         try await Pages.serving(adjust: adjust) { url throws in
             let (ann, anybody) = (Visitor(url), Visitor(url))
@@ -80,7 +80,7 @@ import Testing
 
     // MARK: - Guesses
 
-    @Test func `who guesses is slowed down, and who knows the password gets in`() async throws {
+    @Test func `guesses are delayed, and the right password is accepted`() async throws {
         try await Pages.serving { url throws in
             try await Visitor(url).signUp("ann")
             let guesser = Visitor(url)
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func `many guesses at once hold up nobody who signs in to another account`() async throws {
+    @Test func `many guesses at once do not delay sign-ins to another account`() async throws {
         try await Pages.serving { url throws in
             let ann = Visitor(url)
             try await ann.signUp("ann")
@@ -136,9 +136,9 @@ import Testing
         }
     }
 
-    @Test func `many sign-ups at once let no page wait`() async throws {
+    @Test func `many sign-ups at once do not delay pages`() async throws {
         let cost = try #require(PasswordCost(logRounds: 15, blockSize: 8, parallelism: 5))
-        let set: (ServiceRegistryImplementation) -> Void = { _ in PasswordHasher.register(cost: cost) }
+        let set: (ServiceRegistryImplementation) -> Void = { $0.add(.passwordHasher) { PasswordHasher(cost: cost) } }
         try await Pages.serving(set: set) { url throws in
             try await withThrowingTaskGroup(of: Int.self) { group in
                 for number in 1...30 {
@@ -160,7 +160,7 @@ import Testing
 
     // MARK: - The database
 
-    @Test func `another process that locks the database holds up nobody's pages`() async throws {
+    @Test func `a database lock of another process does not delay pages`() async throws {
         try await Pages.serving { url throws in
             let (ann, bob) = (Visitor(url), Visitor(url))
             try await ann.signUp("ann")
@@ -170,7 +170,7 @@ import Testing
             let file = try ServiceRegistry.resolve(.database).file
             let other = try DatabaseQueue(path: file, configuration: configuration)
             try other.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
-            let page = try await withThrowingTaskGroup(of: Visitor.Answer.self) { group in
+            let page = try await withThrowingTaskGroup(of: Visitor.Response.self) { group in
                 let shares = Countdown(6)
                 for _ in 1...6 {
                     group.addTask {
@@ -193,7 +193,7 @@ import Testing
         }
     }
 
-    @Test func `no message tells where the database is`() async throws {
+    @Test func `no message contains the path of the database`() async throws {
         try await Pages.serving { url throws in
             let visitor = Visitor(url)
             try await visitor.open("/sign-in")
@@ -201,7 +201,7 @@ import Testing
             let other = try DatabaseQueue(path: database.file)
             try other.write { try $0.execute(sql: "DROP TABLE account") }
             let page = try await visitor.submit("/sign-in", ["username": "ann", "password": "secret"])
-            #expect(page.shown.contains("The accounts cannot be reached now."))
+            #expect(page.shown.contains("The accounts are not available now."))
             #expect(!page.text.contains(".sqlite"))
             database.close()
             for path in ["/sign-in", "/", "/services"] {
@@ -210,9 +210,9 @@ import Testing
         }
     }
 
-    // MARK: - Requests that drip
+    // MARK: - Slow requests
 
-    @Test func `a body that drips ends with its deadline`() async throws {
+    @Test func `a slow body ends at its deadline`() async throws {
         let adjust: (inout PagesSettings) -> Void = { $0.requestLimit = .seconds(1) }
         try await Pages.serving(adjust: adjust) { url throws in
             let ended = try await Self.drip("POST /sign-in", to: url, for: .seconds(20))
@@ -220,7 +220,7 @@ import Testing
         }
     }
 
-    @Test func `bodies that drip keep the pages from ending no longer than the grace period`() async throws {
+    @Test func `slow bodies delay the shutdown of the pages by no more than the grace period`() async throws {
         var shutdown: ContinuousClock.Instant?
         var drips: [Task<Duration, any Error>] = []
         let adjust: (inout PagesSettings) -> Void = {
@@ -238,7 +238,7 @@ import Testing
         for drip in drips { _ = try await drip.value }
     }
 
-    /// Sends a request whose body drips, and tells how long that took until the server had enough.
+    /// Sends a request with a slow body, and returns the time until the server closes the connection.
     private static func drip(_ request: String, to url: URL, for longest: Duration) async throws -> Duration {
         try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
@@ -262,7 +262,7 @@ import Testing
 
     // MARK: - Backends
 
-    @Test func `a second question never gets the response to the first one`() async throws {
+    @Test func `a second search never shows the response to the first one`() async throws {
         let (gate, other) = (Gate(), Gate())
         let set: (ServiceRegistryImplementation) -> Void = { registry in
             registry.add(.catalogueSearchService) {
@@ -307,7 +307,7 @@ import Testing
         }
     }
 
-    @Test func `a backend that hangs can be given up, and is given up in time`() async throws {
+    @Test func `a request to a hung backend can be cancelled, and ends at its deadline`() async throws {
         let server = try RawServer(head: "")
         defer { server.stop() }
         try await Pages.serving([.production(server.url)], patience: .milliseconds(100)) { url throws in
@@ -328,11 +328,11 @@ import Testing
                 try await Task.sleep(for: .milliseconds(500))
             }
             #expect(clock.now - start < .seconds(30))
-            #expect(try await visitor.open("/vehicle-tax").shown.contains("The backend sends no usable response"))
+            #expect(try await visitor.open("/vehicle-tax").shown.contains("The backend sent no valid response"))
         }
     }
 
-    @Test func `a response that is far too large is refused`() async throws {
+    @Test func `a response that is too large is rejected`() async throws {
         let length = 400 << 20
         let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(length)\r\n\r\n"
         let server = try RawServer(head: head, filler: length)
@@ -341,11 +341,11 @@ import Testing
             let visitor = Visitor(url)
             try await visitor.signUp("ann")
             let page = try await visitor.submit("/vehicle-tax", ["plate": "AB12 CDE"])
-            #expect(page.shown.contains("The backend sends no usable response"))
+            #expect(page.shown.contains("The backend sent no valid response"))
         }
     }
 
-    @Test func `an image that is not there is not found`() async throws {
+    @Test func `an unknown image is not found`() async throws {
         try await Pages.serving { url throws in
             let visitor = Visitor(url)
             try await visitor.signUp("ann")
@@ -375,7 +375,7 @@ import Testing
         #expect(names.allSatisfy { $0.wholeMatch(of: /soa-demo-[0-9a-f]{8}/) != nil })
     }
 
-    @Test func `a session goes on in another process with the same database, until it ends in one of them`()
+    @Test func `a session continues in another process with the same database, until it ends in one of them`()
         async throws
     {
         try await TestFolder.with { folder in

@@ -4,7 +4,7 @@
 import Foundation
 import Testing
 
-/// Requests that are not what they look like.
+/// Forged requests.
 @Suite(.timeLimit(.minutes(10))) struct ForgeryTests {
     private static let forms = [
         "/sign-in", "/sign-up", "/sign-out", "/share", "/vehicle-tax", "/catalogue", "/garages", "/gallery/showroom",
@@ -14,7 +14,7 @@ import Testing
         "/gallery/showroom/STUB-VAN/cancel",
     ]
 
-    @Test func `no form is taken without its token`() async throws {
+    @Test func `a form without its token is rejected`() async throws {
         try await Pages.serving { url in
             let (visitor, other) = (Visitor(url), Visitor(url))
             try await visitor.signUp("ann")
@@ -22,12 +22,12 @@ import Testing
             for path in Self.forms {
                 for fields in [[:], ["token": ""], ["token": "made up"], ["token": other.token]] {
                     let body = Visitor.encode(fields.merging(["text": "Hello"]) { $1 })
-                    let answer = try await visitor.send("POST", path, body: body)
-                    #expect(answer.status == 403, "\(path)")
-                    #expect(answer.shown.contains("This form has expired, or is not from these pages."), "\(path)")
+                    let response = try await visitor.send("POST", path, body: body)
+                    #expect(response.status == 403, "\(path)")
+                    #expect(response.shown.contains("This form has expired, or is not from these pages."), "\(path)")
                 }
             }
-            #expect(try await visitor.open("/").shown.contains("Nothing was shared yet."))
+            #expect(try await visitor.open("/").shown.contains("Nothing shared yet."))
         }
     }
 
@@ -35,7 +35,7 @@ import Testing
         ["Origin": "http://evil.example"], ["Origin": "null"], ["Sec-Fetch-Site": "cross-site"],
         ["Sec-Fetch-Site": "same-site"], ["Origin": "http://127.0.0.1:1"],
     ])
-    func `no form is taken from another site, with or without its token`(headers: [String: String]) async throws {
+    func `a form of another site is rejected, with or without its token`(headers: [String: String]) async throws {
         try await Pages.serving { url in
             let visitor = Visitor(url)
             try await visitor.signUp("ann")
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `a cookie that was not given here lets nobody in`() async throws {
+    @Test func `a foreign cookie gives no access`() async throws {
         try await Pages.serving { url in
             let visitor = Visitor(url)
             try await visitor.signUp("ann")
@@ -59,8 +59,8 @@ import Testing
                 String(repeating: "0", count: 64)[...], String(repeating: "a", count: 4000)[...], "' OR 1=1; --",
             ] {
                 visitor.cookie = "\(name)=\(forged)"
-                let answer = try await visitor.send("GET", "/")
-                #expect(answer.header("Location") == "/sign-in", "\(forged)")
+                let response = try await visitor.send("GET", "/")
+                #expect(response.header("Location") == "/sign-in", "\(forged)")
             }
             visitor.cookie = "soa-demo=\(value)"
             #expect(try await visitor.send("GET", "/").header("Location") == "/sign-in")
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `cookies are for the pages alone`() async throws {
+    @Test func `cookies are restricted to the pages`() async throws {
         try await Pages.serving { url in
             let cookie = try #require(try await Visitor(url).send("GET", "/sign-in").header("Set-Cookie"))
             let properties = Set(
@@ -82,20 +82,20 @@ import Testing
     @Test(arguments: [
         "evil.example", "127.0.0.1.evil.example", "127.0.0.1:1", "127.0.0.1", "0.0.0.0", "user@127.0.0.1",
     ])
-    func `who asks for another host gets nothing`(host: String) async throws {
+    func `a request for another host is rejected`(host: String) async throws {
         try await Pages.serving { url in
             let visitor = Visitor(url)
             for path in ["/sign-in", "/style.css", "/services"] {
-                let answer = try await visitor.send("GET", path, headers: ["Host": host])
-                #expect(answer.status == 421 || answer.status == 400, "\(path)")
-                #expect(answer.header("Set-Cookie") == nil)
+                let response = try await visitor.send("GET", path, headers: ["Host": host])
+                #expect(response.status == 421 || response.status == 400, "\(path)")
+                #expect(response.header("Set-Cookie") == nil)
             }
             let port = try #require(url.port)
             #expect(try await visitor.send("GET", "/sign-in", headers: ["Host": "localhost:\(port)"]).status == 200)
         }
     }
 
-    @Test func `what is no form is refused with a page`() async throws {
+    @Test func `a body that is not a form gets an error page`() async throws {
         try await Pages.serving { url in
             let visitor = Visitor(url)
             try await visitor.signUp("ann")
@@ -106,8 +106,8 @@ import Testing
                 ("\(token)&text[]=a", [303, 400, 403]), ("\(token)&text=%FF%FE%00", [303, 400]),
                 ("\(token)&text=a&text=b", [303, 400]), ("{\"token\":1}", [400, 403]),
             ] {
-                let answer = try await visitor.send("POST", "/share", body: body)
-                #expect(statuses.contains(answer.status), "\(body.prefix(40)): \(answer.status)")
+                let response = try await visitor.send("POST", "/share", body: body)
+                #expect(statuses.contains(response.status), "\(body.prefix(40)): \(response.status)")
             }
             #expect(try await visitor.open("/").status == 200)
         }

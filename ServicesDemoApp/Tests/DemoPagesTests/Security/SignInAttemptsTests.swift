@@ -5,7 +5,7 @@ import Testing
 
 @testable import DemoPages
 
-/// How many attempts to sign in are let through, by a clock that stands still.
+/// The delays of sign-in attempts, with a manual clock.
 @Suite struct SignInAttemptsTests {
     private typealias Attempts = SignInAttempts<ContinuousClock.Instant>
 
@@ -20,7 +20,7 @@ import Testing
         attempts.begin(account: account, address: address, at: now.advanced(by: time)).pause
     }
 
-    @Test func `an account may fail so often, and who tries it then waits longer each time, up to a limit`() {
+    @Test func `further attempts for an account wait longer each time, up to a limit`() {
         var attempts = Attempts(accountLimit: 2, longestPause: .seconds(1), memory: .seconds(60))
         #expect(pause(&attempts, "ann", from: "a", at: .zero) == .zero)
         #expect(pause(&attempts, "ann", from: "b", at: .seconds(10)) == .zero)
@@ -31,7 +31,7 @@ import Testing
         #expect(pause(&attempts, "ann", from: "d", at: .seconds(80)) == .zero)
     }
 
-    @Test func `an address may fail so often, for any account`() {
+    @Test func `an address has a limit for all accounts`() {
         var attempts = Attempts(addressLimit: 2, memory: .seconds(60))
         #expect(pause(&attempts, "ann", from: "a", at: .zero) == .zero)
         #expect(pause(&attempts, "bob", from: "a", at: .zero) == .zero)
@@ -39,7 +39,7 @@ import Testing
         #expect(pause(&attempts, "cat", from: "b", at: .zero) == .zero)
     }
 
-    @Test func `who succeeds may go on, and leaves nothing behind`() {
+    @Test func `a successful attempt does not count`() {
         var attempts = Attempts(accountLimit: 1)
         for _ in 1...10 {
             let attempt = attempts.begin(account: "ann", address: "a", at: now)
@@ -49,7 +49,7 @@ import Testing
         #expect(attempts.count == 0)
     }
 
-    @Test func `many accounts take no more memory than some`() {
+    @Test func `the number of counted accounts is bounded`() {
         var attempts = Attempts(addressLimit: .max / 2, capacity: 100)
         for number in 1...1000 {
             _ = attempts.begin(account: "\(number)", address: "a", at: now.advanced(by: .seconds(number)))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DemoPages
 
-/// How the registry is drawn.
+/// The drawings of the registry.
 @Suite struct PictureTests {
     private func snapshot(_ dependencies: [(String, [String])]) -> ServiceSnapshot {
         let entries = dependencies.enumerated().map { index, pair in
@@ -21,7 +21,7 @@ import Testing
         return ServiceSnapshot(label: "test", entries: entries)
     }
 
-    @Test func `a service stands to the left of what it depends on`() throws {
+    @Test func `a service is to the left of its dependencies`() throws {
         let picture = GraphPicture(snapshot([("a", ["b", "c"]), ("b", ["c"]), ("c", []), ("d", [])]))
         let x = Dictionary(uniqueKeysWithValues: picture.nodes.map { ($0.name, $0.x) })
         #expect(try #require(x["a"]) < (try #require(x["b"])))
@@ -33,7 +33,7 @@ import Testing
         #expect(picture.nodes.allSatisfy { $0.y + picture.nodeHeight <= picture.height })
     }
 
-    @Test func `an arrow passes behind no service`() throws {
+    @Test func `no arrow passes behind a service`() throws {
         let picture = GraphPicture(
             snapshot([("a", ["b", "z"]), ("b", ["c"]), ("c", ["z"]), ("d", ["z", "c"]), ("y", ["z"]), ("z", [])])
         )
@@ -51,14 +51,14 @@ import Testing
         #expect(picture.edges.contains { $0.path.contains("H") })
     }
 
-    @Test func `circles, services that are missing, and nothing at all are drawn too`() {
+    @Test func `dependency cycles, missing services and an empty registry are drawn too`() {
         #expect(GraphPicture(snapshot([("a", ["b"]), ("b", ["a"]), ("c", ["c"])])).nodes.count == 3)
         #expect(GraphPicture(snapshot([("a", ["missing"])])).edges.isEmpty)
         let empty = GraphPicture(snapshot([]))
         #expect(empty.nodes.isEmpty && empty.width == 0 && empty.height == 0)
     }
 
-    @Test func `builds stand on a line in their order, and the time in between is cut out`() throws {
+    @Test func `builds are on a time line in their order, without the idle time between them`() throws {
         let picture = try #require(LaunchPicture(snapshot([("a", []), ("b", []), ("c", [])])))
         #expect(picture.bars.map(\.name) == ["a", "b", "c"])
         #expect(picture.bars.map(\.duration) == ["10.0 ms", "10.0 ms", "10.0 ms"])
@@ -73,7 +73,7 @@ import Testing
         (Duration.milliseconds(1500), "1.5 s"), (.microseconds(1234), "1.2 ms"), (.microseconds(7), "7 µs"),
         (.zero, "0 µs"),
     ])
-    func `a time is told in the unit that fits`(duration: Duration, text: String) {
+    func `a duration is shown in a fitting unit`(duration: Duration, text: String) {
         #expect(duration.shown == text)
     }
 }

@@ -15,7 +15,7 @@ import Testing
     ]
 
     /// The cells of a service in the table, first its name.
-    private func row(_ name: String, on page: Visitor.Answer) throws -> [String] {
+    private func row(_ name: String, on page: Visitor.Response) throws -> [String] {
         let row = try #require(page.text.split(separator: "<tr>").first { $0.hasPrefix("<th scope=\"row\">\(name)<") })
         return row.split(separator: /<\/t[hd]>/).map { String($0.replacing(/<[^>]*>/, with: "")) }
     }
@@ -37,14 +37,14 @@ import Testing
             #expect(store[5...6] == ["AuthenticationService", "Database"])
             #expect(try row("AuthenticationService", on: after)[1...2] == ["built", "scoped"])
             #expect(try row("VehicleTaxService", on: after)[1] == "unbuilt")
-            #expect(after.shown.contains("The launch on a time line"))
+            #expect(after.shown.contains("Launch time line"))
             #expect(after.shown.contains("AccountStore was built in"))
             // Somebody else's session has an authentication service of its own.
             #expect(try row("AuthenticationService", on: try await Visitor(url).open("/services"))[1] == "unbuilt")
         }
     }
 
-    @Test func `a swap is there on the next click, for everybody, and goes again`() async throws {
+    @Test func `a swap and its restore apply to all users from the next click`() async throws {
         try await Pages.serving { url in
             let (visitor, other) = (Visitor(url), Visitor(url))
             try await visitor.signUp("ann")
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func `the whole app is pointed at another environment, and back, whatever is swapped`() async throws {
+    @Test func `the environment of the app changes and is restored, with any swaps`() async throws {
         try await DemoBackend.serving(.production) { production in
             try await DemoBackend.serving(.staging) { staging in
                 try await Pages.serving([.production(production), .staging(staging), .stub]) { url in
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test func `what cannot be switched is refused`() async throws {
+    @Test func `an unknown switch is rejected`() async throws {
         try await Pages.serving { url in
             let visitor = Visitor(url)
             try await visitor.signUp("ann")

@@ -6,7 +6,7 @@ import Testing
 
 /// Many visitors at the same time.
 @Suite(.timeLimit(.minutes(10))) struct MixUpTests {
-    @Test func `nobody sees or does anything as somebody else, also while services are swapped`() async throws {
+    @Test func `sessions do not mix, also while services are swapped`() async throws {
         try await Pages.serving { url in
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 1...8 {

@@ -10,9 +10,9 @@ import Testing
 
 @testable import DemoPages
 
-/// How many sessions there are, and for how long.
+/// The limits of sessions.
 @Suite @MainActor struct SessionsTests {
-    /// A store in memory, whose dates nobody asks for.
+    /// A store in memory that ignores dates.
     private final class Store: SessionStore {
         private let sessions = Mutex<[SecretDigest: StoredSession]>([:])
 
@@ -48,7 +48,7 @@ import Testing
     private typealias SetServices = @Sendable (ServiceRegistryImplementation) -> Void
 
     @Test(.services(Self.services))
-    func `there are no more than some, and visitors go before those who signed in`() async throws {
+    func `the number of sessions is bounded, and sessions without account end first`() async throws {
         let sessions = make(capacity: 3)
         let member = sessions.begin(at: now)
         try await sessions.signIn(Account(username: "ann"), to: member, by: .account)
@@ -61,7 +61,18 @@ import Testing
         #expect(try await sessions.session(first.id, at: now) !== first)
     }
 
-    @Test func `who is idle for long has another session`() async throws {
+    @Test(.services()) func `only sessions have a folder for downloads, each its own`() throws {
+        let sessions = make()
+        let folders = try [sessions.begin(at: now), sessions.begin(at: now)].map { session in
+            try session.scope.resolve(.downloadFolder).url
+        }
+        #expect(folders[0] != folders[1])
+        let error = #expect(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.downloadFolder) }
+        #expect(error?.description.contains("\"session\"") == true)
+        #expect(ServiceRegistry.validate().isEmpty)
+    }
+
+    @Test func `an idle session is replaced`() async throws {
         let sessions = make(longestIdle: .seconds(10))
         let session = sessions.begin(at: now)
         #expect(try await sessions.session(session.id, at: now.advanced(by: .seconds(9))) === session)
@@ -71,7 +82,7 @@ import Testing
     }
 
     @Test(.services(Self.services))
-    func `who signed in goes on in another process, until they sign out in one of them`() async throws {
+    func `a signed-in session continues in another process, until a sign-out in one of them`() async throws {
         let (first, second) = (make(), make())
         let session = first.begin(at: now)
         try await first.signIn(Account(username: "ann"), to: session, by: .account)
@@ -84,7 +95,7 @@ import Testing
     }
 
     @Test(.services(Self.services))
-    func `who was let in by a double stays in one process, and goes with the double`() async throws {
+    func `a session of a double stays in one process, and ends with the double`() async throws {
         let (first, second) = (make(), make())
         let session = first.begin(at: now)
         try await first.signIn(Account(username: "ann"), to: session, by: .double)
@@ -106,7 +117,7 @@ import Testing
         }
     }
 
-    @Test func `a session takes nothing with it when it ends`() async throws {
+    @Test func `an ended session leaves no files behind`() async throws {
         let sessions = make()
         weak var scopeOwner: Session?
         do {

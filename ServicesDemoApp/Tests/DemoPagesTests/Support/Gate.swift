@@ -3,7 +3,7 @@
 
 import Synchronization
 
-/// Something that is waited at until a test opens it.
+/// A gate that blocks until a test opens it.
 final class Gate: Sendable {
     private let stream: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation

@@ -5,7 +5,7 @@ import DemoServices
 import Foundation
 import SOA
 
-/// A gallery whose downloads stop halfway until a test lets them go on.
+/// A gallery whose downloads wait halfway until a test releases them.
 final class HalfwayGalleryService: ContentGalleryService {
     let gate = Gate()
 

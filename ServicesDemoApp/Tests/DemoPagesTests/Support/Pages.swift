@@ -11,17 +11,17 @@ import SOA
 import SOANetworking
 import ServiceLifecycle
 
-/// The pages over an app of a test's own: nothing is shared with other tests.
+/// Pages over an app of their own, which share nothing with other tests.
 enum Pages {
     /// Serves the pages while a test looks at them.
     ///
     /// - Parameters:
-    ///   - environments: What the app can be pointed at, first what it is pointed at.
-    ///   - patience: How long a screen is waited for; by default as long as it takes.
+    ///   - environments: The environments of the app, the current one first.
+    ///   - patience: The time to wait for a screen; by default unlimited.
     ///   - adjust: Changes settings.
-    ///   - set: Registers what differs from the app.
-    ///   - body: The test, given the address of the pages.
-    /// - Throws: What the test throws, or why the pages are not served.
+    ///   - set: Registers the services that differ from the app.
+    ///   - body: The test, which receives the address of the pages.
+    /// - Throws: The error of the test or of the pages.
     static func serving(
         _ environments: [DemoEnvironment] = [.stub],
         patience: Duration = .seconds(300),
@@ -30,9 +30,9 @@ enum Pages {
         _ body: (URL) async throws -> Void
     ) async throws {
         try await TestFolder.with { folder in
-            try await ServiceRegistry.withOverrides { world in
+            try await ServiceRegistry.withOverrides { overlay in
                 register(environments[0], in: folder)
-                set(world)
+                set(overlay)
             } operation: {
                 var settings = PagesSettings(
                     port: .exactly(0),
@@ -47,7 +47,7 @@ enum Pages {
         }
     }
 
-    /// Serves pages with settings of one's own.
+    /// Serves pages with other settings.
     static func serve(_ settings: PagesSettings, _ body: (URL) async throws -> Void) async throws {
         let (addresses, address) = AsyncStream.makeStream(of: URL.self)
         let pages = DemoPages(settings) { address.yield($0) }
@@ -69,12 +69,11 @@ enum Pages {
 
     private static func register(_ environment: DemoEnvironment, in folder: TestFolder) {
         DemoDatabase.register(at: DatabaseLocation(path: folder.path("demo.sqlite"), mayCreate: true))
-        SQLiteAccountStore.register()
-        PasswordHasher.register(cost: .minimal)
+        ServiceRegistry.add(.passwordHasher) { PasswordHasher(cost: .minimal) }
         AuthenticationServiceImplementation.register()
-        SQLiteOutbox.register()
+        ServiceRegistry.add(defaults: .accountStore, .outbox)
         SharingServiceImplementation.register()
         DiskFileCache.register(in: folder.url.appending(path: "cache"))
-        BackendServices.register(to: environment)
+        ServiceRegistry.add(modules: BackendServices(to: environment))
     }
 }

@@ -9,19 +9,19 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Somebody with a browser: keeps cookies, and sends forms with the token of the page that was looked at last.
+/// A visitor with a browser, which keeps cookies and sends forms with the token of the last page.
 ///
-/// Redirects are followed by ``open(_:)`` and ``submit(_:_:)`` alone, so that tests can look at them.
+/// Only ``open(_:)`` and ``submit(_:_:)`` follow redirects, so tests can check redirects.
 final class Visitor: Sendable {
-    /// What a server answers.
-    struct Answer: Sendable {
+    /// A response of the server.
+    struct Response: Sendable {
         let status: Int
         let headers: [String: String]
         let body: Data
 
         var text: String { String(decoding: body, as: UTF8.self) }
 
-        /// The text of the page without marks, and with what was escaped as it was.
+        /// The text of the page without markup and escapes.
         var shown: String {
             text.replacing(/<[^>]*>/, with: "").replacing("&lt;", with: "<").replacing("&gt;", with: ">")
                 .replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing("&amp;", with: "&")
@@ -57,7 +57,7 @@ final class Visitor: Sendable {
     init(_ baseURL: URL) {
         self.baseURL = baseURL
         let configuration = URLSessionConfiguration.ephemeral
-        // It would put its own cookies in the place of those that tests make up.
+        // It would replace the cookies of the tests by its own.
         configuration.httpCookieStorage = nil
         session = URLSession(configuration: configuration, delegate: Redirects(), delegateQueue: nil)
     }
@@ -66,7 +66,7 @@ final class Visitor: Sendable {
         session.finishTasksAndInvalidate()
     }
 
-    /// What the server wants to know the visitor by, as `name=value`.
+    /// The session cookie, as `name=value`.
     var cookie: String? {
         get { state.withLock { $0.cookie } }
         set { state.withLock { $0.cookie = newValue } }
@@ -81,7 +81,7 @@ final class Visitor: Sendable {
         _ path: String,
         body: String? = nil,
         headers: [String: String] = [:]
-    ) async throws -> Answer {
+    ) async throws -> Response {
         var request = URLRequest(url: try #require(URL(string: path, relativeTo: baseURL)))
         request.httpMethod = method
         request.httpShouldHandleCookies = false
@@ -89,55 +89,55 @@ final class Visitor: Sendable {
         if body != nil { request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type") }
         if let cookie { request.setValue(cookie, forHTTPHeaderField: "Cookie") }
         for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
-        let (data, response) = try await session.data(for: request)
-        let head = try #require(response as? HTTPURLResponse)
+        let (data, urlResponse) = try await session.data(for: request)
+        let head = try #require(urlResponse as? HTTPURLResponse)
         let fields = head.allHeaderFields.map { ("\($0.key)", "\($0.value)") }
-        let answer = Answer(
+        let response = Response(
             status: head.statusCode,
             headers: Dictionary(fields) { first, _ in first },
             body: data
         )
-        let set = answer.header("Set-Cookie")?.split(separator: ";").first.map(String.init)
-        let token = answer.text.firstMatch(of: /name="token" value="([0-9a-f]+)"/).map { String($0.1) }
+        let set = response.header("Set-Cookie")?.split(separator: ";").first.map(String.init)
+        let token = response.text.firstMatch(of: /name="token" value="([0-9a-f]+)"/).map { String($0.1) }
         state.withLock { state in
             if let set { state.cookie = set }
             if let token { state.token = token }
         }
-        return answer
+        return response
     }
 
     /// Sends the fields of a form, with the token.
-    func post(_ path: String, _ fields: [String: String], headers: [String: String] = [:]) async throws -> Answer {
+    func post(_ path: String, _ fields: [String: String], headers: [String: String] = [:]) async throws -> Response {
         let fields = fields.merging(["token": token]) { given, _ in given }
         return try await send("POST", path, body: Self.encode(fields), headers: headers)
     }
 
-    /// Looks at a page, wherever that leads.
+    /// Opens a page, and follows redirects.
     @discardableResult
-    func open(_ path: String) async throws -> Answer {
+    func open(_ path: String) async throws -> Response {
         try await follow(try await send("GET", path))
     }
 
-    /// Sends a form, and looks at the page that this leads to.
+    /// Sends a form, and follows redirects.
     @discardableResult
-    func submit(_ path: String, _ fields: [String: String] = [:]) async throws -> Answer {
+    func submit(_ path: String, _ fields: [String: String] = [:]) async throws -> Response {
         try await follow(try await post(path, fields))
     }
 
-    /// Signs in, with an account that is created for the purpose.
+    /// Signs up with a new account.
     func signUp(_ username: String) async throws {
         try await open("/sign-in")
-        let answer = try await submit("/sign-up", ["username": username, "password": "secret"])
-        try #require(answer.shown.contains("Signed in as \(username)"))
+        let response = try await submit("/sign-up", ["username": username, "password": "secret"])
+        try #require(response.shown.contains("Signed in as \(username)"))
     }
 
-    private func follow(_ answer: Answer) async throws -> Answer {
-        var answer = answer
+    private func follow(_ response: Response) async throws -> Response {
+        var response = response
         for _ in 1...5 {
-            guard (300..<400).contains(answer.status), let location = answer.header("Location") else { break }
-            answer = try await send("GET", location)
+            guard (300..<400).contains(response.status), let location = response.header("Location") else { break }
+            response = try await send("GET", location)
         }
-        return answer
+        return response
     }
 
     static func encode(_ fields: [String: String]) -> String {

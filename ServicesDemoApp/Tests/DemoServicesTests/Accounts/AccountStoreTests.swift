@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: Implementation.allCases)
-    func `what was added is found`(implementation: Implementation) async throws {
+    func `an added account is found`(implementation: Implementation) async throws {
         try await implementation.with { store in
             let record = try AccountRecord.sample("ann")
             #expect(try await store.add(record))
@@ -46,8 +46,32 @@ import Testing
         }
     }
 
+    @Test(arguments: Implementation.allCases, [("Ian", "lan"), ("bill", "bi1I"), ("OTTO", "0TT0"), ("arno", "amo")])
+    func `a name that looks like a taken one is not added`(
+        implementation: Implementation,
+        names: (taken: String, new: String)
+    ) async throws {
+        for (taken, new) in [names, (names.new, names.taken)] {
+            try await implementation.with { store throws in
+                #expect(try await store.add(.sample(taken)))
+                #expect(try await store.add(.sample(new)) == false)
+                #expect(try await store.record(for: new) == nil)
+                #expect(try await store.record(for: taken) != nil)
+            }
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `names that look different are all added`(implementation: Implementation) async throws {
+        try await implementation.with { store throws in
+            let names = ["ann", "Ann", "bob", "Bob", "otto", "oIlo", "rm", "r", "n", "1", "0", "11"]
+            for name in names { #expect(try await store.add(.sample(name)), "\(name)") }
+            #expect(try await store.count() == names.count)
+        }
+    }
+
     @Test(arguments: ["'; DROP TABLE account; --", "\"", "名前", "a\u{1F469}\u{200D}\u{1F4BB}"])
-    func `a name is a value, whatever characters it has`(name: String) async throws {
+    func `a name may have any characters`(name: String) async throws {
         try await Implementation.production.with { store throws in
             #expect(try await store.add(.sample(name)))
             #expect(try await store.record(for: name)?.account == Account(username: name))

@@ -7,23 +7,22 @@ import Foundation
 import SOA
 import Testing
 
-/// The production service over a real database, put together by the registry.
+/// The production service with a real database, created by the registry.
 @Suite struct AuthenticationServiceTests {
-    /// Registers the production services in a world of their own, with a hasher that is fast.
+    /// Registers the production services in an overlay, with a fast hasher.
     private func withServices(_ body: (any AuthenticationService, TestFolder) async throws -> Void) async throws {
         try await TestFolder.with { folder in
             try await ServiceRegistry.withOverrides { _ in
             } operation: {
                 DemoDatabase.register(at: DatabaseLocation(path: folder.path("demo.sqlite"), mayCreate: true))
-                SQLiteAccountStore.register()
-                PasswordHasher.register(cost: .minimal)
+                ServiceRegistry.add(.passwordHasher) { PasswordHasher(cost: .minimal) }
                 AuthenticationServiceImplementation.register()
                 try await body(ServiceRegistry.authenticationService, folder)
             }
         }
     }
 
-    @Test func `whoever signed up is signed in, and can sign in again`() async throws {
+    @Test func `a sign-up signs in, and allows later sign-ins`() async throws {
         try await withServices { service, _ in
             #expect(service.currentAccount == nil)
             let account = try await service.register(withUsername: "ann", andPassword: "secret")
@@ -32,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func `an unknown name and a wrong password are one and the same error`() async throws {
+    @Test func `an unknown name and a wrong password throw the same error`() async throws {
         try await withServices { service, _ in
             try await service.register(withUsername: "ann", andPassword: "secret")
             await #expect(throws: AuthenticationError.wrongUsernameOrPassword) {
@@ -45,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `signing up with a taken name leaves the account as it is`() async throws {
+    @Test func `a sign-up with a taken name does not change the account`() async throws {
         try await withServices { service, _ in
             try await service.register(withUsername: "ann", andPassword: "secret")
             await #expect(throws: AuthenticationError.usernameTaken("ann")) {
@@ -55,7 +54,24 @@ import Testing
         }
     }
 
-    @Test func `of many who take one name at the same time one gets it`() async throws {
+    @Test func `signing up with a name that looks like another is refused, and changes nothing`() async throws {
+        try await withServices { service, _ in
+            try await service.register(withUsername: "Ian", andPassword: "secret")
+            try await service.register(withUsername: "bob", andPassword: "secret")
+            let refusal = AuthenticationError.invalidUsername("looks like that of another account")
+            await #expect(throws: refusal) {
+                try await service.register(withUsername: "lan", andPassword: "secret")
+            }
+            #expect("\(refusal)" == "the user name looks like that of another account")
+            #expect(service.currentAccount == Account(username: "bob"))
+            await #expect(throws: AuthenticationError.wrongUsernameOrPassword) {
+                try await service.login(withUsername: "lan", andPassword: "secret")
+            }
+            try await service.login(withUsername: "Ian", andPassword: "secret")
+        }
+    }
+
+    @Test func `one of many simultaneous sign-ups with one name succeeds`() async throws {
         try await withServices { service, _ in
             let winners = await withTaskGroup(of: Bool.self) { group in
                 for number in 0..<16 {
@@ -81,7 +97,7 @@ import Testing
         "ann\u{332}",
         "\u{430}\u{440}\u{435}", "\u{39F}", "l\u{131}n", "a\u{1F469}", "ann\u{A0}b", "ann\u{3164}",
     ])
-    func `a user name that cannot be one is refused`(username: String) async throws {
+    func `an invalid user name is rejected`(username: String) async throws {
         try await withServices { service, _ in
             let error = await #expect(throws: AuthenticationError.self) {
                 try await service.register(withUsername: username, andPassword: "secret")
@@ -94,14 +110,14 @@ import Testing
     }
 
     @Test(arguments: ["ann", "Zoë", "O'Neil", "Анна", "Γιώργος", "名前", "さくら", "שרה", "ann 2", "ann.b-c_d@example"])
-    func `a name in letters of one script may be one`(username: String) async throws {
+    func `a name in letters of one script is accepted`(username: String) async throws {
         try await withServices { service, _ in
             let account = try await service.register(withUsername: username, andPassword: "secret")
             #expect(account.username == username.precomposedStringWithCanonicalMapping)
         }
     }
 
-    @Test func `a password is hashed anew at sign-in when the cost has grown`() async throws {
+    @Test func `a sign-in replaces a hash of lower cost`() async throws {
         let accounts = TestAccountStore()
         let before = AuthenticationServiceImplementation(accounts: accounts, hasher: PasswordHasher(cost: .minimal))
         _ = try await before.register(withUsername: "ann", andPassword: "secret")
@@ -117,7 +133,7 @@ import Testing
     }
 
     @Test(arguments: ["", String(repeating: "a", count: 501), "a\u{0}b"])
-    func `a password that cannot be one is refused`(password: String) async throws {
+    func `an invalid password is rejected`(password: String) async throws {
         try await withServices { service, _ in
             let error = await #expect(throws: AuthenticationError.self) {
                 try await service.login(withUsername: "ann", andPassword: password)
@@ -129,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func `the password is nowhere in the database file`() async throws {
+    @Test func `the database file does not contain the password`() async throws {
         try await withServices { service, folder in
             let password = "correct horse battery staple"
             try await service.register(withUsername: "ann of the tests", andPassword: password)
@@ -143,7 +159,7 @@ import Testing
         }
     }
 
-    @Test func `a store that cannot be read is told as such`() async throws {
+    @Test func `an unreadable store is reported as such`() async throws {
         try await withServices { service, folder in
             try ServiceRegistry.resolve(.database).close()
             let error = await #expect(throws: AuthenticationError.self) {
@@ -157,7 +173,7 @@ import Testing
         }
     }
 
-    @Test func `credentials do not tell their password`() throws {
+    @Test func `a description of credentials does not contain the password`() throws {
         let credentials = try Credentials(username: "ann", password: "secret")
         var dumped = ""
         dump(credentials, to: &dumped)

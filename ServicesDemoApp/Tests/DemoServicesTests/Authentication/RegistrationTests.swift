@@ -7,18 +7,16 @@ import Foundation
 import SOA
 import Testing
 
-/// How the services find each other through the registry.
+/// The registrations of the services.
 @Suite struct RegistrationTests {
     private func registerProduction(at path: String) {
         DemoDatabase.register(at: DatabaseLocation(path: path, mayCreate: true))
-        SQLiteAccountStore.register()
-        PasswordHasher.register(cost: .minimal)
+        ServiceRegistry.add(.passwordHasher) { PasswordHasher(cost: .minimal) }
         AuthenticationServiceImplementation.register()
-        SQLiteOutbox.register()
         SharingServiceImplementation.register()
     }
 
-    @Test func `registering builds nothing, and the first use builds what is needed`() async throws {
+    @Test func `a registration builds nothing, and the first lookup builds what it needs`() async throws {
         try await TestFolder.with { folder in
             try ServiceRegistry.withOverrides { _ in
             } operation: {
@@ -27,7 +25,7 @@ import Testing
                 #expect(before.isEmpty)
                 _ = ServiceRegistry.sharingService
                 let after = try folder.contents()
-                // While it is open there is a log beside it.
+                // An open database has a log file.
                 #expect(after.keys.sorted().first == "demo.sqlite")
             }
         }
@@ -46,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `a file that is no database comes out of the registry as the typed error that it is`() async throws {
+    @Test func `a file that is not a database throws its typed error through the registry`() async throws {
         try await TestFolder.with { folder in
             let file = try folder.write(Data("not a database".utf8), to: "file")
             ServiceRegistry.withOverrides { _ in
@@ -65,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `test implementations register themselves in place of production`() async throws {
+    @Test func `test implementations replace production by their registration`() async throws {
         try await TestFolder.with { folder in
             ServiceRegistry.withOverrides { _ in
             } operation: {

@@ -11,7 +11,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// The production service, over a provider that answers what the test says.
+/// The production service, over a provider with the responses of the test.
 @Suite struct CatalogueSearchServiceTests {
     private let provider: MockURLServiceProvider<CommonServiceContext>
     private let queries = [ItemQuery("wiper", limit: 2)]
@@ -26,7 +26,7 @@ import FoundationNetworking
         provider = MockURLServiceProvider(context: context)
     }
 
-    /// Gives tokens with numbers.
+    /// Returns numbered tokens.
     private actor Renewals {
         private var count = 0
 
@@ -36,13 +36,13 @@ import FoundationNetworking
         }
     }
 
-    /// A query as the backend gets it.
+    /// A query in the request body.
     private struct SentQuery: Decodable, Equatable {
         let text: String
         let limit: Int
     }
 
-    @Test func `it asks with a token, and reads the answer`() async throws {
+    @Test func `it sends a request with a token, and decodes the response`() async throws {
         provider.stubResult = try .json(items)
         let found = try await CatalogueSearchService.catalogueSearch(using: provider).value(queries)
         let item = ItemResult(query: "wiper", number: "W-1", name: "Wiper", price: Price(pence: 1250))
@@ -55,7 +55,7 @@ import FoundationNetworking
         #expect(body == ["queries": [SentQuery(text: "wiper", limit: 2)]])
     }
 
-    @Test func `a token that is no longer good is renewed on the way`() async throws {
+    @Test func `an expired token is renewed`() async throws {
         provider.mock.enqueue(try .json("{}", statusCode: 401))
         provider.stubResult = try .json(items)
         let search = CatalogueSearchService.catalogueSearch(using: provider)
@@ -66,14 +66,14 @@ import FoundationNetworking
     }
 
     @Test(arguments: [(400, CatalogueError.invalidQueries), (401, .notAuthorized)])
-    func `a refusal has a case of its own`(status: Int, error: CatalogueError) async throws {
+    func `a rejection has its own case`(status: Int, error: CatalogueError) async throws {
         provider.stubResult = try .json("{}", statusCode: status)
         await #expect(throws: error) {
             try await CatalogueSearchService.catalogueSearch(using: provider).value(queries)
         }
     }
 
-    @Test func `the rest is told as unavailable`() async throws {
+    @Test func `other failures are reported as unavailable`() async throws {
         let results: [URLResult] = [
             try .json("no JSON"), try .json("{}", statusCode: 500), .failure(URLError(.timedOut)),
         ]

@@ -18,16 +18,17 @@ import FoundationNetworking
 
 /// The production service, as the registry makes it, over a real backend.
 @Suite(.timeLimit(.minutes(10))) struct ContentGalleryServiceTests {
-    /// Registers what the service depends on, and asks the registry for the service.
+    /// Registers the dependencies of the service, and resolves it.
     private func service(_ environment: DemoEnvironment, _ folder: TestFolder) -> any ContentGalleryService {
         BackendConnection.register(to: environment)
         return service(folder)
     }
 
     private func service(_ folder: TestFolder) -> any ContentGalleryService {
-        CommonServiceContext.register()
         DiskFileCache.register(in: folder.url.appending(path: "cache"))
-        ContentGalleryServiceImplementation.register()
+        // Existing instances have the previous connection.
+        ServiceRegistry.reset(.serviceProvider)
+        ServiceRegistry.reset(.contentGalleryService)
         return ServiceRegistry.contentGalleryService
     }
 
@@ -76,8 +77,7 @@ import FoundationNetworking
         }
     }
 
-    @Test(.services()) func `the secure channel is asked with a token, and shows what the other does not`() async throws
-    {
+    @Test(.services()) func `a request for the secure channel has a token, and returns its own images`() async throws {
         try await TestFolder.with { folder in
             try await DemoBackend.serving(.production) { url in
                 let service = service(.production(url), folder)
@@ -100,7 +100,7 @@ import FoundationNetworking
         }
     }
 
-    @Test(.services()) func `a token that is no longer good is renewed once, and then it is told`() async throws {
+    @Test(.services()) func `an expired token is renewed once, then reported`() async throws {
         try await TestFolder.with { folder in
             try await DemoBackend.serving(.production, tokenLifetime: .zero) { url in
                 let service = service(.production(url), folder)
@@ -132,7 +132,7 @@ import FoundationNetworking
         }
     }
 
-    @Test(.services()) func `an image tells its files and its categories`() async throws {
+    @Test(.services()) func `an image has its files and its categories`() async throws {
         try await TestFolder.with { folder in
             try await DemoBackend.serving(.production) { url in
                 let details = try await service(.production(url), folder).details(of: "IMG-BLUE-VAN", in: .showroom)
@@ -161,10 +161,10 @@ import FoundationNetworking
                             into: target,
                             progress: { part in parts.withLock { $0.append(part) } }
                         )
-                        let told = parts.withLock { $0 }
+                        let values = parts.withLock { $0 }
                         #expect(downloaded.file == target.appending(path: name))
                         #expect(downloaded.wasTransferred == isFirst)
-                        #expect(told == told.sorted() && told.last == 1)
+                        #expect(values == values.sorted() && values.last == 1)
                         #expect(try Data(contentsOf: downloaded.file).count == details.files[index].size)
                     }
                 }
@@ -188,7 +188,7 @@ import FoundationNetworking
         }
     }
 
-    @Test(.services()) func `what is not there is told, and nothing is written`() async throws {
+    @Test(.services()) func `an unknown item is reported, and nothing is written`() async throws {
         try await TestFolder.with { folder in
             try await DemoBackend.serving(.production) { url in
                 let service = service(.production(url), folder)
@@ -232,7 +232,7 @@ import FoundationNetworking
     }
 
     @Test(.services(), arguments: ContentChannel.allCases)
-    func `stubs answer without a backend`(channel: ContentChannel) async throws {
+    func `stubs respond without a backend`(channel: ContentChannel) async throws {
         try await TestFolder.with { folder in
             let service = service(.stub, folder)
             let page = try await service.images(GalleryQuery(channel: channel), startingAt: 0)
@@ -259,8 +259,8 @@ import FoundationNetworking
         }
     }
 
-    @Test(.services()) func `what was recorded is replayed, with its files and without tokens`() async throws {
-        /// What there is to see in a channel.
+    @Test(.services()) func `a recording is replayed, with its files and without tokens`() async throws {
+        /// The content of a channel.
         func look(_ service: any ContentGalleryService, _ folder: TestFolder) async throws -> [String] {
             let page = try await service.images(GalleryQuery(channel: .workshop), startingAt: 0)
             let details = try await service.details(of: page.images[0].id, in: .workshop)
@@ -291,13 +291,13 @@ import FoundationNetworking
         }
     }
 
-    @Test(.services()) func `a backend that is not there is told`() async throws {
+    @Test(.services()) func `an unavailable backend is reported`() async throws {
         try await TestFolder.with { folder in
             let url = try #require(URL(string: "http://127.0.0.1:1"))
             let error = await #expect(throws: ContentGalleryError.self) {
                 try await service(.production(url), folder).images(GalleryQuery(), startingAt: 0)
             }
-            #expect(error?.description.hasPrefix("the gallery cannot be reached: ") == true)
+            #expect(error?.description.hasPrefix("the gallery is not available: ") == true)
         }
     }
 
@@ -308,7 +308,7 @@ import FoundationNetworking
             (404, .notFound("X")),
         ]
     )
-    func `a refusal has a case of its own`(status: Int, error: ContentGalleryError) async throws {
+    func `a rejection has its own case`(status: Int, error: ContentGalleryError) async throws {
         try await TestFolder.with { folder in
             let transport = StubTransport()
             transport.stub { _ in .status(status, body: Data(#"{"detail":"no reason"}"#.utf8)) }
@@ -319,7 +319,7 @@ import FoundationNetworking
         }
     }
 
-    @Test(.services()) func `whoever stops waiting is told so`() async throws {
+    @Test(.services()) func `a cancelled call throws a cancellation`() async throws {
         try await TestFolder.with { folder in
             let transport = StubTransport()
             transport.stub { _ in throw CancellationError() }
@@ -331,7 +331,7 @@ import FoundationNetworking
         }
     }
 
-    @Test(.services()) func `a file stays in its folder, whatever the backend calls its image`() async throws {
+    @Test(.services()) func `a file stays in its folder, for any name of the image`() async throws {
         try await TestFolder.with { folder in
             let service = service(.stub, folder)
             let files = try await service.details(of: "STUB-VAN", in: .showroom).files

@@ -12,7 +12,7 @@ import Testing
         "h", "hello", "SQLite format 3", "SQLite format 3\0", "SQLite format 3\0 and a little more",
         String(repeating: "x", count: 100), String(repeating: "not a database\n", count: 1000),
     ])
-    func `a file that is no database is refused and left as it is`(content: String) async throws {
+    func `a file that is not a database is rejected and not changed`(content: String) async throws {
         try await TestFolder.with { folder in
             let file = try folder.write(Data(content.utf8), to: "file")
             for mayCreate in [false, true] {
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func `the database of another program is refused and left as it is`() async throws {
+    @Test func `the database of another program is rejected and not changed`() async throws {
         try await TestFolder.with { folder in
             let file = folder.path("other.sqlite")
             let other = try DatabaseQueue(path: file)
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func `a folder that does not exist is told, and not created`() async throws {
+    @Test func `a missing folder is reported, and not created`() async throws {
         try await TestFolder.with { folder throws in
             let file = folder.path("nowhere/new.sqlite")
             #expect(throws: DemoDatabaseError(.folderMissing, file: file)) {
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func `a path through a file is told as a missing folder`() async throws {
+    @Test func `a path through a file is reported as a missing folder`() async throws {
         try await TestFolder.with { folder in
             let file = try folder.write(Data("text".utf8), to: "file") + "/new.sqlite"
             #expect(throws: DemoDatabaseError(.folderMissing, file: file)) {
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func `a link that leads nowhere is told, and leads nowhere still`() async throws {
+    @Test func `a broken link is reported, and not changed`() async throws {
         try await TestFolder.with { folder in
             let link = folder.path("link")
             try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path("gone"))
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func `a damaged database is told`() async throws {
+    @Test func `a damaged database is reported`() async throws {
         try await TestFolder.with { folder in
             let file = folder.path("demo.sqlite")
             try DemoDatabase(at: DatabaseLocation(path: file, mayCreate: true)).close()
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    @Test func `a database of a newer version is told and left as it is`() async throws {
+    @Test func `a database of a newer version is reported and not changed`() async throws {
         try await TestFolder.with { folder in
             let file = folder.path("demo.sqlite")
             try DemoDatabase(at: DatabaseLocation(path: file, mayCreate: true)).close()
@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    @Test func `a database that another program writes is read meanwhile, and a write is told to wait in vain`()
+    @Test func `a database that another program writes can be read, and a write fails after the time limit`()
         async throws
     {
         try await TestFolder.with { folder in
@@ -155,7 +155,7 @@ import Testing
         }
     }
 
-    @Test func `a database of the first version is brought up to date, with what it holds`() async throws {
+    @Test func `a database of the first version is migrated, and keeps its content`() async throws {
         try await TestFolder.with { folder in
             let file = folder.path("demo.sqlite")
             let location = DatabaseLocation(path: file, mayCreate: false)
@@ -173,6 +173,40 @@ import Testing
             let database = try DemoDatabase(at: location)
             #expect(try await SQLiteAccountStore(database: database).count() == 1)
             #expect(try await SQLiteSessionStore(database: database).identifier().count == 8)
+        }
+    }
+
+    @Test func `look-alike accounts of an earlier version are kept, and no further one is added`() async throws {
+        try await TestFolder.with { folder in
+            let file = folder.path("demo.sqlite")
+            let location = DatabaseLocation(path: file, mayCreate: true)
+            let records = try ["Ian", "lan"].map { try AccountRecord.sample($0) }
+            try DemoDatabase(at: location).close()
+            let old = try DatabaseQueue(path: file)
+            try await old.write {
+                try $0.execute(sql: "PRAGMA user_version = 2; DROP INDEX accountSkeleton")
+                for record in records {
+                    try $0.execute(
+                        sql: "INSERT INTO account VALUES (?, ?)",
+                        arguments: [record.account.username, record.passwordHash.encoded]
+                    )
+                }
+            }
+            try old.close()
+            let store = SQLiteAccountStore(database: try DemoDatabase(at: location))
+            for record in records { #expect(try await store.record(for: record.account.username) == record) }
+            #expect(try await store.add(.sample("1an")) == false)
+            #expect(try await store.add(.sample("dan")))
+        }
+    }
+
+    @Test func `a name with combining marks is compared like in the index`() async throws {
+        try await TestFolder.with { folder in
+            let location = DatabaseLocation(path: folder.path("demo.sqlite"), mayCreate: true)
+            let store = SQLiteAccountStore(database: try DemoDatabase(at: location))
+            #expect(try await store.add(.sample("\u{3B1}1\u{301}")))
+            #expect(try await store.add(.sample("\u{3B1}1\u{301}")) == false)
+            #expect(try await store.add(.sample("\u{3B1}I\u{301}")) == false)
         }
     }
 

@@ -16,23 +16,14 @@ import FoundationNetworking
 
 /// One registration points every service of the app somewhere else.
 @Suite struct DemoEnvironmentTests {
-    /// Registers what talks to a backend, but for the connection.
-    private func register() {
-        CommonServiceContext.register()
-        VehicleTaxService.register()
-        CatalogueSearchService.register()
-        RealNetworkProvider.register()
-    }
-
-    @Test func `a server is where it is said to be`() throws {
+    @Test func `a server is at its URL`() throws {
         let url = try #require(URL(string: "http://127.0.0.1:8080"))
         #expect(try DemoEnvironment.production(url).connect().baseURL == url)
         #expect(try DemoEnvironment.staging(url).connect().baseURL == url)
     }
 
-    @Test(.services()) func `stubs answer every service from files`() async throws {
+    @Test(.services()) func `stubs respond to each service from files`() async throws {
         BackendConnection.register(to: .stub)
-        register()
         let plate = try #require(VehicleNumberPlate("AB12CDE"))
         #expect(try await ServiceRegistry.vehicleTaxService.value(plate).make == "Stub car")
         #expect(try await ServiceRegistry.catalogueSearchService.value([ItemQuery("wiper")]).count == 2)
@@ -43,10 +34,9 @@ import FoundationNetworking
         }
     }
 
-    @Test(.services()) func `what was recorded is replayed, without the token`() async throws {
+    @Test(.services()) func `a recording is replayed, without the token`() async throws {
         let recorder = Recorder()
         BackendConnection.register(to: .stub, recorder: recorder)
-        register()
         let items = try await ServiceRegistry.catalogueSearchService.value([ItemQuery("wiper")])
         let recording = recorder.recording
         #expect(recording.exchanges.count == 2)
@@ -60,11 +50,11 @@ import FoundationNetworking
         #expect(replayed == items)
     }
 
-    @Test func `a recording without answers is refused`() {
+    @Test func `a recording without responses is rejected`() {
         #expect(throws: DemoEnvironmentError.emptyRecording) { try DemoEnvironment.replay(Recording()).connect() }
     }
 
-    @Test func `a recording tells who answered`() async throws {
+    @Test func `a recording contains the servers that responded`() async throws {
         let recorder = Recorder()
         for address in ["http://a.example:1", "https://b.example"] {
             let transport = StubTransport()
@@ -77,7 +67,7 @@ import FoundationNetworking
         }
         let recording = recorder.recording
         #expect(recording.origins.map(\.absoluteString) == ["http://a.example:1", "https://b.example"])
-        #expect(recording.answers(of: recording.origins.last).exchanges.count == 2)
-        #expect(recording.answers(of: nil).exchanges.isEmpty)
+        #expect(recording.responses(of: recording.origins.last).exchanges.count == 2)
+        #expect(recording.responses(of: nil).exchanges.isEmpty)
     }
 }

@@ -6,7 +6,7 @@ import SOAServices
 import Testing
 
 extension URLResult {
-    /// A response with JSON, from nowhere.
+    /// Creates a response with JSON.
     static func json(_ text: String, statusCode: Int = 200) throws -> URLResult {
         .stub(Data(text.utf8), statusCode: statusCode, for: try #require(URL(string: "https://example.com")))
     }

@@ -14,12 +14,11 @@ import FoundationNetworking
 #endif
 
 @Suite struct GaragesEndpointTests {
-    @Test(.services()) func `it is sent to the backend that the app is pointed at`() async throws {
+    @Test(.services()) func `it is sent to the backend of the environment`() async throws {
         let transport = StubTransport()
         transport.stub { _ in .json(#"[{"name":"Garage","town":"York","freeSlots":1}]"#) }
         let url = try #require(URL(string: "http://127.0.0.1:8080"))
         ServiceRegistry.add(.backendConnection) { BackendConnection(baseURL: url, transport: transport) }
-        RealNetworkProvider.register()
         let garages = try await ServiceRegistry.networkProvider.send(GaragesEndpoint(input: "York & about"))
         #expect(garages == [Garage(name: "Garage", town: "York", freeSlots: 1)])
         #expect(

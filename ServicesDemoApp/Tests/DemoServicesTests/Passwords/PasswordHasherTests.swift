@@ -8,22 +8,22 @@ import Testing
 @Suite struct PasswordHasherTests {
     private let hasher = PasswordHasher(cost: .minimal)
 
-    @Test func `the password that was hashed is recognised, and no other`() throws {
+    @Test func `only the hashed password is verified`() throws {
         let hash = try hasher.hash("correct horse")
         #expect(try hasher.verify("correct horse", against: hash))
         #expect(try hasher.verify("correct horse ", against: hash) == false)
         #expect(try hasher.verify("Correct horse", against: hash) == false)
     }
 
-    @Test func `the same password is hashed to something else each time`() throws {
+    @Test func `each hash of a password is different`() throws {
         #expect(try hasher.hash("correct horse") != hasher.hash("correct horse"))
     }
 
-    @Test func `a password counts as the same however its characters are put together`() throws {
+    @Test func `canonically equivalent passwords are equal`() throws {
         #expect(try hasher.verify("caf\u{65}\u{301}", against: hasher.hash("caf\u{E9}")))
     }
 
-    @Test func `no password fits where there is no account`() throws {
+    @Test func `no password is verified without an account`() throws {
         #expect(try hasher.verify("correct horse", against: nil) == false)
     }
 
@@ -52,11 +52,11 @@ import Testing
         "$scrypt$ln=2,r=0,p=1$AAAAAAAAAAAAAAAAAAAAAA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
         "$scrypt$ln=2,r=1,p=1000000$AAAAAAAAAAAAAAAAAAAAAA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
     ])
-    func `what is no hash, or one that would take for ever, is not read`(text: String) {
+    func `an invalid or too expensive hash is rejected`(text: String) {
         #expect(PasswordHash(encoded: text) == nil)
     }
 
-    @Test func `a key is that of RFC 7914, so that every platform reads what another one wrote`() throws {
+    @Test func `keys conform to RFC 7914, so platforms can share hashes`() throws {
         // By Python: hashlib.scrypt(b"secret", salt=b"abcdefghijklmnopqrstuv", n=4, r=1, p=1, dklen=32)
         let salt = Data("abcdefghijklmnopqrstuv".utf8).base64EncodedString()
         let key = "ntNZ21R/aVhqPJd/mRSMvS2SPjUd2XROPjDL+yXHDFA="

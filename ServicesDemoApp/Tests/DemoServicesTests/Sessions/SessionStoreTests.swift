@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `digests for different purposes have nothing in common`() {
+    @Test func `digests for different purposes are independent`() {
         #expect(digest == SecretDigest(of: "secret", for: "session"))
         #expect(digest.text.count == 64)
         #expect(digest != SecretDigest(of: "secret", for: "form"))

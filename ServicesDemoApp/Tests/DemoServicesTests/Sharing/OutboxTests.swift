@@ -20,13 +20,13 @@ import Testing
             #expect(items.map(\.content) == ["Hello"])
             #expect(items.map(\.activityItems) == [["a", "b"]])
             #expect(items.map(\.sender) == [ann])
-            // SQLite keeps milliseconds.
+            // SQLite stores milliseconds.
             #expect(abs(items.first?.date.timeIntervalSince(item.date) ?? 1) < 0.001)
         }
     }
 
     @Test(arguments: ["'; DROP TABLE sharedItem; --", "two\nlines", "\u{1F469}\u{200D}\u{1F4BB}", "nul \u{0} inside"])
-    func `a text comes out of the outbox as it went in`(text: String) async throws {
+    func `the outbox does not change a text`(text: String) async throws {
         try await TestFolder.with { folder in
             let location = DatabaseLocation(path: folder.path("demo.sqlite"), mayCreate: true)
             let outbox = SQLiteOutbox(database: try DemoDatabase(at: location))

@@ -2,13 +2,16 @@
 // Copyright the SOA authors
 
 import DemoServices
+import SOATesting
 
-/// Remembers what was presented.
+/// Records the presented sheets.
 @MainActor
 final class PresenterSpy: SharePresenting {
-    private(set) var sheets: [ShareSheet] = []
+    private let presented = Calls<ShareSheet>()
+
+    var sheets: [ShareSheet] { presented.all }
 
     func present(_ sheet: ShareSheet) {
-        sheets.append(sheet)
+        presented(sheet)
     }
 }

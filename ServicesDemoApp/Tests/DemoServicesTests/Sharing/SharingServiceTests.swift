@@ -19,20 +19,20 @@ import Testing
             $0.add(.outbox) { TestOutbox() }
         }
     )
-    func `what is shared lies in the outbox, in the name of whoever is signed in`() async throws {
+    func `a shared item is in the outbox, in the name of the signed-in account`() async throws {
         SharingServiceImplementation.register()
         await ServiceRegistry.sharingService.share(
             "Hello",
             withActivityItems: ["a link"],
             presentingController: presenter
         )
-        await ServiceRegistry.sharingService.share("World", presentingController: presenter)
+        await ServiceRegistry.sharingService.share("Again", presentingController: presenter)
         let items = try await ServiceRegistry.outbox.items()
-        #expect(items.map(\.content) == ["Hello", "World"])
+        #expect(items.map(\.content) == ["Hello", "Again"])
         #expect(items.map(\.activityItems) == [["a link"], []])
         #expect(items.map(\.sender) == [Self.ann, Self.ann])
         #expect(try presenter.sheets.map { try $0.outcome.get() } == items)
-        #expect(presenter.sheets.map(\.items) == [["Hello", "a link"], ["World"]])
+        #expect(presenter.sheets.map(\.items) == [["Hello", "a link"], ["Again"]])
     }
 
     @Test(
@@ -41,7 +41,7 @@ import Testing
             $0.add(.outbox) { TestOutbox() }
         }
     )
-    func `nobody shares anything without being signed in`() async throws {
+    func `sharing requires a sign-in`() async throws {
         SharingServiceImplementation.register()
         await ServiceRegistry.sharingService.share("Hello", presentingController: presenter)
         #expect(presenter.sheets.map(\.outcome) == [.failure(.notSignedIn)])
@@ -55,7 +55,7 @@ import Testing
         },
         arguments: ["", " ", "\n\t\u{A0}"]
     )
-    func `a text without anything to see is not shared`(text: String) async throws {
+    func `a blank text is not shared`(text: String) async throws {
         SharingServiceImplementation.register()
         await ServiceRegistry.sharingService.share(text, presentingController: presenter)
         #expect(presenter.sheets.map(\.outcome) == [.failure(.nothingToShare)])
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `the test implementation remembers what it was asked to share`() async {
+    @Test func `the test implementation records its calls`() async {
         let service = TestSharingServiceImplementation()
         await service.share("Hello", withActivityItems: ["a link"], presentingController: presenter)
         #expect(service.shared == [["Hello", "a link"]])

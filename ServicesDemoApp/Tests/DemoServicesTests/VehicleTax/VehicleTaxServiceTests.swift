@@ -10,7 +10,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// The production service, over a context that answers what the test says.
+/// The production service, over a context with the responses of the test.
 @Suite struct VehicleTaxServiceTests {
     private let context: MockURLServiceContext
     private let plate: VehicleNumberPlate
@@ -20,7 +20,7 @@ import FoundationNetworking
         plate = try #require(VehicleNumberPlate("ab12 cde"))
     }
 
-    @Test func `it asks for the plate, and reads the answer`() async throws {
+    @Test func `it requests the plate, and decodes the response`() async throws {
         context.stubResult = try .json(
             #"{"registration":"AB12CDE","make":"Volvo","taxedUntil":"2027-03-31","yearlyPence":19500}"#
         )
@@ -38,7 +38,7 @@ import FoundationNetworking
         )
     }
 
-    @Test func `a vehicle that is not there is an error of its own`() async throws {
+    @Test func `an unknown vehicle has its own error`() async throws {
         context.stubResult = try .json("{}", statusCode: 404)
         await #expect(throws: VehicleTaxError.unknownVehicle) {
             try await VehicleTaxService.vehicleService(in: context).value(plate)
@@ -46,7 +46,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: ["", "{", "{}", #"{"registration":"AB12CDE","make":"Volvo"}"#])
-    func `what cannot be read is a parse failure`(body: String) async throws {
+    func `a malformed response is a parse failure`(body: String) async throws {
         context.stubResult = try .json(body)
         await #expect(throws: ParseFailure.self) {
             try await VehicleTaxService.vehicleService(in: context).value(plate)
@@ -57,14 +57,14 @@ import FoundationNetworking
         #"{"registration":"no-plate","make":"Volvo","yearlyPence":1}"#,
         #"{"registration":"AB12CDE","make":"Volvo","yearlyPence":-1}"#,
     ])
-    func `what can be read and makes no sense is refused`(body: String) async throws {
+    func `an invalid response is rejected`(body: String) async throws {
         context.stubResult = try .json(body)
         await #expect(throws: VehicleTaxError.notUnderstood) {
             try await VehicleTaxService.vehicleService(in: context).value(plate)
         }
     }
 
-    @Test func `any other status is told with it`() async throws {
+    @Test func `any other status is reported`() async throws {
         context.stubResult = try .json("{}", statusCode: 503)
         let error = await #expect(throws: UnacceptableStatusError.self) {
             try await VehicleTaxService.vehicleService(in: context).value(plate)
@@ -73,7 +73,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: ["", " ", "A", "AB12 CDEF", "AB12-CD", "AB12/..", "ÄB12 CDE", "AB12\u{0}"])
-    func `a text that is no number plate makes none`(text: String) {
+    func `an invalid number plate is rejected`(text: String) {
         #expect(VehicleNumberPlate(text) == nil)
     }
 
