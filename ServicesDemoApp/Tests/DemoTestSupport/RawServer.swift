@@ -2,18 +2,13 @@
 // Copyright the SOA authors
 
 public import Foundation
-import Synchronization
 
 /// A raw server on loopback that sends the same response to each connection.
 public final class RawServer: Sendable {
     private let socket: Int32
-    private let sent = Mutex(0)
 
     /// Where it is.
     public let url: URL
-
-    /// The number of sent bytes.
-    public var bytesSent: Int { sent.withLock { $0 } }
 
     /// Listens at any free port.
     ///
@@ -79,7 +74,6 @@ public final class RawServer: Sendable {
             let count = unsafe send(connection, chunk, min(left, chunk.count), flags)
             guard count > 0 else { return }
             left -= count
-            sent.withLock { $0 += count }
         }
     }
 }
