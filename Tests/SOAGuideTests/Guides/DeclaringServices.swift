@@ -79,6 +79,18 @@ extension ServiceName<@Sendable (Order) -> OrderModel> {
     static var orderModel: Self { Self { { OrderModel(order: $0, printer: ServiceRegistry[.printing]) } } }
 }
 
+struct OrderModelFactory: Sendable {
+    let printer: any PrintService
+
+    func callAsFunction(number: Int) -> OrderModel {
+        OrderModel(order: Order(number: number), printer: printer)
+    }
+}
+
+extension ServiceName<OrderModelFactory> {
+    static var newOrder: Self { Self { OrderModelFactory(printer: ServiceRegistry[.printing]) } }
+}
+
 extension ServiceName {
     static var frontShop: Of<PrintShop> { .init { PrintShop(printer: ServiceRegistry[.printing]) } }
     static var stamp: Of<any Plugin> { .transient { StampPlugin() } }
@@ -175,6 +187,7 @@ struct StreamedGreeting {
     func `A factory takes a parameter`() {
         let model = ServiceRegistry[.orderModel](Order(number: 7))
         #expect(model.confirm() == "printed: order 7")
+        #expect(ServiceRegistry[.newOrder](number: 8).confirm() == "printed: order 8")
         #expect(FrontDesk().receipt.printer is OfficePrinter)
         _ = Register()
         #expect(ServiceRegistry[.frontShop].printer is OfficePrinter)
