@@ -7,29 +7,36 @@ import Testing
 
 @Suite struct AcceptedProblemTests {
     /// Every kind of finding, with an acceptance of it and one of another service.
-    private static let kinds: [(ServiceProblem, AcceptedProblem, AcceptedProblem)] = [
-        (
-            .missingDependency(name: "a", requiredBy: "b"), .missingDependency(name: "a", requiredBy: "b", "why"),
-            .missingDependency(name: "b", requiredBy: "a", "why")
-        ),
-        (.cycle(path: ["a", "b", "a"]), .cycle(path: ["a", "b", "a"], "why"), .cycle(path: ["a", "c", "a"], "why")),
-        (.duplicate(name: "a"), .duplicate(name: "a", "why"), .duplicate(name: "b", "why")),
-        (
-            .conflict(name: "a", registeredAt: ["A/A.swift:1", "B/B.swift:2"]), .conflict(name: "a", "why"),
-            .conflict(name: "b", "why")
-        ),
-        (
-            .captive(holder: "a", held: "b", through: ["c"]), .captive(holder: "a", held: "b", "why"),
-            .captive(holder: "a", held: "c", "why")
-        ),
-        (
-            .undeclaredEdge(from: "a", to: "b"), .undeclaredEdge(from: "a", to: "b", "why"),
-            .undeclaredEdge(from: "b", to: "a", "why")
-        ),
-        (
-            .buildFailed(name: "a", message: "no disk"), .buildFailed(name: "a", "why"), .buildFailed(name: "b", "why")
-        ),
-    ]
+    // Computed: the leak check does not see an array that only an enumeration in a global variable refers to.
+    private static var kinds: [(ServiceProblem, AcceptedProblem, AcceptedProblem)] {
+        [
+            (
+                .missingDependency(name: "a", requiredBy: "b"), .missingDependency(name: "a", requiredBy: "b", "why"),
+                .missingDependency(name: "b", requiredBy: "a", "why")
+            ),
+            (
+                .cycle(path: ["a", "b", "a"]), .cycle(path: ["a", "b", "a"], "why"),
+                .cycle(path: ["a", "c", "a"], "why")
+            ),
+            (.duplicate(name: "a"), .duplicate(name: "a", "why"), .duplicate(name: "b", "why")),
+            (
+                .conflict(name: "a", registeredAt: ["A/A.swift:1", "B/B.swift:2"]), .conflict(name: "a", "why"),
+                .conflict(name: "b", "why")
+            ),
+            (
+                .captive(holder: "a", held: "b", through: ["c"]), .captive(holder: "a", held: "b", "why"),
+                .captive(holder: "a", held: "c", "why")
+            ),
+            (
+                .undeclaredEdge(from: "a", to: "b"), .undeclaredEdge(from: "a", to: "b", "why"),
+                .undeclaredEdge(from: "b", to: "a", "why")
+            ),
+            (
+                .buildFailed(name: "a", message: "no disk"), .buildFailed(name: "a", "why"),
+                .buildFailed(name: "b", "why")
+            ),
+        ]
+    }
 
     @Test(arguments: kinds.indices) func `Each kind of finding is accepted by kind and names alone`(index: Int) {
         let (problem, acceptance, other) = Self.kinds[index]
