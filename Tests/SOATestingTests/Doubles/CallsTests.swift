@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import Dispatch
 import SOA
 import SOATesting
 import Testing
@@ -72,6 +73,16 @@ private final class MailerSpy: Mailer {
         }
         #expect(returned == Set(0..<200))
         #expect(calls.count == 200)
+    }
+
+    /// Threads, and not tasks: beside other tests, tasks hardly run at the same time.
+    @Test func `Calls of threads that run at the same time are all recorded`() {
+        let calls = Calls<Int>()
+        DispatchQueue.concurrentPerform(iterations: 4) { thread in
+            for index in 0..<1_000 { calls(thread * 1_000 + index) }
+        }
+        #expect(Set(calls.all) == Set(0..<4_000))
+        #expect(calls.count == 4_000)
     }
 
     @Test func `A cancelled task waits for no call, and takes none away`() async {
