@@ -20,8 +20,13 @@ struct InjectionSite {
 
     /// Returns the site of the property that this lookup is for, once.
     static func take() -> InjectionSite? {
+        defer { unsafe ThreadRecord.current.pointee.injection = nil }
+        return pending
+    }
+
+    /// The property whose accessor runs on the thread and has looked up nothing yet.
+    static var pending: InjectionSite? {
         guard let pointer = unsafe ThreadRecord.current.pointee.injection else { return nil }
-        unsafe ThreadRecord.current.pointee.injection = nil
         // Sound: the accessor runs on this thread, and retains the box until it returns.
         return unsafe Unmanaged<Box>.fromOpaque(pointer).takeUnretainedValue().site
     }

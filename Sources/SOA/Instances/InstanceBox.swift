@@ -7,7 +7,8 @@
 @usableFromInline
 class InstanceBox: @unchecked Sendable {
     // Sendable: it has no state, and its only subclass holds one Sendable value that never changes.
-    fileprivate init() {}
+    @inlinable
+    init() {}
 
     /// The instance, whatever it was registered as.
     var instance: any Sendable { fatalError("a box without an instance") }
@@ -30,6 +31,8 @@ class InstanceBox: @unchecked Sendable {
     }
 
     /// The instance, whose type the caller has compared.
+    @inlinable
+    @inline(__always)
     final func held<Service: Sendable>(as type: Service.Type) -> Service {
         // The only box of that type; a checked cast would compare it once more, many times as slowly.
         unsafe unsafeDowncast(self, to: Box<Service>.self).value
@@ -42,6 +45,7 @@ final class Box<Service: Sendable>: InstanceBox, @unchecked Sendable {
     // Sendable: the value is, and never changes.
     @usableFromInline let value: Service
 
+    @inlinable
     init(_ value: Service) {
         self.value = value
         super.init()

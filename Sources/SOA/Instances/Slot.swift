@@ -2,23 +2,14 @@
 // Copyright the SOA authors
 
 /// The state of one registration in one registry: the instance or the build in progress, and a record of both.
-final class Slot: Sendable {
-    typealias Machine = SlotStateMachine<BuiltInstance, BuildAttempt>
-
-    /// The next step of a lookup.
-    enum Claim: Sendable {
-        case use(InstanceBox)
-        case build(BuildAttempt)
-        case wait(BuildAttempt)
-        case lookAgain
-        case refuse
-    }
+final class Slot: Hashed {
+    typealias Machine = SlotStateMachine<BuiltInstance, Build>
 
     fileprivate struct State: Sendable {
         var machine = Machine()
         var record = SlotRecord()
-        /// The instance as lookups read it without a lock.
-        var published: Published?
+        /// The instance as lookups read it without a lock, a publication for each key and registry; all have one number.
+        var publications: [Publication] = []
         /// True once nothing may be published any more: something else stands under the name, or the registry is closed.
         var isUnpublished = false
     }
@@ -30,28 +21,33 @@ final class Slot: Sendable {
         self.registration = registration
     }
 
+    /// The hash of the registration's identity.
+    var hash: Int { Self.hash(of: registration) }
+
+    @inline(__always)
+    static func hash(of registration: Registration) -> Int {
+        let address = UInt(bitPattern: ObjectIdentifier(registration))
+        return Int(truncatingIfNeeded: UInt64(0).mixed(with: UInt64(address)))
+    }
+
     // MARK: - Lookups
 
     /// Returns the instance if it is there, whether this is the first lookup, and whether it is worth publishing.
-    func instance(for resolution: Resolution) -> (box: InstanceBox, isFirst: Bool, isSought: Bool)? {
+    ///
+    /// - Parameters:
+    ///   - isLookup: False if the registry builds the service in advance, which is not counted.
+    ///   - requester: The requester, which is recorded at the first lookup.
+    /// - Returns: The instance, true for the first lookup, and true if it is worth publishing; nil if there is none.
+    func instance(
+        isLookup: Bool = true,
+        _ requester: @autoclosure () -> Requester
+    ) -> (box: InstanceBox, isFirst: Bool, isSought: Bool)? {
         state.withLock { state in
             guard let box = state.machine.instance?.shared else { return nil }
-            let isFirst = state.record.recordLookup(resolution)
-            return (box, isFirst, state.record.resolves >= Self.publishingThreshold && !state.isUnpublished)
+            let isFirst = isLookup && state.record.recordLookup(requester())
+            return (box, isFirst, state.isSought)
         }
     }
-
-    /// Returns the instance if it was looked up before, and whether it is worth publishing.
-    func knownInstance() -> (box: InstanceBox, isSought: Bool)? {
-        state.withLock { state in
-            guard state.record.resolves > 0, let box = state.machine.instance?.shared else { return nil }
-            state.record.resolves += 1
-            return (box, state.record.resolves >= Self.publishingThreshold && !state.isUnpublished)
-        }
-    }
-
-    /// After how many lookups an instance is published: what few look up is not worth its place.
-    private static let publishingThreshold = 4
 
     /// True if an instance is there and is older than it may be, all in nanoseconds.
     func isExpired(at now: UInt64, age: UInt64) -> Bool {
@@ -73,79 +69,75 @@ final class Slot: Sendable {
     }
 
     /// Returns the next step of a lookup, which builds unless there is an instance or a build in progress.
-    func claim(_ resolution: Resolution, isSynchronous: Bool) -> Claim {
+    func claim(_ resolution: Resolution, isSynchronous: Bool) -> Machine.Claim {
         state.withLock { state in
-            if let built = state.machine.instance {
-                if let box = built.shared { return .use(box) }
-                // The last owner of a weak one has released it.
-                _ = state.machine.discard()
-            }
-            switch state.machine.claim(BuildAttempt(BuildStep(self, resolution, isSynchronous: isSynchronous))) {
-            case .use(let built): return built.shared.map { .use($0) } ?? .lookAgain
-            case .build(let attempt): return .build(attempt)
-            case .wait(let attempt): return .wait(attempt)
-            case .lookAgain: return .lookAgain
-            case .refuse: return .refuse
-            }
+            // The last owner of a weak one has released it.
+            if let built = state.machine.instance, built.shared == nil { _ = state.machine.discard() }
+            return state.machine.claim(resolution.build(of: self, isSynchronous: isSynchronous))
         }
     }
 
+    /// Returns the next step of a lookup whose instance the slot does not keep, so each lookup builds.
+    func claimTransient(_ resolution: Resolution, isSynchronous: Bool) -> Machine.Claim {
+        state.withLock { state in
+            if state.machine.isClosed { return .refuse }
+            let dependencies = state.record.dependencies
+            return .build(resolution.build(of: self, isSynchronous: isSynchronous, dependencies: dependencies))
+        }
+    }
+
+    /// The names that the previous build of a service has requested that the slot does not keep; nil if it is closed.
+    var expectedDependencies: [String]? {
+        state.withLock { $0.machine.isClosed ? nil : $0.record.dependencies }
+    }
+
     /// Counts a lookup; returns true if it was the first one.
-    func recordLookup(_ resolution: Resolution) -> Bool {
-        state.withLock { $0.record.recordLookup(resolution) }
+    func recordLookup(_ requester: @autoclosure () -> Requester) -> Bool {
+        state.withLock { $0.record.recordLookup(requester()) }
     }
 
     // MARK: - Builds
 
-    /// Ends an attempt with what it made, to be kept as the lifetime asks; returns false if it was superseded.
-    func succeed(_ attempt: BuildAttempt, with built: BuiltInstance?, time: BuildTime) -> Bool {
-        let dependencies = attempt.step.dependencies
-        return state.withLock { state in
-            // Nothing is kept of a transient service, and its slot knows no attempt.
-            guard state.machine.finish(attempt, with: built) || built == nil else { return false }
-            state.record.recordBuild(dependencies, registration.isInstance ? nil : time)
-            return true
-        }
-    }
-
-    /// Ends an attempt that failed.
+    /// Ends a build with what it made, to be kept as the lifetime asks, and counts the lookup that it was for.
     ///
-    /// What is known of a later one stays.
-    func fail(_ attempt: BuildAttempt) {
-        let dependencies = attempt.step.dependencies
+    /// A build that was superseded leaves the slot as it is. Nothing is kept of a transient service, and its slot knows no
+    /// build.
+    func succeed(
+        _ build: Build,
+        with built: BuiltInstance?,
+        _ dependencies: [String],
+        _ time: BuildTime,
+        isLookup: Bool,
+        _ requester: @autoclosure () -> Requester
+    ) -> (isSuperseded: Bool, isFirstLookup: Bool) {
         state.withLock { state in
-            guard state.machine.finish(attempt, with: nil) || !registration.lifetime.isKept else { return }
-            state.record.recordFailure(dependencies)
+            let isKept = state.machine.finish(build, with: built) || built == nil
+            if isKept { state.record.recordBuild(dependencies, registration.isInstance ? nil : time) }
+            return (!isKept, isLookup && state.record.recordLookup(requester()))
         }
     }
 
-    /// The step of a build that nothing is kept of; nil if the slot is closed.
-    func beginTransient(_ resolution: Resolution, isSynchronous: Bool) -> BuildStep? {
+    /// Ends a build that nothing is kept of, and counts its lookup; returns true if that was the first one.
+    func succeed(_ dependencies: [String], _ time: BuildTime, _ requester: @autoclosure () -> Requester) -> Bool {
         state.withLock { state in
-            if state.machine.isClosed { return nil }
-            return BuildStep(self, resolution, isSynchronous: isSynchronous, dependencies: state.record.dependencies)
-        }
-    }
-
-    /// Ends a build that nothing is kept of; returns true if it was the first one that was requested.
-    func succeed(_ step: BuildStep, in time: BuildTime, for resolution: Resolution) -> Bool {
-        let dependencies = step.dependencies
-        return state.withLock { state in
             state.record.recordBuild(dependencies, time)
-            return state.record.recordLookup(resolution)
+            return state.record.recordLookup(requester())
         }
     }
 
     /// Records a build of an instance that another slot keeps.
-    func record(build step: BuildStep, _ time: BuildTime) {
-        let dependencies = step.dependencies
+    func record(_ dependencies: [String], _ time: BuildTime) {
         state.withLock { $0.record.recordBuild(dependencies, time) }
     }
 
-    /// Ends a build that nothing is kept of, and that failed.
-    func fail(_ step: BuildStep) {
-        let dependencies = step.dependencies
-        state.withLock { $0.record.recordFailure(dependencies) }
+    /// Ends a build that failed.
+    ///
+    /// What is known of a later one stays.
+    func fail(_ build: Build, _ dependencies: [String]) {
+        state.withLock { state in
+            guard state.machine.finish(build, with: nil) || !registration.lifetime.isKept else { return }
+            state.record.recordFailure(dependencies)
+        }
     }
 
     // MARK: - Publication
@@ -165,14 +157,11 @@ final class Slot: Sendable {
             guard !state.isUnpublished, registration.lifetime.isPublished, state.machine.instance?.shared === original
             else { return nil }
             let key = PublicationKey(key)
-            let places = state.published?.places ?? []
-            if places.contains(where: { $0.isIn(registry) && $0.publication.isSame(key, box) }) {
-                return nil
-            }
-            let number = state.published?.number ?? LookupNumbers.take()
-            let publication = Publication(self, key, box, number: number, isShared: isShared)
+            if state.publications.contains(where: { $0.isSame(key, box, registry) }) { return nil }
+            let number = state.publications.first?.number ?? LookupNumbers.take()
+            let publication = Publication(self, key, box, in: registry, number: number, isShared: isShared)
             registry.published.insert(publication)
-            state.published = Published(number: number, places: places + [Place(publication, in: registry)])
+            state.publications.append(publication)
             return publication
         }
     }
@@ -187,11 +176,11 @@ final class Slot: Sendable {
     /// Called with the registry locked, so that no caller sees this instance after its replacement.
     @inline(never)
     func unpublish(_ unpublication: inout Unpublication) {
-        let published = state.withLock { state in
+        let publications = state.withLock { state in
             state.isUnpublished = true
             return state.unpublish()
         }
-        if let published { unpublication.add(published, creditedTo: self) }
+        unpublication.add(publications, creditedTo: self)
     }
 
     /// Counts lookups that took no lock, once they have ended.
@@ -202,13 +191,13 @@ final class Slot: Sendable {
     /// Unpublishes what one registry, a scope below, has published of the instance.
     @inline(never)
     func unpublish(_ publication: Publication, from registry: Registry, _ unpublication: inout Unpublication) {
-        state.withLock { state in
+        let isLast = state.withLock { state in
             registry.published.remove(publication)
-            guard let published = state.published else { return }
-            let places = published.places.filter { $0.publication !== publication }
-            state.published = Published(number: published.number, places: places)
+            guard let index = state.publications.firstIndex(where: { $0 === publication }) else { return false }
+            state.publications.remove(at: index)
+            return state.publications.isEmpty
         }
-        unpublication.add(publication)
+        unpublication.add(publication, creditedTo: isLast ? self : nil)
     }
 
     // MARK: - The end
@@ -221,7 +210,7 @@ final class Slot: Sendable {
             state.record = state.record.withoutInstance
             return (state.machine.discard(), unpublished)
         }
-        if let unpublished { unpublication.add(unpublished, creditedTo: nil) }
+        unpublication.add(unpublished, creditedTo: nil)
         return remains
     }
 
@@ -231,7 +220,7 @@ final class Slot: Sendable {
             state.isUnpublished = true
             return (state.machine.retire(), state.unpublish())
         }
-        if let unpublished { unpublication.add(unpublished, creditedTo: nil) }
+        unpublication.add(unpublished, creditedTo: nil)
         return remains
     }
 
@@ -259,19 +248,16 @@ final class Slot: Sendable {
 
     /// The names that the service declares, and those that its factory has requested.
     var dependencies: [String] {
-        registration.dependsOn + (currentStep?.dependencies ?? record.dependencies)
+        registration.dependsOn + (buildInProgress?.dependencies ?? record.dependencies)
     }
 
-    /// The build in progress.
-    var currentStep: BuildStep? { attemptInProgress?.step }
-
-    var attemptInProgress: BuildAttempt? {
+    var buildInProgress: Build? {
         state.withLock { $0.machine.attempt }
     }
 
     /// The highest priority of those who wait for the build in progress.
     var waiterPriority: TaskPriority? {
-        attemptInProgress?.priority
+        buildInProgress?.priority
     }
 
     @inline(never)
@@ -292,18 +278,20 @@ final class Slot: Sendable {
 }
 
 extension Slot.State {
+    /// True if the lookups are frequent enough to publish the instance: what few look up is not worth its place.
+    fileprivate var isSought: Bool { record.resolves >= 4 && !isUnpublished }
+
     /// Returns what is to be released after the locks.
-    fileprivate mutating func unpublish() -> Slot.Published? {
-        guard let published else { return nil }
-        self.published = nil
-        for place in published.places { place.remove() }
-        return published
+    fileprivate mutating func unpublish() -> [Publication] {
+        for publication in publications { publication.remove() }
+        defer { publications = [] }
+        return publications
     }
 
     /// The record, with the lookups that took no lock.
     fileprivate var currentRecord: SlotRecord {
         var record = record
-        if let published { record.resolves += ThreadRecord.counted(published.number) }
+        if let number = publications.first?.number { record.resolves += ThreadRecord.counted(number) }
         return record
     }
 
@@ -318,8 +306,8 @@ extension Slot.State {
 }
 
 extension Publication {
-    fileprivate func isSame(_ key: PublicationKey, _ box: InstanceBox) -> Bool {
-        self.key.address == key.address && self.key.file == key.file && self.key.text == key.text
+    fileprivate func isSame(_ key: PublicationKey, _ box: InstanceBox, _ registry: Registry) -> Bool {
+        isIn(registry) && self.key.address == key.address && self.key.file == key.file && self.key.text == key.text
             && typeID == box.typeID
     }
 }

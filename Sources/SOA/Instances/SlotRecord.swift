@@ -37,10 +37,9 @@ struct SlotRecord: Sendable {
     }
 
     /// Counts a lookup; returns true if it was the first one.
-    mutating func recordLookup(_ resolution: Resolution) -> Bool {
-        if resolution.isPreparation { return false }
+    mutating func recordLookup(_ requester: @autoclosure () -> Requester) -> Bool {
         resolves += 1
-        if requestedBy == nil { requestedBy = resolution.origin }
+        if requestedBy == nil { requestedBy = requester() }
         return resolves == 1
     }
 

@@ -31,7 +31,7 @@ extension Registry {
     /// Shuts down what a scope below had built when its last handle went, and reports the scope.
     func adopt(_ left: State, of label: String) {
         var stops = left.leftovers.instances
-        for slot in left.slots.values {
+        for slot in left.slots.all {
             guard slot.registration.isShutDown, case .shutDown(let built) = slot.close() else { continue }
             stops.append(Leftover(slot, built))
         }

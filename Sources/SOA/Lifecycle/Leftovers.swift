@@ -7,9 +7,9 @@
 struct Leftovers: Sendable {
     private(set) var instances: [Leftover] = []
     /// Builds that were superseded, and whose instances have to be shut down too.
-    private(set) var attempts: [BuildAttempt] = []
+    private(set) var builds: [Build] = []
 
-    var isEmpty: Bool { instances.isEmpty && attempts.isEmpty }
+    var isEmpty: Bool { instances.isEmpty && builds.isEmpty }
 
     /// Keeps what is left of a slot, if it has to be shut down.
     mutating func add(_ slot: Slot, _ remains: Slot.Machine.Remains) {
@@ -17,7 +17,7 @@ struct Leftovers: Sendable {
         switch remains {
         case .nothing: break
         case .instance(let built): instances.append(Leftover(slot, built))
-        case .attempt(let attempt): attempts.append(attempt)
+        case .attempt(let build): builds.append(build)
         }
     }
 
@@ -27,8 +27,8 @@ struct Leftovers: Sendable {
     }
 
     /// Removes a superseded build that has ended.
-    mutating func remove(_ attempt: BuildAttempt) {
-        attempts.removeAll { $0 === attempt }
+    mutating func remove(_ build: Build) {
+        builds.removeAll { $0 === build }
     }
 }
 

@@ -48,7 +48,7 @@ extension Registry {
     /// - Parameter boxes: The instances, by the slots that they were built for.
     /// - Returns: The names, and the errors of the shutdowns.
     func takeBack(_ boxes: [ObjectIdentifier: InstanceBox]) async -> (names: [String], failures: Failures) {
-        let slots = state.withLock { $0.phase.isOpen ? Array($0.slots.values) : [] }
+        let slots = state.withLock { $0.phase.isOpen ? $0.slots.all : [] }
         var taken = slots.filter { slot in
             !slot.registration.isInstance && boxes[ObjectIdentifier(slot)].map { slot.holds($0) } == true
         }
@@ -87,7 +87,7 @@ extension Registry {
     private func needed(by slots: [Slot], but taken: [Slot]) -> Set<String> {
         let own = Set(taken.map { ObjectIdentifier($0) })
         var others = slots.filter { !own.contains(ObjectIdentifier($0)) }
-        forEachScope { others += $0.state.withLock { Array($0.slots.values) } }
+        forEachScope { others += $0.state.withLock { $0.slots.all } }
         let byName = Dictionary(taken.map { ($0.registration.name, $0) }) { first, _ in first }
         var needed: Set<String> = []
         var pending = others.filter(\.isBegun).flatMap(\.dependencies)

@@ -18,7 +18,7 @@ extension Registry {
             if case .ending(let earlier) = state.phase { return earlier }
             state.phase = .ending(ending)
             shadows.store(.max, ordering: .releasing)
-            for slot in state.slots.values { slot.unpublish(&unpublication) }
+            for slot in state.slots.all { slot.unpublish(&unpublication) }
             return nil
         }
         unpublication.complete()
@@ -56,10 +56,10 @@ extension Registry {
     private func instancesToShutDown(_ grace: GracePeriod?, _ failures: inout Failures) async -> [Leftover] {
         let requester = ResolutionContext.requester
         var instances: [Leftover] = []
-        for slot in state.withLock({ Array($0.slots.values) }) {
+        for slot in state.withLock({ $0.slots.all }) {
             var close = slot.close()
-            if case .wait(let attempt) = close, requester?.isPart(of: slot) != true {
-                guard await settle(attempt, slot.registration.name, requester, grace, &failures) else { continue }
+            if case .wait(let build) = close, requester?.isPart(of: slot) != true {
+                guard await settle(build, slot.registration.name, requester, grace, &failures) else { continue }
                 close = slot.close()
             }
             guard case .shutDown(let built) = close, !slot.registration.isInstance, built.made != nil else { continue }
@@ -67,8 +67,8 @@ extension Registry {
             instance.slot = slot
             instances.append(instance)
         }
-        for attempt in state.withLock({ $0.leftovers.attempts }) {
-            _ = await settle(attempt, attempt.step.name, requester, grace, &failures)
+        for build in state.withLock({ $0.leftovers.builds }) {
+            _ = await settle(build, build.name, requester, grace, &failures)
         }
         return instances
             + state.withLock { state in
@@ -80,20 +80,20 @@ extension Registry {
     /// Waits until a build has ended; returns false if that can't be waited for.
     @inline(never)
     private func settle(
-        _ attempt: BuildAttempt,
+        _ build: Build,
         _ name: String,
-        _ requester: BuildStep?,
+        _ requester: Build?,
         _ grace: GracePeriod?,
         _ failures: inout Failures
     ) async -> Bool {
-        if let requester, WaitGraph.enter(requester, waitsFor: attempt.step) != nil { return false }
-        defer { if let requester { WaitGraph.leave(requester, waitsFor: attempt.step) } }
+        if let requester, WaitGraph.enter(requester, waitsFor: build) != nil { return false }
+        defer { if let requester { WaitGraph.leave(requester, waitsFor: build) } }
         guard let grace else {
-            await attempt.settle()
+            await build.settle()
             return true
         }
         do {
-            try await grace.run { await attempt.settle() }
+            try await grace.run { await build.settle() }
             return true
         } catch {
             failures.record(UnfinishedBuild(grace: grace.duration), of: name)

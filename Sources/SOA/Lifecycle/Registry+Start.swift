@@ -28,13 +28,13 @@ extension Registry {
 
     /// The names that a service that is being built waits for right now.
     func awaited(by name: String) -> [String] {
-        guard let step = visibleSlot(named: name)?.currentStep else { return [] }
+        guard let build = visibleSlot(named: name)?.buildInProgress else { return [] }
         // What the factory itself builds on its thread is nobody else's build to wait for.
-        let nested = step.dependencies.filter { dependency in
-            guard let inner = visibleSlot(named: dependency)?.currentStep else { return false }
-            return inner.requester === step && inner.thread != nil
+        let nested = build.dependencies.filter { dependency in
+            guard let inner = visibleSlot(named: dependency)?.buildInProgress else { return false }
+            return inner.requester === build && inner.thread != nil
         }
-        return nested + WaitGraph.awaited(by: step)
+        return nested + WaitGraph.awaited(by: build)
     }
 
     /// The slots that a start is about, in the order of registration: what it builds, and what lies on the way there.

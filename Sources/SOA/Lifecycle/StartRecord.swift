@@ -11,8 +11,8 @@ final class StartRecord: Sendable {
     private struct State: Sendable {
         /// Tasks of the start that have not ended.
         var tasks = 0
-        var running: [BuildAttempt] = []
-        var built: [BuildAttempt] = []
+        var running: [Build] = []
+        var built: [(slot: ObjectIdentifier, box: InstanceBox)] = []
         var isOver = false
     }
 
@@ -53,21 +53,21 @@ final class StartRecord: Sendable {
         }
     }
 
-    func began(_ attempt: BuildAttempt) {
-        state.withLock { if !$0.isOver { $0.running.append(attempt) } }
+    func began(_ build: Build) {
+        state.withLock { if !$0.isOver { $0.running.append(build) } }
     }
 
-    func ended(_ attempt: BuildAttempt, isBuilt: Bool) {
+    func ended(_ build: Build, _ box: InstanceBox?) {
         state.withLock { state in
             if state.isOver { return }
-            state.running.removeAll { $0 === attempt }
-            if isBuilt { state.built.append(attempt) }
+            state.running.removeAll { $0 === build }
+            if let box { state.built.append((build.slot, box)) }
         }
         changed.yield()
     }
 
     /// Cancels the builds in progress that nobody waits for; returns true while there is something to wait for.
-    func cancelBuilds(but isSpared: (BuildAttempt) -> Bool) -> Bool {
+    func cancelBuilds(but isSpared: (Build) -> Bool) -> Bool {
         var known: Set<ObjectIdentifier> = []
         while true {
             let (running, hasTasks) = state.withLock { ($0.running, $0.tasks > 0) }
@@ -83,9 +83,9 @@ final class StartRecord: Sendable {
         changed.finish()
     }
 
-    /// Ends the record, and returns the builds that the start completed.
+    /// Ends the record, and returns the newest instance of each slot that the start built.
     @discardableResult
-    func close() -> [BuildAttempt] {
+    func close() -> [ObjectIdentifier: InstanceBox] {
         changed.finish()
         let (built, wasOver) = state.withLock { state in
             defer {
@@ -96,6 +96,6 @@ final class StartRecord: Sendable {
             return (state.built, state.isOver)
         }
         if !wasOver { Self.atWork.subtract(1, ordering: .relaxed) }
-        return built
+        return Dictionary(built.map { ($0.slot, $0.box) }) { $1 }
     }
 }

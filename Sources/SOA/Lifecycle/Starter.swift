@@ -65,11 +65,8 @@ struct Starter: Sendable {
         let undone = await Task { () -> (names: [String], failures: [String: any Error]) in
             await ending.run {
                 await windDown(record, in: registries)
-                let built = record.close()
+                let boxes = record.close()
                 guard takesBack else { return ([], [:]) }
-                let boxes = Dictionary(built.compactMap { attempt in attempt.box.map { (attempt.step.slot, $0) } }) {
-                    $1
-                }
                 var names: [String] = []
                 var failures: [String: any Error] = [:]
                 for registry in registries {
@@ -90,7 +87,7 @@ struct Starter: Sendable {
         // The slots of registries in which another start is in progress.
         let spared = Set(
             registry.chain.filter { other in !registries.contains { $0 === other } }.flatMap { registry in
-                registry.state.withLock { $0.slots.values.map { ObjectIdentifier($0) } }
+                registry.state.withLock { $0.slots.all.map { ObjectIdentifier($0) } }
             }
         )
         let alarm = Task {
@@ -99,7 +96,7 @@ struct Starter: Sendable {
         }
         defer { alarm.cancel() }
         for await _ in record.changes {
-            if !record.cancelBuilds(but: { spared.contains($0.step.slot) }) { return }
+            if !record.cancelBuilds(but: { spared.contains($0.slot) }) { return }
         }
     }
 
@@ -189,7 +186,7 @@ struct Starter: Sendable {
     /// Returns remarks on the builds that began, and ended without an instance after a cancellation.
     private func cancelled(_ plan: StartPlan, _ cause: ServiceStartError.Cause) -> [String: String] {
         guard cause == .cancellation else { return [:] }
-        let ended = plan.running.filter { registry.visibleSlot(named: $0)?.currentStep == nil }
+        let ended = plan.running.filter { registry.visibleSlot(named: $0)?.buildInProgress == nil }
         return Dictionary(ended.map { ($0, "was cancelled") }) { first, _ in first }
     }
 }

@@ -10,6 +10,9 @@ struct ServiceList: Sendable {
     /// The number of the next element in any registry below this one, so that names are unique.
     private(set) var next = 0
 
+    /// True if nothing was ever added.
+    var isUnused: Bool { next == 0 && elements.isEmpty }
+
     mutating func takeNumber() -> Int {
         defer { next += 1 }
         return next
@@ -41,26 +44,26 @@ struct ServiceList: Sendable {
 extension Registry {
     /// Returns a name for the next element of a list, which is unique in this chain of registries.
     func nextElement(of list: String) -> String {
-        let number = top.state.withLock { $0.registrations.lists[list, default: ServiceList()].takeNumber() }
+        let number = top.state.withLock { $0.registrations[factsOf: list].list.takeNumber() }
         return "\(list)[\(number)]"
     }
 
     /// Adds a registered element to a list.
     func append(_ element: String, to list: String) {
-        state.withLock { $0.registrations.lists[list, default: ServiceList()].append(element) }
+        state.withLock { $0.registrations[factsOf: list].list.append(element) }
     }
 
     /// Makes a registered element the only one of a list, and hides the elements of the parents.
     func replaceAll(of list: String, with element: String) {
         let gone = state.withLock { state in
-            state.registrations.lists[list, default: ServiceList()].replaceAll(with: element)
+            state.registrations[factsOf: list].list.replaceAll(with: element)
         }
         for name in gone where name != element { remove(name) }
     }
 
     /// Returns the names of the elements of a list: those of the parents first, each in the order of registration.
     func elements(of list: String) -> [String] {
-        let lists = chain.compactMap { registry in registry.state.withLock { $0.registrations.lists[list] } }
+        let lists = chain.map { registry in registry.state.withLock { $0.registrations[factsOf: list].list } }
         let counted = lists.prefix { !$0.replacesParents } + lists.drop { !$0.replacesParents }.prefix(1)
         return counted.reversed().flatMap(\.elements)
     }

@@ -33,23 +33,23 @@ extension ServiceRegistryImplementation {
         shutdown: (@Sendable (Service) async throws -> Void)? = nil,
         @_inheritActorContext _ make: @escaping @isolated(any) @Sendable () throws -> Service
     ) -> ServiceRegistration {
-        let site = CallSite(fileID: fileID, line: line)
-        guard condition.isMet else { return ServiceRegistration(name: list.rawValue, site: site) }
+        let name = list.rawValue
+        guard condition.isMet else {
+            return ServiceRegistration(name: name, site: CallSite(fileID: fileID, line: line))
+        }
         let registry = registry
-        let element = registry.nextElement(of: list.rawValue)
-        registry.add(
-            Registration(
-                ServiceName<Service>(element),
-                lifetime: lifetime,
-                dependsOn: dependsOn,
-                isolation: make.isolation,
-                site: site,
-                factory: .synchronous(make),
-                shutdown: shutdown
-            )
+        let element = registry.nextElement(of: name)
+        let registration = add(
+            ServiceName(element),
+            lifetime: lifetime,
+            dependsOn: dependsOn,
+            fileID: fileID,
+            line: line,
+            shutdown: shutdown,
+            make
         )
-        registry.append(element, to: list.rawValue)
-        return ServiceRegistration(name: element, site: site)
+        registry.append(element, to: name)
+        return registration
     }
 
     /// Replaces a whole list, including the elements of the parents.

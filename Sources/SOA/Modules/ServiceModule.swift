@@ -64,7 +64,6 @@ struct RegisteredModules: Sendable {
     }
 
     private var types: Set<ObjectIdentifier> = []
-    private var names: [String: ObjectIdentifier] = [:]
     /// The cycles of modules, as the names of their types.
     private(set) var cycles: [[String]] = []
 
@@ -75,14 +74,6 @@ struct RegisteredModules: Sendable {
 
     mutating func record(cycle: [String]) {
         cycles.append(cycle)
-    }
-
-    /// Records the module that registers a name; returns true if another module registered it before.
-    mutating func register(_ name: String, by module: ObjectIdentifier?) -> Bool {
-        if module == nil, names.isEmpty { return false }
-        let earlier = names[name]
-        names[name] = module
-        return earlier != nil && module != nil && earlier != module
     }
 }
 

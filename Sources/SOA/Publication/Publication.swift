@@ -5,7 +5,7 @@
 ///
 /// A service has one publication for each way to look it up: a literal, a text, another protocol. A publication is
 /// immutable. ``PublicationTable`` finds it, and ``Unpublication`` removes it.
-final class Publication: Sendable {
+@safe final class Publication: Sendable {
     /// The slot that holds the instance, and keeps this until it is unpublished.
     let slot: Slot
     let key: PublicationKey
@@ -18,18 +18,39 @@ final class Publication: Sendable {
     let number: Int
     /// True if scopes below return the same instance.
     let isShared: Bool
+    /// The registry whose table has it.
+    ///
+    /// Not retained, or no registry would ever go: before it goes, it unpublishes everything that its table has.
+    private let owner: Unmanaged<Registry>
 
     /// The name of the service.
     var name: String { slot.registration.name }
 
-    init(_ slot: Slot, _ key: PublicationKey, _ box: InstanceBox, number: Int, isShared: Bool) {
+    init(
+        _ slot: Slot,
+        _ key: PublicationKey,
+        _ box: InstanceBox,
+        in registry: Registry,
+        number: Int,
+        isShared: Bool
+    ) {
         self.slot = slot
         self.key = key
-        self.nameHash = slot.registration.name.byteHash
+        self.nameHash = slot.registration.hash
         self.typeID = box.typeID
         self.box = box
         self.number = number
         self.isShared = isShared
+        unsafe owner = .passUnretained(registry)
+    }
+
+    func isIn(_ registry: Registry) -> Bool {
+        unsafe owner.toOpaque() == Unmanaged.passUnretained(registry).toOpaque()
+    }
+
+    /// Takes it out of the table of its registry.
+    func remove() {
+        unsafe owner._withUnsafeGuaranteedRef { $0.published.remove(self) }
     }
 }
 

@@ -56,10 +56,11 @@ import Synchronization
             if unsafe thread.pointee.count(number) {
                 unsafe self.thread = unsafe thread
                 unsafe object = found._withUnsafeGuaranteedRef { unsafe Unmanaged.passUnretained($0.box as AnyObject) }
-                if unsafe thread.pointee.frame != nil || context?.step != nil {
+                if unsafe thread.pointee.frame != nil || context?.build != nil {
                     // Only lookups of a factory are recorded.
-                    let name = unsafe found._withUnsafeGuaranteedRef { $0.name }
-                    ResolutionContext.requester(inside: context)?.record(dependency: name)
+                    unsafe found._withUnsafeGuaranteedRef {
+                        ResolutionContext.record(dependency: $0.name, $0.nameHash, inside: context)
+                    }
                 }
                 return
             }

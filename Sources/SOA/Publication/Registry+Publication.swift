@@ -10,18 +10,26 @@ extension Registry {
     /// bits of their hashes, gets its own publication.
     ///
     /// - Parameters:
-    ///   - instance: The result of the lookup.
+    ///   - slot: The slot of the service.
+    ///   - home: The registry of the slot.
+    ///   - original: The instance.
     ///   - box: The same instance as the type that was looked up.
     ///   - key: The key of the lookup.
-    func publish(_ instance: Found.Instance, _ box: InstanceBox, as key: NameKey) {
-        let (slot, home) = (instance.found.slot, instance.found.home)
-        let between = chain.prefix { $0 !== home }
+    @inline(never)
+    func publish(
+        _ slot: Slot,
+        of home: Registry,
+        _ original: InstanceBox,
+        as box: InstanceBox,
+        under key: NameKey
+    ) {
+        let between = self === home ? [] : chain.prefix { $0 !== home }
         let name = slot.registration.name
-        let bit = Self.shadow(of: name.byteHash)
+        let bit = Self.shadow(of: slot.registration.hash)
         let isHidden = between.contains { $0.shadows.load(ordering: .acquiring) & bit != 0 }
         let owner = isHidden ? self : home
         let isShared = slot.registration.lifetime.outlivesScopes
-        guard let publication = slot.publish(box, of: instance.box, as: key, in: owner, isShared: isShared) else {
+        guard let publication = slot.publish(box, of: original, as: key, in: owner, isShared: isShared) else {
             return
         }
         // A scope may have got a registration meanwhile. If it comes too late to be seen here, it sees the publication.

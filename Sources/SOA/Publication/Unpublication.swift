@@ -15,13 +15,17 @@ struct Unpublication: Sendable {
     private var slots: [(slot: Slot, remains: Slot.Machine.Remains)] = []
     private var released: [any Sendable] = []
 
-    mutating func add(_ publication: Publication) {
-        publications.append(publication)
+    /// Adds all publications of an instance, whose lookups are credited to a slot.
+    mutating func add(_ publications: [Publication], creditedTo slot: Slot?) {
+        guard let number = publications.first?.number else { return }
+        self.publications += publications
+        numbers.append((number, slot))
     }
 
-    mutating func add(_ published: Slot.Published, creditedTo slot: Slot?) {
-        publications += published.places.map(\.publication)
-        numbers.append((published.number, slot))
+    /// Adds one publication; if it was the last one, its lookups are credited to the slot.
+    mutating func add(_ publication: Publication, creditedTo slot: Slot?) {
+        publications.append(publication)
+        if let slot { numbers.append((publication.number, slot)) }
     }
 
     mutating func release(_ slot: Slot, _ remains: Slot.Machine.Remains) {

@@ -6,7 +6,8 @@ import Synchronization
 /// The registration of a name: how to create the service, and its options.
 ///
 /// It is immutable and holds no instance: each registry that uses it keeps a ``Slot`` for it.
-final class Registration: Sendable {
+@usableFromInline
+final class Registration: Hashed {
     /// The source of an instance.
     enum Factory: Sendable {
         /// An instance registration: the app owns the object, and all overlays share it.
@@ -35,7 +36,10 @@ final class Registration: Sendable {
     typealias Shutdown = @Sendable (InstanceBox) async throws -> Void
 
     let name: String
-    let type: ServiceType
+    /// The hash of the name.
+    let hash: Int
+    /// The box of the type that the service is registered as.
+    let boxType: InstanceBox.Type
     let lifetime: ServiceLifetime
     let kind: Kind
     /// The call site of the registration; nil if the service registered itself.
@@ -51,8 +55,7 @@ final class Registration: Sendable {
         let isolation: (any Actor)?
         let shutdown: Shutdown?
 
-        init?(_ dependsOn: [String], _ isolation: (any Actor)?, _ shutdown: Shutdown?) {
-            if dependsOn.isEmpty, isolation == nil, shutdown == nil { return nil }
+        init(_ dependsOn: [String], _ isolation: (any Actor)?, _ shutdown: Shutdown?) {
             self.dependsOn = dependsOn
             self.isolation = isolation
             self.shutdown = shutdown
@@ -61,7 +64,7 @@ final class Registration: Sendable {
 
     init(
         name: String,
-        type: ServiceType,
+        boxType: InstanceBox.Type,
         lifetime: ServiceLifetime = .singleton,
         dependsOn: [String] = [],
         isolation: (any Actor)? = nil,
@@ -71,12 +74,14 @@ final class Registration: Sendable {
         kind: Kind = .plain
     ) {
         self.name = name
-        self.type = type
+        hash = name.nameHash
+        self.boxType = boxType
         self.lifetime = lifetime
         self.kind = kind
         self.site = site
         self.factory = factory
-        details = Details(dependsOn, isolation, shutdown)
+        let hasDetails = !dependsOn.isEmpty || isolation != nil || shutdown != nil
+        details = hasDetails ? Details(dependsOn, isolation, shutdown) : nil
     }
 
     /// Creates a registration of a typed name.
@@ -92,24 +97,41 @@ final class Registration: Sendable {
     ) {
         self.init(
             name: name.rawValue,
-            type: ServiceType(Service.self),
+            boxType: Box<Service>.self,
             lifetime: lifetime,
             dependsOn: dependsOn,
             isolation: isolation,
             site: site,
             factory: factory,
-            shutdown: shutdown.map { Self.boxed($0) },
+            shutdown: Self.boxed(shutdown),
             kind: kind
         )
     }
 
-    private static func boxed<Service: Sendable>(
-        _ shutdown: @escaping @Sendable (Service) async throws -> Void
-    ) -> Shutdown {
-        { box in
+    /// Returns a shutdown that takes its service out of a box.
+    @usableFromInline
+    static func boxed<Service: Sendable>(
+        _ shutdown: (@Sendable (Service) async throws -> Void)?
+    ) -> (@Sendable (InstanceBox) async throws -> Void)? {
+        guard let shutdown else { return nil }
+        return { box in
             if let service = box.value(as: Service.self) { try await shutdown(service) }
         }
     }
+
+    /// Returns a factory that puts its service into a box; it is called only on the isolation of `make`.
+    @inlinable
+    @inline(__always)
+    static func boxing<Service: Sendable>(
+        _ make: @escaping @isolated(any) @Sendable () throws -> Service
+    ) -> @Sendable () throws -> InstanceBox {
+        // Sound: both types are a pointer to code and one to its context, with the same calling convention on the isolation.
+        let call = unsafe unsafeBitCast(make, to: (@Sendable () throws -> Service).self)
+        return { Box(try call()) }
+    }
+
+    /// The type that the service is registered as.
+    var type: ServiceType { boxType.type }
 
     /// The names of the declared dependencies.
     var dependsOn: [String] { details?.dependsOn ?? [] }
@@ -150,16 +172,11 @@ final class Registration: Sendable {
 }
 
 extension Registration.Factory {
-    /// Creates a synchronous factory from a function that carries its isolation.
-    ///
-    /// Such a function can only be called with `await`. The caller of `make` is on its isolation already, so the type is
-    /// cast, as in `assumeIsolated`.
+    /// Returns the factory that a function with an isolation is, called only on that isolation.
     static func synchronous<Service: Sendable>(
-        _ function: @escaping @isolated(any) @Sendable () throws -> Service
+        _ make: @escaping @isolated(any) @Sendable () throws -> Service
     ) -> Self {
-        // Sound: both types are a pointer to code and one to its context, with the same calling convention on the isolation.
-        let call = unsafe unsafeBitCast(function, to: (@Sendable () throws -> Service).self)
-        return .synchronous { Box(try call()) }
+        .synchronous(make: Registration.boxing(make))
     }
 }
 

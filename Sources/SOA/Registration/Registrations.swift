@@ -5,26 +5,45 @@
 ///
 /// A copy shares its storage until one of both is changed, and holds no instance. An overlay starts with such a copy.
 struct Registrations: Sendable {
-    private var current: [String: Registration] = [:]
+    private var current = ObjectTable<Registration>()
     /// The registrations that swaps replace, oldest first; nil for a name that was unknown.
     private var covered: [String: [Registration?]] = [:]
-    private(set) var decorators: [String: [Decorator]] = [:]
-    /// Names that were registered again by `add`.
-    private(set) var duplicates: Set<String> = []
-    /// Names that two modules registered, or two declarations have, with both call sites.
-    private(set) var conflicts: [String: [String]] = [:]
-    /// The lists of services, by name.
-    var lists: [String: ServiceList] = [:]
-    /// The modules that registered here, and the one that registered each name.
+    private var facts: [String: Facts] = [:]
+    /// The modules that registered here.
     var modules = RegisteredModules()
-    /// The labels of the scopes that are expected to register services, by name.
-    var expected: [String: String] = [:]
     private var nextOrder = 0
 
-    subscript(_ name: String) -> Registration? { current[name] }
+    /// What is known of a name beside its registration, for the few names of which there is something.
+    struct Facts: Sendable {
+        var decorators: [Decorator] = []
+        /// True if the name was registered again by `add`.
+        var isDuplicate = false
+        /// The call sites, if two modules registered the name or two declarations have it.
+        var conflict: [String] = []
+        /// The elements of a list of this name.
+        var list = ServiceList()
+        /// The label of the scopes that are expected to register the service.
+        var expectedIn: String?
+        /// The module that registered the name last.
+        var module: ObjectIdentifier?
+    }
+
+    /// What is known of a name beside its registration.
+    subscript(factsOf name: String) -> Facts {
+        get { facts.isEmpty ? Facts() : facts[name] ?? Facts() }
+        _modify { yield &facts[name, default: Facts()] }
+    }
+
+    /// The names that scopes are expected to register.
+    var expected: [String] { facts.keys.filter { facts[$0]?.expectedIn != nil } }
+
+    subscript(_ name: String) -> Registration? { self[name, name.nameHash] }
+
+    /// The registration of a name, by the name's hash.
+    subscript(_ name: String, _ hash: Int) -> Registration? { current.registration(name, hash) }
 
     /// All registrations that lookups can find, in no order.
-    var all: Dictionary<String, Registration>.Values { current.values }
+    var all: [Registration] { current.all }
 
     /// A copy for an overlay, without swaps, which belong to their registry.
     var copied: Registrations {
@@ -40,7 +59,7 @@ struct Registrations: Sendable {
     /// Returns the previous registration of the name, and those that swaps had replaced.
     mutating func put(_ registration: Registration) -> (replaced: Registration?, covered: [Registration]) {
         registration.order = nextOrder
-        guard let replaced = current.updateValue(registration, forKey: registration.name) else {
+        guard let replaced = current.put(registration) else {
             nextOrder += 1
             return (nil, [])
         }
@@ -48,30 +67,33 @@ struct Registrations: Sendable {
         return (replaced, takeCovered(registration.name))
     }
 
-    mutating func recordDuplicate(_ name: String) {
-        duplicates.insert(name)
-    }
-
     mutating func recordConflict(_ name: String, _ sites: [String]) {
-        for site in sites where conflicts[name]?.contains(site) != true { conflicts[name, default: []].append(site) }
+        for site in sites where !self[factsOf: name].conflict.contains(site) {
+            self[factsOf: name].conflict.append(site)
+        }
     }
 
-    mutating func decorate(_ name: String, with decorator: Decorator) {
-        decorators[name, default: []].append(decorator)
+    /// Records the module that registers a name; returns true if another module registered it before.
+    mutating func record(_ module: ObjectIdentifier?, registers name: String) -> Bool {
+        let earlier = self[factsOf: name].module
+        if earlier != module { self[factsOf: name].module = module }
+        return earlier != nil && module != nil && earlier != module
     }
 
     /// Removes a name; returns all its registrations and decorators, to be released after the lock.
-    mutating func remove(_ name: String) -> (registrations: [Registration], decorators: [Decorator]?) {
-        duplicates.remove(name)
-        conflicts[name] = nil
-        let registrations = [current.removeValue(forKey: name)].compactMap(\.self) + takeCovered(name)
-        return (registrations, decorators.removeValue(forKey: name))
+    mutating func remove(_ name: String) -> (registrations: [Registration], decorators: [Decorator]) {
+        let known = self[factsOf: name]
+        // The numbers of a list go on, since scopes may have elements of it.
+        let rest = Facts(list: known.list, expectedIn: known.expectedIn)
+        facts[name] = rest.list.isUnused && rest.expectedIn == nil ? nil : rest
+        let registrations = [current.remove(name)].compactMap(\.self) + takeCovered(name)
+        return (registrations, known.decorators)
     }
 
     /// Replaces the registration of a name, and keeps it for ``restore(_:)``.
     mutating func swap(_ registration: Registration) {
         let name = registration.name
-        let below = current.updateValue(registration, forKey: name)
+        let below = current.put(registration)
         registration.order = below?.order ?? nextOrder
         if below == nil { nextOrder += 1 }
         covered[name, default: []].append(below)
@@ -81,8 +103,8 @@ struct Registrations: Sendable {
     mutating func restore(_ registration: Registration) -> Bool {
         let name = registration.name
         guard var stack = covered[name] else { return false }
-        if current[name] === registration {
-            current[name] = stack.removeLast()
+        if self[name] === registration {
+            if let below = stack.removeLast() { _ = current.put(below) } else { _ = current.remove(name) }
         } else if let index = stack.firstIndex(where: { $0 === registration }) {
             stack.remove(at: index)
         } else {

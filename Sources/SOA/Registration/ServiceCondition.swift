@@ -72,7 +72,9 @@ extension ServiceCondition {
         if case .always = kind { .plain } else { .variant }
     }
 
-    var isMet: Bool { isMet(in: .current) }
+    var isMet: Bool {
+        if case .always = kind { true } else { isMet(in: .current) }
+    }
 
     func isMet(in launch: Launch) -> Bool {
         switch kind {

@@ -101,6 +101,7 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
     public var rawValue: String { key.text }
 
     /// Returns the registration of the default; nil without a default.
+    @usableFromInline
     func defaultRegistration() -> Registration? {
         fallback.map { fallback in
             Registration(

@@ -54,7 +54,7 @@ extension ServiceRegistryImplementation {
     ///   - name: The name of the service.
     ///   - label: The label of the scopes that register it.
     public func expect<Service>(_ name: ServiceName<Service>, in label: String) {
-        registry.state.withLock { $0.registrations.expected[name.rawValue] = label }
+        registry.state.withLock { $0.registrations[factsOf: name.rawValue].expectedIn = label }
     }
 
     /// Gives a service a second name and type.

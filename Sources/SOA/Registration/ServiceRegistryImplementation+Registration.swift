@@ -25,7 +25,7 @@ extension ServiceRegistryImplementation {
         registry.add(
             Registration(
                 name: service.serviceName,
-                type: ServiceType((any SOAService).self),
+                boxType: Box<any SOAService>.self,
                 isolation: factory.isolation,
                 site: service.site,
                 factory: .synchronous(factory)
@@ -49,6 +49,7 @@ extension ServiceRegistryImplementation {
     ///   - shutdown: Shuts down the instance of the factory, when the registry or the scope is closed.
     ///   - make: Creates the service.
     /// - Returns: The name of the registration, and its call site.
+    @inlinable
     @discardableResult
     public func add<Service: Sendable>(
         _ name: ServiceName<Service>,
@@ -60,20 +61,18 @@ extension ServiceRegistryImplementation {
         shutdown: (@Sendable (Service) async throws -> Void)? = nil,
         @_inheritActorContext _ make: @escaping @isolated(any) @Sendable () throws -> Service
     ) -> ServiceRegistration {
-        let site = CallSite(fileID: fileID, line: line)
-        return register(
-            Registration(
-                name,
-                lifetime: lifetime,
-                dependsOn: dependsOn,
-                isolation: make.isolation,
-                site: site,
-                factory: .synchronous(make),
-                shutdown: shutdown,
-                kind: condition.kindOfRegistration
-            ),
+        // A shell, compiled where the type is known: generic code would look it up at run time, here and at each build.
+        register(
+            name.key,
+            Box<Service>.self,
             when: condition,
-            at: site
+            lifetime: lifetime,
+            dependsOn: dependsOn,
+            isolation: make.isolation,
+            fileID,
+            line,
+            shutdown: Registration.boxed(shutdown),
+            Registration.boxing(make)
         )
     }
 
@@ -155,11 +154,40 @@ extension ServiceRegistryImplementation {
         registry.add(
             Registration(
                 name: service.serviceName,
-                type: ServiceType((any SOAService).self),
+                boxType: Box<any SOAService>.self,
                 site: site,
                 factory: .instance(Box(service))
             )
         )
+    }
+
+    /// Registers a synchronous factory if a condition is met.
+    @usableFromInline
+    func register(
+        _ key: NameKey,
+        _ boxType: InstanceBox.Type,
+        when condition: ServiceCondition,
+        lifetime: ServiceLifetime,
+        dependsOn: [String],
+        isolation: (any Actor)?,
+        _ fileID: StaticString,
+        _ line: UInt,
+        shutdown: (@Sendable (InstanceBox) async throws -> Void)?,
+        _ make: @escaping @Sendable () throws -> InstanceBox
+    ) -> ServiceRegistration {
+        let site = CallSite(fileID: fileID, line: line)
+        let registration = Registration(
+            name: key.text,
+            boxType: boxType,
+            lifetime: lifetime,
+            dependsOn: dependsOn,
+            isolation: isolation,
+            site: site,
+            factory: .synchronous(make: make),
+            shutdown: shutdown,
+            kind: condition.kindOfRegistration
+        )
+        return register(registration, when: condition, at: site)
     }
 
     /// Registers a service if a condition is met.

@@ -23,7 +23,7 @@ extension ServiceRegistryImplementation {
     package func age(by duration: Duration) {
         let nanoseconds = duration.clampedNanoseconds
         let age = { (registry: Registry) in
-            for slot in registry.state.withLock({ Array($0.slots.values) }) { slot.age(by: nanoseconds) }
+            for slot in registry.state.withLock({ $0.slots.all }) { slot.age(by: nanoseconds) }
         }
         age(registry.top)
         registry.top.forEachScope(age)

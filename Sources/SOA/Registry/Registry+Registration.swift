@@ -13,10 +13,10 @@ extension Registry {
         var unpublication = Unpublication()
         let effect = state.withLock { state -> Effect? in
             guard state.phase.isOpen else { return nil }
-            shadow(name)
+            shadow(registration.hash)
             let (replaced, covered) = state.registrations.put(registration)
             guard let replaced else {
-                _ = state.registrations.modules.register(name, by: module)
+                _ = state.registrations.record(module, registers: name)
                 return Effect(event: .registered(name: name))
             }
             let inherited = base?.registrations[name]
@@ -49,13 +49,13 @@ extension Registry {
     }
 
     /// Marks a name, so that lookups from scopes check the registrations here before they use those of a parent.
-    func shadow(_ name: String) {
+    func shadow(_ nameHash: Int) {
         guard parent != nil else { return }
-        shadows.bitwiseOr(Self.shadow(of: name.byteHash), ordering: .releasing)
+        shadows.bitwiseOr(Self.shadow(of: nameHash), ordering: .releasing)
     }
 
     func decorate(_ name: String, with decorator: Decorator) {
-        state.withLock { $0.registrations.decorate(name, with: decorator) }
+        state.withLock { $0.registrations[factsOf: name].decorators.append(decorator) }
     }
 
     /// Removes a name with its instance, swaps and decorators.
@@ -63,7 +63,9 @@ extension Registry {
     func remove(_ name: String) {
         var unpublication = Unpublication()
         let gone = state.withLock { state in
-            let elements = state.registrations.lists[name]?.removeAll() ?? []
+            var list = state.registrations[factsOf: name].list
+            let elements = list.removeAll()
+            if !elements.isEmpty { state.registrations[factsOf: name].list = list }
             return ([name] + elements).flatMap { state.remove($0, &unpublication) }
         }
         release(gone, &unpublication)
@@ -89,7 +91,7 @@ extension Registry {
         var unpublication = Unpublication()
         let below = state.withLock { state -> Registration?? in
             guard state.phase.isOpen else { return nil }
-            shadow(registration.name)
+            shadow(registration.hash)
             let below = state.registrations[registration.name]
             state.cover(below, &unpublication)
             state.registrations.swap(registration)
@@ -171,23 +173,23 @@ extension Registry.State {
         _ module: ObjectIdentifier?
     ) -> ServiceEvent {
         let name = registration.name
-        let otherModule = registrations.modules.register(name, by: module)
+        let otherModule = registrations.record(module, registers: name)
         if isInherited { return .overridden(name: name) }
         if registration.kind == .variant || replaced.kind == .variant { return .registered(name: name) }
         if replaced.isDefault {
-            let isBuilt = slots[ObjectIdentifier(replaced)]?.isBegun == true
+            let isBuilt = slots.slot(of: replaced)?.isBegun == true
             return isBuilt ? .replaced(name: name) : .registered(name: name)
         }
         if otherModule {
             registrations.recordConflict(name, [replaced, registration].compactMap { $0.site?.description })
         } else {
-            registrations.recordDuplicate(name)
+            registrations[factsOf: name].isDuplicate = true
         }
         return .replaced(name: name)
     }
 
     fileprivate mutating func discardInstances(_ unpublication: inout Unpublication) {
-        for slot in slots.values {
+        for slot in slots.all {
             if slot.registration.isAccessor {
                 // An accessor registers its service again when it is used again.
                 unpublication.release(remove(slot.registration.name, &unpublication))
@@ -201,16 +203,16 @@ extension Registry.State {
     fileprivate mutating func remove(_ name: String, _ unpublication: inout Unpublication) -> [Registration] {
         let gone = registrations.remove(name)
         for registration in gone.registrations { retire(registration, &unpublication) }
-        if let decorators = gone.decorators { unpublication.release(decorators) }
+        if !gone.decorators.isEmpty { unpublication.release(gone.decorators) }
         return gone.registrations
     }
 
     /// Discards registrations and instances, and opens the registry again.
     fileprivate mutating func discardEverything(isScope: Bool, _ unpublication: inout Unpublication) {
-        for slot in slots.values { keep(slot, slot.retire(&unpublication), &unpublication) }
+        for slot in slots.all { keep(slot, slot.retire(&unpublication), &unpublication) }
         unpublication.release(slots)
         unpublication.release(registrations)
-        slots = [:]
+        slots = ObjectTable()
         registrations = Registrations()
         // A closed scope stays closed; a root or an overlay starts over.
         if !isScope { phase = .open }

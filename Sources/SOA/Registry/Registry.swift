@@ -28,7 +28,7 @@ final class Registry: Sendable {
 
     struct State: Sendable {
         var registrations = Registrations()
-        var slots: [ObjectIdentifier: Slot] = [:]
+        var slots = ObjectTable<Slot>()
         /// Replaced instances that are shut down with this registry.
         var leftovers = Leftovers()
         /// The open scopes, by the order of their creation.
@@ -74,6 +74,7 @@ final class Registry: Sendable {
     let base: Base?
     /// The observer of lookups, in the overlay of a test.
     let monitor: (any OverlayMonitor)?
+    let isMonitored: Bool
     let state: Lock<State>
     /// The instances that lookups find without a lock; empty if a monitor observes each lookup.
     let published = PublicationTable()
@@ -96,6 +97,7 @@ final class Registry: Sendable {
         self.parent = parent
         self.base = base
         self.monitor = monitor
+        isMonitored = monitor != nil
         state = Lock(State(registrations: registrations, phase: phase))
         let isTransparent = base == nil && phase.isOpen
         shadows = Atomic(isTransparent ? 0 : .max)
@@ -120,7 +122,7 @@ final class Registry: Sendable {
     deinit {
         let left = state.withLock { $0 }
         var unpublication = Unpublication()
-        for slot in left.slots.values { slot.unpublish(&unpublication) }
+        for slot in left.slots.all { slot.unpublish(&unpublication) }
         // The publications of instances that parents share.
         for publication in published.publications {
             publication.slot.unpublish(publication, from: self, &unpublication)
@@ -164,23 +166,27 @@ extension Registry.State {
     ///
     /// The registration of an accessor in the base does not apply to an overlay: the accessor passes its default again.
     func registration(_ name: String, _ base: Registry.Base?) -> Registration? {
-        guard let registration = registrations[name] else { return nil }
+        registration(name, name.nameHash, base)
+    }
+
+    /// Returns the registration of a name, by the name's hash.
+    func registration(_ name: String, _ hash: Int, _ base: Registry.Base?) -> Registration? {
+        guard let registration = registrations[name, hash] else { return nil }
         if registration.isAccessor, let base, base.registrations[name] === registration { return nil }
         return registration
     }
 
     /// Returns the slot of a registration, created on first use.
     mutating func slot(_ registration: Registration) -> Slot {
-        let key = ObjectIdentifier(registration)
-        if let slot = slots[key] { return slot }
+        if let slot = slots.slot(of: registration) { return slot }
         let slot = Slot(registration)
-        slots[key] = slot
+        slots.insert(slot)
         return slot
     }
 
     /// Retires the slot of a registration.
     mutating func retire(_ registration: Registration, _ unpublication: inout Unpublication) {
-        guard let slot = slots.removeValue(forKey: ObjectIdentifier(registration)) else { return }
+        guard let slot = slots.remove(registration) else { return }
         keep(slot, slot.retire(&unpublication), &unpublication)
     }
 
@@ -194,13 +200,13 @@ extension Registry.State {
     /// Unpublishes a registration that a swap replaces.
     func cover(_ registration: Registration?, _ unpublication: inout Unpublication) {
         guard let registration else { return }
-        slots[ObjectIdentifier(registration)]?.unpublish(&unpublication)
+        slots.slot(of: registration)?.unpublish(&unpublication)
     }
 
     /// Allows the publication of a registration that a swap had replaced.
     func uncover(_ registration: Registration?) {
         guard let registration else { return }
-        slots[ObjectIdentifier(registration)]?.allowPublication()
+        slots.slot(of: registration)?.allowPublication()
     }
 
     /// The scopes that are open, oldest first.

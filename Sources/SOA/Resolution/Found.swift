@@ -31,6 +31,11 @@ struct Found: Sendable {
     }
 }
 
+/// A lookup met a closed registry.
+struct ClosedRegistry: Error {
+    let label: String
+}
+
 extension Registry {
     /// The result of a search in one registry.
     private enum Match: Sendable {
@@ -41,15 +46,34 @@ extension Registry {
         case ended(Ending, Slot?)
     }
 
-    /// Finds the registration of a lookup here, and the slot for its lifetime.
+    /// Finds the registration of a name, here or in a parent, and the slot for its lifetime; nil if there is none.
     ///
-    /// The lookup began in this registry, or in a scope below it.
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - hash: Its hash.
+    ///   - scope: The scope that the lookup began in, if it is another one.
+    /// - Returns: The slot, and the registry that owns its instance.
+    /// - Throws: The registry on the way that is closed.
+    func find(_ name: String, _ hash: Int, from scope: Registry? = nil) throws(ClosedRegistry) -> Found? {
+        switch match(name, hash, isOwn: scope == nil) {
+        case .nothing:
+            break
+        case .slot(let slot):
+            return Found(slot: slot, home: slot.registration.lifetime.outlivesScopes ? self : scope ?? self)
+        case .scoped(let registration):
+            return try (scope ?? self).findOwn(registration)
+        case .ended(let ending, let slot):
+            guard ending.isCurrent, slot != nil || parent != nil else { throw ClosedRegistry(label: label) }
+            if let slot { return Found(slot: slot, home: self, isEnding: true) }
+        }
+        return try parent?.find(name, hash, from: scope ?? self)
+    }
+
+    /// Finds the registration of a name here.
     @inline(never)
-    func find(_ resolution: Resolution) throws(ServiceRegistryError) -> Found? {
-        let requester = resolution.registry
-        let isOwn = requester === self
-        let match = state.withLock { state -> Match in
-            let registration = state.registration(resolution.name, base)
+    private func match(_ name: String, _ hash: Int, isOwn: Bool) -> Match {
+        state.withLock { state -> Match in
+            let registration = state.registration(name, hash, base)
             if case .ending(let ending) = state.phase {
                 return .ended(ending, registration.flatMap { state.existingSlot($0) })
             }
@@ -57,56 +81,16 @@ extension Registry {
             let belongsHere = isOwn || registration.lifetime.outlivesScopes || !registration.lifetime.isKept
             return belongsHere ? .slot(state.slot(registration)) : .scoped(registration)
         }
-        switch match {
-        case .nothing:
-            return nil
-        case .slot(let slot):
-            let lifetime = slot.registration.lifetime
-            if lifetime.isGraph, let shared = resolution.requester?.graphSlot(of: slot.registration) {
-                return Found(slot: shared, home: requester, ledger: slot)
-            }
-            return Found(slot: slot, home: lifetime.outlivesScopes ? self : requester)
-        case .scoped(let registration):
-            return try requester.findOwn(registration, resolution)
-        case .ended(let ending, let slot):
-            guard ending.isCurrent else { throw resolution.error(.closed(label: label)) }
-            if let slot { return Found(slot: slot, home: self, isEnding: true) }
-            if parent == nil { throw resolution.error(.closed(label: label)) }
-            return nil
-        }
-    }
-
-    /// Returns an instance that was looked up before, if the lookup has no observer.
-    ///
-    /// It finds instances that are not published, without the cost of a ``Resolution``.
-    func knownInstance(_ name: String) -> Found.Instance? {
-        var next: Registry? = self
-        while let owner = next, owner.monitor == nil {
-            let slot = owner.state.withLock { state -> Slot?? in
-                guard state.phase.isOpen else { return .some(nil) }
-                guard let registration = state.registration(name, owner.base) else { return nil }
-                let lifetime = registration.lifetime
-                let belongsHere = lifetime.isPublished && (owner === self || lifetime.outlivesScopes)
-                return .some(belongsHere ? state.existingSlot(registration) : nil)
-            }
-            guard let slot else {
-                next = owner.parent
-                continue
-            }
-            guard let slot, let (box, isSought) = slot.knownInstance() else { return nil }
-            return Found(slot: slot, home: owner).instance(box, isSought: isSought)
-        }
-        return nil
     }
 
     /// Finds this scope's own slot of a parent's registration.
-    private func findOwn(_ registration: Registration, _ resolution: Resolution) throws(ServiceRegistryError) -> Found {
+    private func findOwn(_ registration: Registration) throws(ClosedRegistry) -> Found {
         let (slot, ending) = state.withLock { state -> (Slot?, Ending?) in
             guard case .ending(let ending) = state.phase else { return (state.slot(registration), nil) }
             return (state.existingSlot(registration), ending)
         }
         if let slot, ending?.isCurrent != false { return Found(slot: slot, home: self, isEnding: ending != nil) }
-        throw resolution.error(.closed(label: label))
+        throw ClosedRegistry(label: label)
     }
 
     /// Registers the default of a name or an accessor, unless the name is registered.
@@ -114,7 +98,7 @@ extension Registry {
         let isNew = state.withLock { state -> Bool? in
             guard state.phase.isOpen else { return nil }
             if state.registration(registration.name, base) != nil { return false }
-            shadow(registration.name)
+            shadow(registration.hash)
             _ = state.registrations.put(registration)
             return true
         }
@@ -125,6 +109,6 @@ extension Registry {
 
 extension Registry.State {
     func existingSlot(_ registration: Registration) -> Slot? {
-        slots[ObjectIdentifier(registration)]
+        slots.slot(of: registration)
     }
 }

@@ -15,7 +15,7 @@ enum LongWait {
         let write: @Sendable (String) -> Void
     }
 
-    static func report(_ step: BuildStep) {
+    static func report(_ step: Build) {
         sink.write(
             """
             SOA: a lookup of "\(step.name)" has been waiting for its build for \(limit) seconds.
@@ -27,7 +27,7 @@ enum LongWait {
     }
 
     /// Returns a task that reports the wait of the calling task, unless it is cancelled before.
-    static func watch(_ step: BuildStep) -> Task<Void, Never> {
+    static func watch(_ step: Build) -> Task<Void, Never> {
         Task {
             guard (try? await Task.sleep(for: .seconds(limit))) != nil else { return }
             report(step)

@@ -3,67 +3,38 @@
 
 // Runs the factory of a service, with no lock held, and records the result.
 extension Resolution {
-    /// Builds on this thread.
-    func build(
-        _ attempt: BuildAttempt,
-        _ found: Found,
-        _ accessor: () -> InstanceBox?
-    ) throws(ServiceRegistryError) -> InstanceBox {
+    /// Builds on this thread, for this lookup.
+    func build(_ build: Build, _ found: Found) throws(ServiceRegistryError) -> InstanceBox {
         let start = BuildTime.now
-        let outcome: BuildAttempt.Outcome
+        let outcome: Build.Outcome
         do {
-            outcome = finish(attempt, found, try run(attempt.step, found, accessor), BuildTime(since: start))
+            let made = try ResolutionContext.run(build, of: found.slot, in: found.home) { try make(found) }
+            outcome = finish(build, found, made, BuildTime(since: start), isLookup: true)
         } catch {
-            outcome = fail(attempt, found, error)
+            outcome = fail(build, found, error)
         }
-        let box = try outcome.get()
-        recordLookup(found)
-        return box
+        return try outcome.get()
     }
 
     /// Builds in a separate task, so that no waiter's cancellation reaches the build.
     ///
-    /// The task ends with the factory. Requesters wait for the attempt, and may stop waiting.
-    func build(_ attempt: BuildAttempt, _ found: Found, _ make: @escaping @Sendable () async throws -> InstanceBox) {
-        attempt.start {
+    /// The task ends with the factory. Requesters wait for the build, and may stop waiting.
+    func build(_ build: Build, _ found: Found, _ make: @escaping @Sendable () async throws -> InstanceBox) {
+        build.start {
             let start = BuildTime.now
             do {
-                let made = try await ResolutionContext.build(attempt.step, in: found.home) {
+                let made = try await ResolutionContext.run(build, in: found.home) {
                     try self.decorated(await make(), found)
                 }
-                _ = self.finish(attempt, found, made, BuildTime(since: start))
+                _ = self.finish(build, found, made, BuildTime(since: start), isLookup: false)
             } catch {
-                _ = self.fail(attempt, found, error)
+                _ = self.fail(build, found, error)
             }
         }
     }
 
-    /// Builds a transient service on this thread, without an attempt, since nobody else waits for it.
-    func build(
-        _ step: BuildStep,
-        _ found: Found,
-        _ accessor: () -> InstanceBox?
-    ) throws(ServiceRegistryError) -> InstanceBox {
-        let start = BuildTime.now
-        let made: Made
-        do {
-            made = try run(step, found, accessor)
-        } catch {
-            let failure = failure(step, found, error)
-            found.slot.fail(step)
-            found.home.emit(.failed(name: name, error: failure))
-            throw failure
-        }
-        step.finish()
-        let time = BuildTime(since: start)
-        let isFirst = found.slot.succeed(step, in: time, for: self)
-        report(made, found, time)
-        if isFirst { found.home.emit(.resolvedFirst(name: name)) }
-        return made.shared
-    }
-
     func recordLookup(_ found: Found) {
-        if found.recorder.recordLookup(self) { found.home.emit(.resolvedFirst(name: name)) }
+        if !isPreparation, found.recorder.recordLookup(origin) { found.home.emit(.resolvedFirst(name: name)) }
     }
 
     /// The instance of a factory, and the decorated one that lookups return.
@@ -72,16 +43,14 @@ extension Resolution {
         let shared: InstanceBox
     }
 
-    /// Runs a synchronous factory on this thread.
-    private func run(_ step: BuildStep, _ found: Found, _ accessor: () -> InstanceBox?) throws -> Made {
-        try ResolutionContext.build(step, in: found.home) {
-            switch found.registration.factory {
-            case .instance(let box): try decorated(box, found)
-            case .synchronous(let make), .alias(let make, _): try decorated(try make(), found)
-            case .asynchronous: throw error(.notReady, of: found.registration)
-            case .accessor:
-                if let box = accessor() { try decorated(box, found) } else { throw notRegistered() }
-            }
+    /// Calls a synchronous factory.
+    private func make(_ found: Found) throws -> Made {
+        switch found.registration.factory {
+        case .instance(let box): try decorated(box, found)
+        case .synchronous(let make), .alias(let make, _): try decorated(try make(), found)
+        case .asynchronous: throw error(.notReady, of: found.registration)
+        case .accessor:
+            if let box = unsafe makeDefault?() { try decorated(box, found) } else { throw notRegistered() }
         }
     }
 
@@ -91,57 +60,63 @@ extension Resolution {
     }
 
     private func finish(
-        _ attempt: BuildAttempt,
+        _ build: Build,
         _ found: Found,
         _ made: Made,
-        _ time: BuildTime
-    ) -> BuildAttempt.Outcome {
-        let lifetime = found.registration.lifetime
+        _ time: BuildTime,
+        isLookup: Bool
+    ) -> Build.Outcome {
+        let (slot, registration) = (found.slot, found.registration)
         var built: BuiltInstance?
         if found.isKept {
-            built = BuiltInstance(shared: made.shared, made: made.own, lifetime: lifetime)
-            if built == nil { return fail(attempt, found, WeakServiceError(type(of: made.shared).type)) }
+            built = BuiltInstance(shared: made.shared, made: made.own, lifetime: registration.lifetime)
+            if built == nil { return fail(build, found, WeakServiceError(type(of: made.shared).type)) }
         }
-        attempt.step.finish()
-        let isKept = found.slot.succeed(attempt, with: built, time: time)
-        found.ledger?.record(build: attempt.step, time)
-        if found.registration.isShutDown, lifetime.isKept {
-            found.home.settle(attempt, of: found.slot, isKept ? nil : built)
+        let dependencies = build.finish()
+        let isCounted = isLookup && !isPreparation && found.ledger == nil
+        let (isSuperseded, isFirst) = slot.succeed(
+            build,
+            with: built,
+            dependencies,
+            time,
+            isLookup: isCounted,
+            origin
+        )
+        found.ledger?.record(dependencies, time)
+        if registration.isShutDown, registration.lifetime.isKept {
+            found.home.settle(build, of: slot, isSuperseded ? built : nil)
         }
-        attempt.complete(.success(made.shared))
-        report(made, found, time)
+        build.complete(.success(made.shared))
+        found.home.report(made.own, of: registration, time)
+        if isFirst { found.home.emit(.resolvedFirst(name: name)) }
+        if isLookup, !isCounted { recordLookup(found) }
         return .success(made.shared)
     }
 
-    private func fail(_ attempt: BuildAttempt, _ found: Found, _ error: any Error) -> BuildAttempt.Outcome {
-        let failure = failure(attempt.step, found, error)
-        found.slot.fail(attempt)
-        if found.registration.isShutDown { found.home.settle(attempt, of: found.slot, nil) }
-        attempt.complete(.failure(failure))
+    /// Ends a build that failed; returns its error.
+    func fail(_ build: Build, _ found: Found, _ error: any Error) -> Build.Outcome {
+        let failure =
+            error as? ServiceRegistryError
+            ?? self.error(.buildFailed(underlying: error), path: build.path, of: found.registration)
+        found.slot.fail(build, build.finish())
+        if found.registration.isShutDown { found.home.settle(build, of: found.slot, nil) }
+        build.complete(.failure(failure))
         found.home.emit(.failed(name: name, error: failure))
         return .failure(failure)
-    }
-
-    /// Ends the step of a failed build, and returns its error.
-    private func failure(_ step: BuildStep, _ found: Found, _ error: any Error) -> ServiceRegistryError {
-        step.finish()
-        return error as? ServiceRegistryError
-            ?? self.error(.buildFailed(underlying: error), path: step.path, of: found.registration)
-    }
-
-    /// Sends the events of a build.
-    private func report(_ made: Made, _ found: Found, _ time: BuildTime) {
-        if !found.registration.isInstance { found.home.emit(.built(name: name, duration: time.duration)) }
-        // Only services of this type have a name of their own to compare.
-        guard made.own.typeID == ObjectIdentifier((any SOAService).self),
-            let service = made.own.value(as: (any SOAService).self),
-            service.serviceName != name
-        else { return }
-        found.home.warn(.nameMismatch(name: name, serviceName: service.serviceName))
     }
 }
 
 extension Registry {
+    /// Sends the events of a build.
+    func report(_ made: InstanceBox, of registration: Registration, _ time: BuildTime) {
+        let name = registration.name
+        if !registration.isInstance { emit(.built(name: name, duration: time.duration)) }
+        // Only services of this type have a name of their own to compare.
+        guard type(of: made) == Box<any SOAService>.self else { return }
+        let serviceName = made.held(as: (any SOAService).self).serviceName
+        if serviceName != name { warn(.nameMismatch(name: name, serviceName: serviceName)) }
+    }
+
     /// Applies the decorators of a name to an instance: those of the parents first, in the order of their declaration.
     fileprivate func decorate(
         _ made: InstanceBox,
@@ -149,15 +124,15 @@ extension Registry {
         _ resolution: Resolution
     ) throws -> InstanceBox {
         let outer = try parent?.decorate(made, registration, resolution) ?? made
-        let decorators = state.withLock { $0.registrations.decorators[registration.name] ?? [] }
+        let decorators = state.withLock { $0.registrations[factsOf: registration.name].decorators }
         return try decorators.reduce(outer) { try $1.wrap($0, resolution, registration) }
     }
 
     /// Ends a build, and keeps the instance of a superseded one for the shutdown.
-    fileprivate func settle(_ attempt: BuildAttempt, of slot: Slot, _ superseded: BuiltInstance?) {
+    fileprivate func settle(_ build: Build, of slot: Slot, _ superseded: BuiltInstance?) {
         state.withLock { state in
             if let superseded { state.leftovers.add(slot, superseded) }
-            state.leftovers.remove(attempt)
+            state.leftovers.remove(build)
         }
     }
 }

@@ -2,27 +2,24 @@
 // Copyright the SOA authors
 
 extension Resolution {
-    /// Returns the instance of a service, and builds it on this thread if need be.
+    /// Returns the instance of a service, and builds it on this thread if need be; nil if only its default is missing.
     ///
-    /// Without a registration, `fallback` is registered. An accessor with a default creates the service itself, unless
-    /// something else is registered.
-    func resolve(
-        orAdd fallback: () -> Registration?,
-        accessor: () -> InstanceBox? = { nil },
-        usesAccessor: Bool = false
-    ) throws(ServiceRegistryError) -> Found.Instance {
+    /// The search begins with `first`, if it is known. An accessor creates its default itself.
+    func resolve(_ first: Found? = nil) throws(ServiceRegistryError) -> Found.Instance? {
+        var next = first
         while true {
-            let found = try find(orAdd: fallback)
+            guard let found = if let next { next } else { try find() } else { return nil }
+            next = nil
             if let instance = instance(of: found) { return instance }
-            try checkSynchronousUse(of: found, usesAccessor)
-            switch try start(found, accessor) {
+            try checkSynchronousUse(of: found)
+            switch try start(found) {
             case .done(let box): return found.instance(box)
-            case .waits(let attempt, _):
+            case .waits(let build, _):
                 do throws(ServiceRegistryError) {
-                    return found.instance(try block(until: attempt, found))
+                    if let box = try block(until: build, found) { return found.instance(box) }
                 } catch {
                     // A cancelled start had begun the build.
-                    if !attempt.wasCancelled { throw error }
+                    if !build.wasCancelled { throw error }
                 }
             case .lookAgain: continue
             }
@@ -30,64 +27,73 @@ extension Resolution {
     }
 
     /// Returns the instance of any service from any isolation: hops to that of the factory, and suspends during the build.
-    func resolveAwaiting(orAdd fallback: () -> Registration? = { nil }) async throws -> Found.Instance {
-        while true {
-            let found = try find(orAdd: fallback)
+    ///
+    /// Returns nil if only the default of the name is missing.
+    func resolveAwaiting() async throws -> Found.Instance? {
+        while let found = try find() {
             if let instance = instance(of: found) { return instance }
             switch try await startAwaiting(found) {
             case .done(let box): return found.instance(box)
-            case .waits(let attempt, let begin):
+            case .waits(let build, let begin):
                 do {
-                    return found.instance(try await suspend(until: attempt, found, begin))
+                    if let box = try await suspend(until: build, found, begin) { return found.instance(box) }
                 } catch {
                     // A cancelled start had begun the build.
-                    if !attempt.wasCancelled || Task.isCancelled { throw error }
+                    if !build.wasCancelled || Task.isCancelled { throw error }
                 }
             case .lookAgain: continue
             }
         }
+        return nil
     }
 
     /// The result of starting a build.
     private enum Started: Sendable {
         case done(InstanceBox)
         /// The build is in progress elsewhere, or begins once the wait of the requester is recorded.
-        case waits(BuildAttempt, begin: (@Sendable () -> Void)? = nil)
-        /// The registration was replaced or removed meanwhile.
+        case waits(Build, begin: (@Sendable () -> Void)? = nil)
+        /// The registration was replaced or removed meanwhile, or a weak instance was released.
         case lookAgain
     }
 
     // MARK: - Finding the slot
 
-    /// Finds the slot of the service, in this registry or in those that it falls back to.
-    private func find(orAdd fallback: () -> Registration?) throws(ServiceRegistryError) -> Found {
-        while true {
-            var next: Registry? = registry
-            while let owner = next {
-                if let found = try owner.find(self) {
-                    if !isPreparation { registry.monitor?.lookedUp(found.registration, in: owner, at: site) }
-                    return found
-                }
-                next = owner.parent
-            }
-            guard let registration = fallback() else { throw notRegistered() }
-            try registry.top.addDefault(registration, self)
+    /// Finds the slot of the service, in this registry or in those that it falls back to; nil if only its default is missing.
+    private func find() throws(ServiceRegistryError) -> Found? {
+        let found: Found?
+        do throws(ClosedRegistry) {
+            found = try registry.find(name, hash)
+        } catch {
+            throw self.error(.closed(label: error.label))
         }
+        guard var found else {
+            if hasDefault { return nil }
+            throw notRegistered()
+        }
+        if !isPreparation { registry.reportLookup(of: found.registration, at: site) }
+        if found.registration.lifetime.isGraph, let shared = requester?.graphSlot(of: found.registration) {
+            found = Found(slot: shared, home: found.home, ledger: found.slot)
+        }
+        return found
     }
 
     /// Returns the instance, if it is built.
     private func instance(of found: Found) -> Found.Instance? {
         if found.isEnding { return found.slot.remaining.map { found.instance($0) } }
         if let expiry = found.registration.lifetime.expiry { found.home.expire(found.slot, after: expiry) }
-        guard found.isKept, let (box, isFirst, isSought) = found.slot.instance(for: self) else { return nil }
-        if found.ledger?.recordLookup(self) ?? isFirst { found.home.emit(.resolvedFirst(name: name)) }
-        return found.instance(box, isSought: isSought && found.home.monitor == nil)
+        let isCounted = !isPreparation && found.ledger == nil
+        guard found.isKept, let (box, isFirst, isSought) = found.slot.instance(isLookup: isCounted, origin) else {
+            return nil
+        }
+        if isFirst { found.home.emit(.resolvedFirst(name: name)) }
+        if !isCounted { recordLookup(found) }
+        return found.instance(box, isSought: isSought && !found.home.isMonitored)
     }
 
     // MARK: - Building
 
     /// Throws an error if the service can't be built synchronously by the caller.
-    private func checkSynchronousUse(of found: Found, _ usesAccessor: Bool) throws(ServiceRegistryError) {
+    private func checkSynchronousUse(of found: Found) throws(ServiceRegistryError) {
         let registration = found.registration
         let reason: ServiceRegistryError.Reason
         switch registration.factory {
@@ -95,7 +101,7 @@ extension Resolution {
             return
         case .accessor:
             // The name is not registered until its accessor is used.
-            if usesAccessor || found.slot.isBegun { return }
+            if unsafe makeDefault != nil || found.slot.isBegun { return }
             throw notRegistered()
         case .synchronous:
             if Isolation.allowsSynchronousCall(to: registration.isolation) { return }
@@ -111,7 +117,7 @@ extension Resolution {
     private func startAwaiting(_ found: Found) async throws -> Started {
         switch found.registration.factory {
         case .instance, .accessor:
-            try checkSynchronousUse(of: found, false)
+            try checkSynchronousUse(of: found)
             return try start(found)
         case .synchronous:
             guard let isolation = found.registration.isolation else { return try start(found) }
@@ -126,15 +132,10 @@ extension Resolution {
     }
 
     /// Claims the slot on this thread, and builds unless the service is built or being built.
-    private func start(
-        _ found: Found,
-        _ accessor: () -> InstanceBox? = { nil }
-    ) throws(ServiceRegistryError) -> Started {
-        switch try claim(found, isSynchronous: true) {
-        case .transient(let step): .done(try build(step, found, accessor))
-        case .claimed(.build(let attempt)): .done(try build(attempt, found, accessor))
-        case .claimed(let claim): try started(claim, found)
-        }
+    private func start(_ found: Found) throws(ServiceRegistryError) -> Started {
+        let claim = try claim(found, isSynchronous: true)
+        if case .build(let build) = claim { return .done(try self.build(build, found)) }
+        return try started(claim, found)
     }
 
     private func startAsynchronously(
@@ -142,44 +143,31 @@ extension Resolution {
         make: @escaping @Sendable () async throws -> InstanceBox
     ) throws -> Started {
         try Task.checkCancellation()
-        switch try claim(found, isSynchronous: false) {
-        case .transient(let step):
-            let attempt = BuildAttempt(step)
-            return .waits(attempt) { self.build(attempt, found, make) }
-        case .claimed(.build(let attempt)):
-            return .waits(attempt) { self.build(attempt, found, make) }
-        case .claimed(let claim):
-            return try started(claim, found)
-        }
+        let claim = try claim(found, isSynchronous: false)
+        if case .build(let build) = claim { return .waits(build) { self.build(build, found, make) } }
+        return try started(claim, found)
     }
 
-    private enum Claimed: Sendable {
-        case transient(BuildStep)
-        case claimed(Slot.Claim)
-    }
-
-    private func claim(_ found: Found, isSynchronous: Bool) throws(ServiceRegistryError) -> Claimed {
+    private func claim(_ found: Found, isSynchronous: Bool) throws(ServiceRegistryError) -> Slot.Machine.Claim {
         if let refusal = found.registration.weakRefusal(self) { throw refusal }
-        if found.isEnding { return .claimed(.refuse) }
-        if found.isKept {
-            if let ledger = found.ledger, requester?.isPart(of: ledger) == true {
-                throw error(.circularDependency, of: found.registration)
-            }
-            return .claimed(found.slot.claim(self, isSynchronous: isSynchronous))
+        if found.isEnding { return .refuse }
+        // Nobody else waits for what a slot does not keep, so only the dependency path can show a cycle.
+        if let slot = found.isKept ? found.ledger : found.slot, requester?.isPart(of: slot) == true {
+            throw error(.circularDependency, of: found.registration)
         }
-        guard let step = found.slot.beginTransient(self, isSynchronous: isSynchronous) else { return .claimed(.refuse) }
-        // Nobody else waits for a transient service, so only the dependency path can show a cycle.
-        if requester?.isPart(of: found.slot) == true { throw error(.circularDependency, of: found.registration) }
-        return .transient(step)
+        return found.isKept
+            ? found.slot.claim(self, isSynchronous: isSynchronous)
+            : found.slot.claimTransient(self, isSynchronous: isSynchronous)
     }
 
-    private func started(_ claim: Slot.Claim, _ found: Found) throws(ServiceRegistryError) -> Started {
+    private func started(_ claim: Slot.Machine.Claim, _ found: Found) throws(ServiceRegistryError) -> Started {
         switch claim {
-        case .use(let box):
+        case .use(let built):
+            guard let box = built.shared else { return .lookAgain }
             recordLookup(found)
             return .done(box)
-        case .wait(let attempt), .build(let attempt):
-            return .waits(attempt)
+        case .wait(let build), .build(let build):
+            return .waits(build)
         case .lookAgain:
             return .lookAgain
         case .refuse:
@@ -189,48 +177,47 @@ extension Resolution {
 
     // MARK: - Waiting
 
-    /// Blocks the thread, and the builds in progress on it, until a build has ended.
-    private func block(until attempt: BuildAttempt, _ found: Found) throws(ServiceRegistryError) -> InstanceBox {
+    /// Blocks the thread, and the builds in progress on it, until a build has ended; nil if it had ended before.
+    private func block(until build: Build, _ found: Found) throws(ServiceRegistryError) -> InstanceBox? {
         let innermost = BuildFrame.innermost
         let waiters = [requester, innermost === requester ? nil : innermost].compactMap(\.self)
-        var entered: [BuildStep] = []
-        defer { for waiter in entered { WaitGraph.leave(waiter, waitsFor: attempt.step) } }
+        var entered: [Build] = []
+        defer { for waiter in entered { WaitGraph.leave(waiter, waitsFor: build) } }
         for waiter in waiters {
-            try enterWait(for: attempt, of: waiter, found)
+            try enterWait(for: build, of: waiter, found)
             entered.append(waiter)
         }
-        let box = try attempt.blockUntilComplete().get()
+        guard let box = try build.blockUntilComplete()?.get() else { return nil }
         recordLookup(found)
         return box
     }
 
-    /// Records the wait, begins the build if needed, and suspends.
+    /// Records the wait, begins the build if needed, and suspends; nil if the build had ended before.
     ///
     /// The build that closes a cycle finds it, so the requester that begins a build also waits for its end. A build that has
     /// not begun waits for nothing, so its requester is never refused here.
     private func suspend(
-        until attempt: BuildAttempt,
+        until build: Build,
         _ found: Found,
         _ begin: (@Sendable () -> Void)?
-    ) async throws -> InstanceBox {
+    ) async throws -> InstanceBox? {
         let waiter = requester?.suspended
-        if let waiter { try enterWait(for: attempt, of: waiter, found) }
-        defer { if let waiter { WaitGraph.leave(waiter, waitsFor: attempt.step) } }
-        begin?()
+        if let waiter { try enterWait(for: build, of: waiter, found) }
+        defer { if let waiter { WaitGraph.leave(waiter, waitsFor: build) } }
         // In a task that a factory started, the factory may wait for this task, which the wait graph can't see.
-        let watch = waiter == nil && ResolutionContext.current?.step != nil ? LongWait.watch(attempt.step) : nil
+        let watch = waiter == nil && ResolutionContext.current?.build != nil ? LongWait.watch(build) : nil
         defer { watch?.cancel() }
-        let box = try await attempt.untilComplete().get()
+        guard let box = try await build.untilComplete(begin)?.get() else { return nil }
         recordLookup(found)
         return box
     }
 
     private func enterWait(
-        for attempt: BuildAttempt,
-        of waiter: BuildStep,
+        for build: Build,
+        of waiter: Build,
         _ found: Found
     ) throws(ServiceRegistryError) {
-        guard let cycle = WaitGraph.enter(waiter, waitsFor: attempt.step) else { return }
+        guard let cycle = WaitGraph.enter(waiter, waitsFor: build) else { return }
         throw error(.circularDependency, path: cycle, of: found.registration)
     }
 }

@@ -7,6 +7,8 @@
 /// of published instances. It is an object, since it is passed through many functions.
 final class Resolution: Sendable {
     let name: String
+    /// The hash of the name.
+    let hash: Int
     /// The registry that the lookup began in.
     let registry: Registry
     let site: CallSite
@@ -15,43 +17,75 @@ final class Resolution: Sendable {
     /// The accessor that was used, if the call site is that of an injected property.
     let accessor: CallSite?
     /// The build that the caller is part of.
-    let requester: BuildStep?
+    let requester: Build?
     /// True if the registry builds the service in advance, without a requester.
     let isPreparation: Bool
+    /// True if the name has a default.
+    let hasDefault: Bool
+    // Sound: the accessor waits for the lookup on its own thread, and no other thread builds its default.
+    /// Creates the default of an accessor.
+    nonisolated(unsafe) let makeDefault: (() -> InstanceBox)?
 
-    /// Creates a lookup of a known requester.
+    /// Creates a lookup of a caller in a known context, whose build has recorded it.
     init(
         _ name: String,
+        _ hash: Int,
+        _ lookup: TypedLookup,
         in registry: Registry,
-        site: CallSite,
-        function: StaticString? = nil,
-        requester: BuildStep? = ResolutionContext.requester
+        inside context: ResolutionContext?,
+        default make: (() -> InstanceBox)? = nil
     ) {
         let owner = InjectionSite.take()
         self.name = name
+        self.hash = hash
         self.registry = registry
-        self.site = owner?.site ?? site
-        self.function = owner?.function ?? function
-        accessor = owner == nil ? nil : site
-        self.requester = requester
+        site = owner?.site ?? lookup.site
+        function = owner?.function ?? lookup.function
+        accessor = owner == nil ? nil : lookup.site
+        requester = ResolutionContext.requester(inside: context)
         isPreparation = false
-        requester?.record(dependency: name)
+        hasDefault = lookup.declaredAt != nil || make != nil
+        unsafe makeDefault = make
+    }
+
+    /// Creates a lookup of the caller.
+    convenience init(_ lookup: TypedLookup, in registry: Registry, default make: (() -> InstanceBox)? = nil) {
+        let context = ResolutionContext.current
+        let name = lookup.key.text
+        self.init(name, name.nameHash, lookup, in: registry, inside: context, default: make)
+        requester?.record(dependency: name, hash)
     }
 
     /// Creates a lookup without a requester, to build the service in advance.
     init(preparing name: String, in registry: Registry, site: CallSite? = nil) {
         self.name = name
+        hash = name.nameHash
         self.registry = registry
         self.site = site ?? CallSite(fileID: #fileID, line: #line)
         function = nil
         accessor = nil
         requester = nil
         isPreparation = true
+        hasDefault = false
+        unsafe makeDefault = nil
     }
 
     /// The requester of the service.
     var origin: Requester {
         requester.map { .service($0.name) } ?? .site(site)
+    }
+
+    /// Creates a build for this lookup.
+    func build(of slot: Slot, isSynchronous: Bool, dependencies: [String] = []) -> Build {
+        Build(
+            slot,
+            name,
+            site: site,
+            requester: requester,
+            interrupted: isSynchronous ? BuildFrame.innermost : nil,
+            isSynchronous: isSynchronous,
+            dependencies: dependencies
+        )
     }
 }
 
@@ -75,11 +109,19 @@ extension Resolution {
         )
     }
 
+    /// The error of an instance that is not of the type that was looked up.
+    func mismatch(_ box: InstanceBox, _ requested: InstanceBox.Type) -> ServiceRegistryError {
+        error(
+            .typeMismatch(registered: type(of: box).type.name, requested: requested.type.name),
+            of: registry.registration(named: name)
+        )
+    }
+
     func notRegistered(path: [String]? = nil) -> ServiceRegistryError {
         let suggestions = NameSuggestions.near(name, among: registry.registeredNames)
         let chain = registry.chain
         let scope = chain.lazy.compactMap { registry in
-            registry.state.withLock { $0.registrations.expected[self.name] }
+            registry.state.withLock { $0.registrations[factsOf: self.name].expectedIn }
         }.first
         let reason = ServiceRegistryError.Reason.notRegistered(suggestions: suggestions, searched: chain.map(\.label))
         return error(reason, path: path, expectedIn: scope)

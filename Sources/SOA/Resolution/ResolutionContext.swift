@@ -9,13 +9,13 @@ import Synchronization
 /// recorded only on its thread, in a ``BuildFrame``.
 final class ResolutionContext: Sendable {
     let registry: Registry
-    let step: BuildStep?
+    let build: Build?
 
     @TaskLocal private static var value: ResolutionContext?
 
-    private init(_ registry: Registry, _ step: BuildStep?) {
+    private init(_ registry: Registry, _ build: Build?) {
         self.registry = registry
-        self.step = step
+        self.build = build
     }
 
     /// The current context; nil in the app's registry, outside of builds.
@@ -37,20 +37,35 @@ final class ResolutionContext: Sendable {
     }
 
     /// The innermost build that the caller is part of, if any.
-    static var requester: BuildStep? {
+    static var requester: Build? {
         requester(inside: current)
     }
 
     /// Returns the innermost build that a caller inside `context` is part of, if any.
-    static func requester(inside context: ResolutionContext?) -> BuildStep? {
-        if let step = BuildFrame.step(inside: context) { return step }
-        // A task that outlives a factory is not part of that build, but may be part of an enclosing one.
-        var next = context?.step
-        while let step = next {
-            if step.includesCaller { return step }
-            next = step.requester
+    static func requester(inside context: ResolutionContext?) -> Build? {
+        if let frame = unsafe BuildFrame.current(inside: context) { return unsafe frame.pointee.build() }
+        return context?.enclosingBuild
+    }
+
+    /// The innermost build of those that entered this context which the caller is part of, if any.
+    ///
+    /// A task that outlives a factory is not part of that build, but may be part of an enclosing one.
+    var enclosingBuild: Build? {
+        var next = build
+        while let build = next {
+            if build.includesCaller { return build }
+            next = build.requester
         }
         return nil
+    }
+
+    /// Records a lookup of a caller inside `context`, if it is part of a build.
+    static func record(dependency name: String, _ hash: Int, inside context: ResolutionContext?) {
+        if let frame = unsafe BuildFrame.current(inside: context) {
+            unsafe frame.pointee.record(dependency: name, hash)
+        } else {
+            context?.enclosingBuild?.record(dependency: name, hash)
+        }
     }
 
     /// Runs `body` with `registry` as the current registry; the build in progress does not change.
@@ -66,40 +81,40 @@ final class ResolutionContext: Sendable {
         try await $value.withValue(entering(registry)) { try await body() }
     }
 
-    /// Runs a synchronous factory, whose lookups are in `registry` and part of `step`.
-    static func build<Result>(_ step: BuildStep, in registry: Registry, _ body: () throws -> Result) throws -> Result {
+    /// Runs a synchronous factory, whose lookups are in `registry` and part of `build`.
+    static func run<Result>(
+        _ build: Build,
+        of slot: Slot,
+        in registry: Registry,
+        _ factory: () throws -> Result
+    ) throws -> Result {
         let outside = current
         guard registry === outside?.registry ?? .root else {
-            let context = ResolutionContext(registry, step)
-            return try bind(context) { () throws -> Result in try inFrame(step, inside: context, body) }
+            let context = ResolutionContext(registry, build)
+            return try bind(context) { () throws -> Result in
+                var frame = BuildFrame(build, of: slot, inside: context)
+                return try frame.run(factory)
+            }
         }
-        return try inFrame(step, inside: outside, body)
+        var frame = BuildFrame(build, of: slot, inside: outside)
+        return try frame.run(factory)
     }
 
-    /// Runs an asynchronous factory, whose lookups are in `registry` and part of `step`.
-    static func build<Result>(
-        _ step: BuildStep,
+    /// Runs an asynchronous factory, whose lookups are in `registry` and part of `build`.
+    static func run<Result>(
+        _ build: Build,
         in registry: Registry,
-        _ body: () async throws -> Result
+        _ factory: () async throws -> Result
     ) async throws -> Result {
         isCarried.store(true, ordering: .relaxed)
-        return try await $value.withValue(ResolutionContext(registry, step)) { try await body() }
-    }
-
-    private static func inFrame<Result>(
-        _ step: BuildStep,
-        inside context: ResolutionContext?,
-        _ body: () throws -> Result
-    ) throws -> Result {
-        let frame = BuildFrame(step, inside: context)
-        defer { frame.leave() }
-        return try body()
+        return try await $value.withValue(ResolutionContext(registry, build)) { try await factory() }
     }
 
     private static func entering(_ registry: Registry) -> ResolutionContext {
         isCarried.store(true, ordering: .relaxed)
         let outside = value
-        return ResolutionContext(registry, BuildFrame.step(inside: outside) ?? outside?.step)
+        let frame = unsafe BuildFrame.current(inside: outside)
+        return ResolutionContext(registry, unsafe frame?.pointee.build() ?? outside?.build)
     }
 
     private static func bind<Result, Failure>(

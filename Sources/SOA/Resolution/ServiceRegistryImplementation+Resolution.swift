@@ -94,10 +94,11 @@ extension ServiceRegistryImplementation {
         function: StaticString = #function
     ) async throws -> Service {
         if let service = published(name) { return service }
-        let site = CallSite(fileID: fileID, line: line)
-        let resolution = Resolution(name.rawValue, in: registry, site: site, function: function)
-        let instance = try await resolution.resolveAwaiting { name.defaultRegistration() }
-        return try resolution.unbox(instance, as: name)
+        let lookup = TypedLookup(name, fileID, line, function)
+        while true {
+            if let box = try await awaitBox(lookup) { return box.held(as: Service.self) }
+            try addDefault(name.defaultRegistration(), lookup)
+        }
     }
 
     /// Borrows a service for the duration of a closure, for hot paths.
@@ -163,19 +164,9 @@ extension ServiceRegistryImplementation {
     ) -> Service {
         let typedName = ServiceName<Service>(name)
         if let service = published(typedName) { return service }
-        let site = CallSite(fileID: fileID, line: line)
-        let registration = Registration(
-            typedName,
-            lifetime: lifetime,
-            site: site,
-            factory: .accessor,
-            kind: .fallback
-        )
+        let lookup = TypedLookup(typedName, fileID, line, nil)
         do throws(ServiceRegistryError) {
-            let resolution = Resolution(name, in: registry, site: site)
-            let fallback = { registration }
-            let instance = try resolution.resolve(orAdd: fallback, accessor: { Box(make()) }, usesAccessor: true)
-            return try resolution.unbox(instance, as: typedName)
+            return try box(lookup, lifetime) { Box(make()) }.held(as: Service.self)
         } catch {
             error.trap(fileID, line)
         }
@@ -205,8 +196,9 @@ extension ServiceRegistryImplementation {
         return reading.copy(as: Service.self)
     }
 
+    // These two are shells, compiled where the type is known: generic code would look it up at run time.
+    @inlinable
     @inline(never)
-    @usableFromInline
     func serviceOrTrap<Service: Sendable>(
         _ name: ServiceName<Service>,
         _ fileID: StaticString,
@@ -220,74 +212,25 @@ extension ServiceRegistryImplementation {
         }
     }
 
-    /// Returns a service that is not published, with locks, and builds it if need be.
+    @inlinable
     @inline(never)
-    @usableFromInline
     func service<Service: Sendable>(
         _ name: ServiceName<Service>,
         _ fileID: StaticString,
         _ line: UInt,
         _ function: StaticString
     ) throws(ServiceRegistryError) -> Service {
-        let context = ResolutionContext.current
-        let registry = bound ?? context?.registry ?? .root
-        let requester = ResolutionContext.requester(inside: context)
-        let text = name.rawValue
-        if let instance = registry.knownInstance(text), instance.box.typeID == ObjectIdentifier(Service.self) {
-            requester?.record(dependency: text)
-            registry.recordDeclaration(of: name, instance.found)
-            if instance.isSought { registry.publish(instance, instance.box, as: name.key) }
-            return instance.box.held(as: Service.self)
-        }
-        let site = CallSite(fileID: fileID, line: line)
-        let resolution = Resolution(text, in: registry, site: site, function: function, requester: requester)
-        let instance = try resolution.resolve { name.defaultRegistration() }
-        return try resolution.unbox(instance, as: name)
-    }
-}
-
-extension Resolution {
-    /// Returns the instance in a box as the type that was looked up, and publishes it if its lookups are frequent.
-    fileprivate func unbox<Service: Sendable>(
-        _ instance: Found.Instance,
-        as name: ServiceName<Service>
-    ) throws(ServiceRegistryError) -> Service {
-        let box = instance.box
-        registry.recordDeclaration(of: name, instance.found)
-        if box.typeID == ObjectIdentifier(Service.self) {
-            if instance.isSought { registry.publish(instance, box, as: name.key) }
-            return box.held(as: Service.self)
-        }
-        let service: Service = try cast(box)
-        if instance.isSought { registry.publish(instance, Box(service), as: name.key) }
-        return service
-    }
-
-    // A separate function, since an optional of a generic type costs as much as a lookup.
-    @inline(never)
-    private func cast<Service: Sendable>(_ box: InstanceBox) throws(ServiceRegistryError) -> Service {
-        if let value = box.instance as? Service { return value }
-        throw error(
-            .typeMismatch(registered: type(of: box).type.name, requested: ServiceType(Service.self).name),
-            of: registry.registration(named: self.name)
-        )
-    }
-}
-
-extension Registry {
-    /// Records a second declaration of the name of a default.
-    fileprivate func recordDeclaration<Service: Sendable>(of name: ServiceName<Service>, _ found: Found) {
-        guard let fallback = name.fallback, found.registration.isDefault, let site = found.registration.site,
-            site != fallback.site
-        else { return }
-        top.state.withLock {
-            $0.registrations.recordConflict(found.registration.name, [site.description, fallback.site.description])
+        let lookup = TypedLookup(name, fileID, line, function)
+        while true {
+            if let box = try box(lookup) { return box.held(as: Service.self) }
+            try addDefault(name.defaultRegistration(), lookup)
         }
     }
 }
 
 extension ServiceRegistryError {
     /// Traps with this report, preceded by the call site.
+    @usableFromInline
     func trap(_ fileID: StaticString, _ line: UInt) -> Never {
         fatalError(description, file: fileID, line: line)
     }

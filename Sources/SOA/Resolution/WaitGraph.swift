@@ -8,8 +8,8 @@
 /// progress, never for a service that is built.
 enum WaitGraph {
     private struct Wait: Sendable {
-        let target: BuildStep
-        var waiters: [BuildStep]
+        let target: Build
+        var waiters: [Build]
     }
 
     private typealias Waits = [ObjectIdentifier: Wait]
@@ -21,8 +21,8 @@ enum WaitGraph {
     /// The names are the dependency path from the entry point to `waiter`, and then the steps from `target` to the first
     /// repeated name.
     @inline(never)
-    static func enter(_ waiter: BuildStep, waitsFor target: BuildStep) -> [String]? {
-        let cycle: [BuildStep]? = waits.withLock { waits in
+    static func enter(_ waiter: Build, waitsFor target: Build) -> [String]? {
+        let cycle: [Build]? = waits.withLock { waits in
             if let chain = chain(from: target, to: waiter, in: waits) { return chain }
             waits[ObjectIdentifier(target), default: Wait(target: target, waiters: [])].waiters.append(waiter)
             return nil
@@ -32,7 +32,7 @@ enum WaitGraph {
 
     /// Removes the wait of one `enter`.
     @inline(never)
-    static func leave(_ waiter: BuildStep, waitsFor target: BuildStep) {
+    static func leave(_ waiter: Build, waitsFor target: Build) {
         let key = ObjectIdentifier(target)
         waits.withLock { waits in
             guard let index = waits[key]?.waiters.firstIndex(where: { $0 === waiter }) else { return }
@@ -44,7 +44,7 @@ enum WaitGraph {
     /// Returns the names of the builds that a build waits for, in alphabetical order.
     ///
     /// It searches all waits, so it is for reports only.
-    static func awaited(by step: BuildStep) -> [String] {
+    static func awaited(by step: Build) -> [String] {
         waits.withLock { waits in
             waits.values.filter { wait in wait.waiters.contains { $0 === step } }.map(\.target.name).sorted()
         }
@@ -54,11 +54,11 @@ enum WaitGraph {
     ///
     /// The search begins at the waiter and goes backwards, since each step has few waiters.
     private static func chain(
-        from target: BuildStep,
-        to waiter: BuildStep,
+        from target: Build,
+        to waiter: Build,
         in waits: Waits
-    ) -> [BuildStep]? {
-        var next: [ObjectIdentifier: BuildStep] = [:]
+    ) -> [Build]? {
+        var next: [ObjectIdentifier: Build] = [:]
         var pending = [waiter]
         while let step = pending.popLast() {
             if step === target {
@@ -77,7 +77,7 @@ enum WaitGraph {
         return nil
     }
 
-    private static func path(of waiter: BuildStep, closedBy chain: [BuildStep]) -> [String] {
+    private static func path(of waiter: Build, closedBy chain: [Build]) -> [String] {
         var path = waiter.path
         for step in chain {
             let isClosed = path.contains(step.name)

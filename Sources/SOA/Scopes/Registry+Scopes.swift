@@ -60,7 +60,7 @@ extension Registry {
 
     private func remove(inherited name: String) {
         _ = state.withLock { state in
-            state.registrations[name] === base?.registrations[name] ? state.registrations.remove(name) : ([], nil)
+            state.registrations[name] === base?.registrations[name] ? state.registrations.remove(name) : ([], [])
         }
     }
 }
@@ -77,9 +77,12 @@ package protocol OverlayMonitor: Sendable {
     func lookedUp(_ name: String, isOverride: Bool, at site: CallSite)
 }
 
-extension OverlayMonitor {
-    func lookedUp(_ registration: Registration, in owner: Registry, at site: CallSite) {
-        let isOverride = registration.kind == .alias || owner.isOverride(registration)
-        lookedUp(registration.name, isOverride: isOverride, at: site)
+extension Registry {
+    /// Reports which registration a lookup has found to the monitor, if there is one.
+    func reportLookup(of registration: Registration, at site: CallSite) {
+        guard let monitor else { return }
+        let owner = chain.first { $0.ownRegistration(named: registration.name) != nil }
+        let isOverride = registration.kind == .alias || owner?.isOverride(registration) == true
+        monitor.lookedUp(registration.name, isOverride: isOverride, at: site)
     }
 }

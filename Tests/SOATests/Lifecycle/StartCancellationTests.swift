@@ -352,6 +352,6 @@ import Testing
 }
 
 extension Slot {
-    fileprivate var waiterCount: Int? { attemptInProgress?.waiterCount }
-    fileprivate var isCancelled: Bool { attemptInProgress?.wasCancelled == true }
+    fileprivate var waiterCount: Int? { buildInProgress?.waiterCount }
+    fileprivate var isCancelled: Bool { buildInProgress?.wasCancelled == true }
 }

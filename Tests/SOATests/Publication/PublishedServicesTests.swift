@@ -22,7 +22,7 @@ import Testing
                 factory: .accessor
             )
             let key = PublicationKey(NameKey(text: registration.name))
-            return Publication(Slot(registration), key, Box(number), number: number, isShared: true)
+            return Publication(Slot(registration), key, Box(number), in: .root, number: number, isShared: true)
         }
         func found(_ publication: Publication, as type: Any.Type = Int.self) -> Bool {
             let key = publication.key
@@ -63,6 +63,23 @@ import Testing
                 #expect(ServiceRegistry[decomposed] == 1)
             }
             #expect(ServiceRegistry.entry(composed.rawValue)?.resolves == 2 * Self.many)
+        }
+    }
+
+    @Test func `a scope's service precedes its parent's, also if the name is spelled with other bytes`() {
+        // Fifty names, since two of them may share a bit by chance.
+        for number in 0..<50 {
+            let composed = ServiceName<String>("caf\u{E9} \(number)")
+            let decomposed = ServiceName<String>("cafe\u{301} \(number)")
+            ServiceRegistry.withOverrides {
+                $0.add(composed) { "parent" }
+            } operation: {
+                for _ in 0..<Self.many { #expect(ServiceRegistry[composed] == "parent") }
+                let scope = ServiceRegistry.makeScope("scope")
+                scope.add(decomposed) { "scope" }
+                for _ in 0..<Self.many { #expect(scope[composed] == "scope") }
+                #expect(ServiceRegistry[decomposed] == "parent")
+            }
         }
     }
 

@@ -89,4 +89,80 @@ import Testing
             return
         }
     }
+
+    @Test func `A cycle through transient services is reported with its path, each time`() throws {
+        try inOverlay { () throws in
+            let isCyclic = Journal<Bool>()
+            ServiceRegistry.add("first", lifetime: .transient) { try ServiceRegistry.resolve("second") as Int }
+            ServiceRegistry.add("second", lifetime: .transient) {
+                isCyclic.entries.last == true ? try ServiceRegistry.resolve("first") as Int : 2
+            }
+            for _ in 0..<3 {
+                isCyclic.note(false)
+                #expect(try ServiceRegistry.resolve("first") as Int == 2)
+                isCyclic.note(true)
+                let error = try #require(throws: ServiceRegistryError.self) {
+                    try ServiceRegistry.resolve("first") as Int
+                }
+                guard case .circularDependency = error.reason else {
+                    Issue.record("another reason: \(error.reason)")
+                    return
+                }
+                #expect(error.path == ["first", "second", "first"])
+            }
+        }
+    }
+
+    @Test func `The error of a nested transient service names its requesters`() throws {
+        try inOverlay { () throws in
+            ServiceRegistry.add("outer", lifetime: .transient) { try ServiceRegistry.resolve("inner") as Int }
+            ServiceRegistry.add("inner", lifetime: .transient) { () throws -> Int in throw Broken() }
+            let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve("outer") as Int }
+            #expect(error.path == ["outer", "inner"])
+            #expect(error.name == "inner")
+            #expect(ServiceRegistry.entry("inner")?.requestedBy == nil)
+            #expect(ServiceRegistry.entry("outer")?.dependencies == ["inner"])
+        }
+    }
+
+    @Test func `A transient service that is no such type is built once for each lookup`() throws {
+        try inOverlay { () throws in
+            let builds = Counter()
+            ServiceRegistry.add(.number, lifetime: .transient) { builds.increment() }
+            let error = try #require(throws: ServiceRegistryError.self) {
+                try ServiceRegistry.resolve("number") as String
+            }
+            guard case .typeMismatch("Int", "String") = error.reason else {
+                Issue.record("another reason: \(error.reason)")
+                return
+            }
+            #expect(builds.value == 1)
+            #expect(ServiceRegistry[ServiceName<any Sendable & Hashable>("number")].hashValue == 2.hashValue)
+            #expect(builds.value == 2)
+        }
+    }
+
+    @Test func `What a transient factory does elsewhere counts as its own only while it runs`() async throws {
+        try await inOverlay { () async throws in
+            let gate = Gate()
+            let tasks = Journal<Task<Int, Never>>()
+            ServiceRegistry.add("later") { 1 }
+            ServiceRegistry.add("now") { 2 }
+            ServiceRegistry.add(.number, lifetime: .transient) {
+                let scope = ServiceRegistry.makeScope("inside")
+                tasks.note(
+                    Task {
+                        await gate.wait()
+                        return ServiceRegistry["later"]
+                    }
+                )
+                return scope.run { ServiceRegistry["now"] }
+            }
+            for _ in 0..<3 { #expect(try ServiceRegistry.resolve(.number) == 2) }
+            gate.open()
+            for task in tasks.entries { #expect(await task.value == 1) }
+            #expect(ServiceRegistry.entry("number")?.dependencies == ["now"])
+            #expect(ServiceRegistry.entry("later")?.requestedBy?.contains("TransientBuildTests") == true)
+        }
+    }
 }

@@ -60,7 +60,7 @@ extension Registry {
         let registrations = chain.map { registry in registry.state.withLock { $0.registrations } }
         return WiringCheck(
             wiring,
-            expected: Set(registrations.flatMap(\.expected.keys)),
+            expected: Set(registrations.flatMap(\.expected)),
             moduleCycles: registrations.flatMap(\.modules.cycles)
         )
     }
@@ -69,14 +69,15 @@ extension Registry {
         registeredNames.compactMap { name in
             guard let slot = visibleSlot(named: name) else { return nil }
             let registration = slot.registration
+            let facts = chain.map { $0.state.withLock { $0.registrations[factsOf: name] } }
             let isJudgedHere = !registration.lifetime.outlivesScopes || ownRegistration(named: name) != nil
             return WiringCheck.Service(
                 name: name,
                 lifetime: registration.lifetime,
                 declared: isJudgedHere ? registration.dependsOn : [],
                 seen: isJudgedHere ? slot.record.dependencies : [],
-                isDuplicate: chain.contains { $0.state.withLock { $0.registrations.duplicates.contains(name) } },
-                conflict: chain.flatMap { $0.state.withLock { $0.registrations.conflicts[name] ?? [] } },
+                isDuplicate: facts.contains(where: \.isDuplicate),
+                conflict: facts.flatMap(\.conflict),
                 isAlias: registration.kind == .alias
             )
         }

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// An object that a table finds by its hash.
+protocol Hashed: AnyObject, Sendable {
+    /// The hash, whose lower bits are as good as the others; it never changes.
+    var hash: Int { get }
+}
+
+/// A hash table of objects that know their hashes, by linear probing.
+///
+/// A dictionary would hash a name or an address anew, which takes longer than the rest of a lookup. A copy shares its
+/// storage until one of both is changed.
+struct ObjectTable<Element: Hashed>: Sendable {
+    /// A power of two, at most three quarters of them in use; nil is free.
+    private var cells: [Element?] = []
+    private(set) var count = 0
+
+    var isEmpty: Bool { count == 0 }
+
+    /// All elements, in no order.
+    @inline(never)
+    var all: [Element] { cells.compactMap(\.self) }
+
+    /// Returns the element of a hash that matches.
+    @inline(__always)
+    func first(_ hash: Int, where isMatch: (Element) -> Bool) -> Element? {
+        index(hash, where: isMatch).flatMap { cells[$0] }
+    }
+
+    /// Puts an element in the place of the one that matches, which is returned, or into a free one.
+    mutating func put(_ element: Element, where isMatch: (Element) -> Bool) -> Element? {
+        if let index = index(element.hash, where: isMatch) {
+            let former = cells[index]
+            cells[index] = element
+            return former
+        }
+        insert(element)
+        return nil
+    }
+
+    /// Adds an element that is not in the table.
+    @inline(never)
+    mutating func insert(_ element: Element) {
+        count += 1
+        if count * 4 > cells.count * 3 {
+            let former = cells
+            cells = Array(repeating: nil, count: Swift.max(8, former.count * 2))
+            for case let element? in former { fill(element) }
+        }
+        fill(element)
+    }
+
+    /// Removes the element of a hash that matches, and returns it.
+    mutating func remove(_ hash: Int, where isMatch: (Element) -> Bool) -> Element? {
+        guard var hole = index(hash, where: isMatch) else { return nil }
+        let removed = cells[hole]
+        count -= 1
+        // What a lookup would not find behind the hole moves into it.
+        var next = hole
+        while true {
+            next = (next &+ 1) & mask
+            guard let element = cells[next] else { break }
+            if (next &- element.hash) & mask >= (next &- hole) & mask {
+                cells[hole] = element
+                hole = next
+            }
+        }
+        cells[hole] = nil
+        return removed
+    }
+
+    private var mask: Int { cells.count &- 1 }
+
+    @inline(__always)
+    private func index(_ hash: Int, where isMatch: (Element) -> Bool) -> Int? {
+        if cells.isEmpty { return nil }
+        var index = hash & mask
+        while let element = cells[index] {
+            if element.hash == hash, isMatch(element) { return index }
+            index = (index &+ 1) & mask
+        }
+        return nil
+    }
+
+    private mutating func fill(_ element: Element) {
+        var index = element.hash & mask
+        while cells[index] != nil { index = (index &+ 1) & mask }
+        cells[index] = element
+    }
+}
+
+extension ObjectTable<Registration> {
+    /// Returns the registration of a name.
+    func registration(_ name: String, _ hash: Int) -> Registration? {
+        first(hash) { $0.name == name }
+    }
+
+    mutating func put(_ registration: Registration) -> Registration? {
+        put(registration) { $0.name == registration.name }
+    }
+
+    mutating func remove(_ name: String) -> Registration? {
+        remove(name.nameHash) { $0.name == name }
+    }
+}
+
+extension ObjectTable<Slot> {
+    /// Returns the slot of a registration.
+    func slot(of registration: Registration) -> Slot? {
+        first(Slot.hash(of: registration)) { $0.registration === registration }
+    }
+
+    mutating func remove(_ registration: Registration) -> Slot? {
+        remove(Slot.hash(of: registration)) { $0.registration === registration }
+    }
+}

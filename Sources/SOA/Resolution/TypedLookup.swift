@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// What is looked up, as which type, and from where.
+@usableFromInline
+struct TypedLookup: Sendable {
+    let key: NameKey
+    let boxType: InstanceBox.Type
+    let site: CallSite
+    /// The function of the call site.
+    let function: StaticString?
+    /// The declaration of the name's default, if it has one.
+    let declaredAt: CallSite?
+
+    @inlinable
+    @inline(__always)
+    init<Service>(_ name: ServiceName<Service>, _ fileID: StaticString, _ line: UInt, _ function: StaticString?) {
+        let fallback = name.fallback
+        self.init(name.key, Box<Service>.self, fileID, line, function, fallback?.fileID, fallback?.line ?? 0)
+    }
+
+    @usableFromInline
+    init(
+        _ key: NameKey,
+        _ boxType: InstanceBox.Type,
+        _ fileID: StaticString,
+        _ line: UInt,
+        _ function: StaticString?,
+        _ fileIDOfDefault: StaticString?,
+        _ lineOfDefault: UInt
+    ) {
+        self.key = key
+        self.boxType = boxType
+        site = CallSite(fileID: fileID, line: line)
+        self.function = function
+        declaredAt = fileIDOfDefault.map { CallSite(fileID: $0, line: lineOfDefault) }
+    }
+
+    /// Returns the instance in a box of the type that is looked up; nil if it is no such thing.
+    @inline(__always)
+    borrowing func box(around box: InstanceBox) -> InstanceBox? {
+        type(of: box) == boxType ? box : boxType.box(box.instance)
+    }
+}
+
+// The ways to a box, which know no type: what is generic calls them.
+extension ServiceRegistryImplementation {
+    /// Returns the box of a service that is not published, with locks, and builds it if need be; nil if only the default is
+    /// missing.
+    @usableFromInline
+    func box(_ lookup: TypedLookup) throws(ServiceRegistryError) -> InstanceBox? {
+        let context = ResolutionContext.current
+        let registry = bound ?? context?.registry ?? .root
+        let name = lookup.key.text
+        let hash = name.nameHash
+        ResolutionContext.record(dependency: name, hash, inside: context)
+        var found: Found?
+        // A monitor observes what is found, and what is closed is reported, below.
+        if !registry.isMonitored {
+            found = try? registry.find(name, hash)
+            if let found, let box = try registry.quickInstance(found, lookup, name, context) { return box }
+        }
+        let resolution = Resolution(name, hash, lookup, in: registry, inside: context)
+        // What a `graph` lookup shares depends on who requests it.
+        if found?.registration.lifetime.isGraph == true { found = nil }
+        guard let instance = try resolution.resolve(found) else { return nil }
+        return try registry.fit(instance, lookup, resolution)
+    }
+
+    /// Returns the box of any service, and suspends during the build; nil if only the default is missing.
+    func awaitBox(_ lookup: TypedLookup) async throws -> InstanceBox? {
+        let resolution = Resolution(lookup, in: registry)
+        return try await resolution.resolveAwaiting().map { try resolution.registry.fit($0, lookup, resolution) }
+    }
+
+    /// Returns the box of an accessor's service, whose default this thread creates if nothing else is registered.
+    func box(
+        _ lookup: TypedLookup,
+        _ lifetime: ServiceLifetime,
+        default make: () -> InstanceBox
+    ) throws(ServiceRegistryError) -> InstanceBox {
+        try withoutActuallyEscaping(make) { make in
+            Result { () throws(ServiceRegistryError) in
+                let resolution = Resolution(lookup, in: registry, default: make)
+                while true {
+                    if let instance = try resolution.resolve() {
+                        return try resolution.registry.fit(instance, lookup, resolution)
+                    }
+                    let registration = Registration(
+                        name: resolution.name,
+                        boxType: lookup.boxType,
+                        lifetime: lifetime,
+                        site: lookup.site,
+                        factory: .accessor,
+                        kind: .fallback
+                    )
+                    try resolution.registry.top.addDefault(registration, resolution)
+                }
+            }
+        }.get()
+    }
+
+    /// Registers the default of a name that was looked up.
+    @usableFromInline
+    func addDefault(_ registration: Registration?, _ lookup: TypedLookup) throws(ServiceRegistryError) {
+        guard let registration else { return }
+        let resolution = Resolution(lookup, in: registry)
+        try resolution.registry.top.addDefault(registration, resolution)
+    }
+}
