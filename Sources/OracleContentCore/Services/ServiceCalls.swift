@@ -10,10 +10,17 @@ public final class ServiceCalls: Sendable {
     private struct State: Sendable {
         var running: [Int: @Sendable () -> Void] = [:]
         var lastID = 0
+        var identifier: String?
     }
 
-    /// The identifier of the service.
-    public let identifier = UUID().uuidString
+    /// The identifier of the service, which is created when somebody reads it.
+    public var identifier: String {
+        state.withLock { state in
+            let identifier = state.identifier ?? UUID().uuidString
+            state.identifier = identifier
+            return identifier
+        }
+    }
 
     /// The queue of calls that need the end of the one before.
     let turns = Turns()
