@@ -21,12 +21,12 @@ extension ContentElement {
     /// Decodes the value; nil if that fails.
     @inlinable
     public static func element<Key>(in container: KeyedDecodingContainer<Key>, _ key: Key) -> Self? {
-        container.contains(key) ? try? container.decode(Self.self, forKey: key) : nil
+        container.known(Self.self, key)
     }
 
     /// Decodes the object; nil if that fails for one of its values.
     public static func elements<Key>(in container: KeyedDecodingContainer<Key>, _ key: Key) -> [String: Self]? {
-        container.contains(key) ? try? container.decode([String: Self].self, forKey: key) : nil
+        container.known([String: Self].self, key)
     }
 
     /// Encodes the value.
@@ -37,7 +37,14 @@ extension ContentElement {
 
 extension Bool: ContentElement {}
 extension Double: ContentElement {}
-extension String: ContentElement {}
+
+extension String: ContentElement {
+    /// Reads text; the decoder reads it sooner if the call names the type.
+    @inlinable
+    public static func element<Key>(in container: KeyedDecodingContainer<Key>, _ key: Key) -> String? {
+        container.known(String.self, key)
+    }
+}
 
 extension Int: ContentElement {
     /// Reads a number, which may also come as text or with a fraction.

@@ -7,12 +7,12 @@ extension KeyedDecodingContainer {
     /// The value for a key; nil if it is missing, null, or of another type.
     @inlinable
     package func known<Value: Decodable>(_ type: Value.Type, _ key: Key) -> Value? {
-        contains(key) ? try? decode(type, forKey: key) : nil
+        try? decodeIfPresent(type, forKey: key)
     }
 
     /// The text for a key; nil if it is missing, null, or of another type.
     @inlinable
     package func known(_ type: String.Type, _ key: Key) -> String? {
-        contains(key) ? try? decode(type, forKey: key) : nil
+        try? decodeIfPresent(type, forKey: key)
     }
 }
