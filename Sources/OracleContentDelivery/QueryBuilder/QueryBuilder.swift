@@ -68,3 +68,31 @@ public struct QueryBuilder: QueryToString, Hashable, Sendable {
         grouping == .grouped ? QueryBuilder(.group(expression)) : self
     }
 }
+
+/// The parentheses around a query after a term was added.
+public enum QueryBuilderGrouping: Hashable, Sendable {
+    /// None but those that the meaning needs.
+    case none
+    /// A pair around everything so far and the new term.
+    case grouped
+}
+
+/// An error thrown when a query can't be built.
+public enum QueryBuilderError: Error, Hashable, Sendable {
+    /// A match list has no conditions.
+    case emptyMatchList
+}
+
+/// A query of a listing.
+public protocol QueryToString {
+    /// Returns the query as the server reads it, not percent-encoded.
+    func buildQueryString() -> String
+
+    /// Whether there is a query at all.
+    var isValidQueryString: Bool { get }
+}
+
+extension QueryToString {
+    /// Whether the text is not empty.
+    public var isValidQueryString: Bool { !buildQueryString().isEmpty }
+}

@@ -19,7 +19,7 @@ public final class ListAssets<Element: Decodable & Sendable>: BaseService<Elemen
 
     /// Creates the service.
     public init() {
-        super.init(parameters: DeliveryParameters(.literal("items"), query: .listing))
+        super.init(parameters: DeliveryParameters("items", query: .listing))
     }
 
     /// Sets the words to search for; none leaves the parameter out.

@@ -19,6 +19,6 @@ public final class ListTaxonomies<Element: Decodable & Sendable>: BaseService<El
 
     /// Creates the service.
     public init() {
-        super.init(parameters: DeliveryParameters(.literal("taxonomies"), query: .listing))
+        super.init(parameters: DeliveryParameters("taxonomies", query: .listing))
     }
 }
