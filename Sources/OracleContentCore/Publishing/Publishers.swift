@@ -72,16 +72,9 @@ extension ImplementsPollingWithoutParsing {
 }
 
 extension ImplementsBaseDownload {
-    /// Returns a publisher of a file in a temporary folder of its own; each subscriber downloads it.
+    /// Returns a publisher of a file, in a folder or in a temporary one of its own; each subscriber downloads it.
     public func download(
-        progress: (@Sendable (Double) -> Void)? = nil
-    ) -> AnyPublisher<DownloadResult<URL>, any Error> {
-        publisher { try await $0.downloadAsync(progress: progress) }
-    }
-
-    /// Returns a publisher of a file in a folder; each subscriber downloads it.
-    public func download(
-        storageLocation: URL,
+        storageLocation: URL? = nil,
         filename: String? = nil,
         progress: (@Sendable (Double) -> Void)? = nil
     ) -> AnyPublisher<DownloadResult<URL>, any Error> {
