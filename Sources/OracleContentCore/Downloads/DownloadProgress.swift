@@ -14,7 +14,7 @@ final class DownloadProgress: Sendable {
     private let observe: @Sendable (Double) -> Void
     private let state = Lock(State())
 
-    init(_ observe: @escaping @Sendable (Double) -> Void) {
+    init(_ observe: @escaping ProgressObserver) {
         self.observe = observe
     }
 

@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import Foundation
+import SOAHTTP
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking
@@ -41,8 +42,7 @@ public struct ResponseHeaders: Sendable, Hashable, Codable, ExpressibleByDiction
 
     /// Takes the headers of a response.
     public init(_ response: HTTPURLResponse) {
-        let pairs = response.allHeaderFields.map { ("\($0.key)", "\($0.value)") }
-        self.init(Dictionary(pairs) { _, last in last })
+        self.init(response.fields)
     }
 
     /// The value of the header with a name, in upper or lower case.

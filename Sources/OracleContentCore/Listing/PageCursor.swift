@@ -33,19 +33,15 @@ struct PageCursor: Hashable, Sendable {
 }
 
 /// The properties of a page of a listing, without its items.
-struct PageHead: Decodable, Hashable, Sendable {
-    let hasMore: Bool?
-    let count: UInt
-    let limit: UInt?
+struct PageHead: Hashable, Sendable {
+    var hasMore: Bool?
+    var count: UInt
+    var limit: UInt?
+}
 
+extension PageHead: Decodable {
     private enum CodingKeys: CodingKey {
         case hasMore, count, limit, items
-    }
-
-    init(hasMore: Bool?, count: UInt, limit: UInt? = nil) {
-        self.hasMore = hasMore
-        self.count = count
-        self.limit = limit
     }
 
     init(from decoder: any Decoder) throws {

@@ -47,17 +47,14 @@ public final class ServiceCalls: Sendable {
         inTurn ticket: Int,
         _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-        if Task.isCancelled {
-            turns.giveBack(ticket)
-            throw CancellationError()
-        }
-        return try await finish(begin { try await self.turns.inTurn(ticket, work) })
+        if Task.isCancelled { turns.giveBack(ticket) }
+        return try await run { try await self.turns.inTurn(ticket, work) }
     }
 
     /// Does the same work, and calls back once, from any thread.
     func start<Value: Sendable>(
         _ work: @escaping @Sendable () async throws -> Value,
-        completion: @escaping @Sendable (Result<Value, any Error>) -> Void
+        completion: @escaping ServiceCompletion<Value>
     ) {
         let task = begin(work)
         Task { completion(await task.result) }

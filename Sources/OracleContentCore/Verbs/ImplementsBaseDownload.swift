@@ -34,7 +34,7 @@ extension ImplementsBaseDownload {
         storageLocation: URL? = nil,
         filename: String? = nil,
         replacing: Bool = false,
-        progress: (@Sendable (Double) -> Void)? = nil
+        progress: ProgressObserver? = nil
     ) async throws -> DownloadResult<URL> {
         try await calls.run {
             try await self.file(in: storageLocation, named: filename, replacing: replacing, progress)
@@ -46,8 +46,8 @@ extension ImplementsBaseDownload {
         storageLocation: URL? = nil,
         filename: String? = nil,
         replacing: Bool = false,
-        progress: (@Sendable (Double) -> Void)? = nil,
-        completion: @escaping @Sendable (Result<DownloadResult<URL>, any Error>) -> Void
+        progress: ProgressObserver? = nil,
+        completion: @escaping ServiceCompletion<DownloadResult<URL>>
     ) {
         calls.start(
             { try await self.file(in: storageLocation, named: filename, replacing: replacing, progress) },
@@ -59,7 +59,7 @@ extension ImplementsBaseDownload {
         in folder: URL?,
         named name: String?,
         replacing: Bool,
-        _ observe: (@Sendable (Double) -> Void)?
+        _ observe: ProgressObserver?
     ) async throws -> DownloadResult<URL> {
         let shelf = (folder ?? storageDirectory).map { FileShelf(folder: $0) } ?? .temporary()
         let given = (name ?? storageFilename).flatMap(FileName.init)
