@@ -13,9 +13,7 @@ public protocol ImplementsChannelToken: BaseImplementation {}
 extension ImplementsChannelToken {
     /// Sets the token of the channel, in place of the configuration's.
     @discardableResult
-    public func channelToken(_ token: String) -> Self {
-        set(ChannelToken.parameterName, to: token)
-    }
+    public func channelToken(_ token: String) -> Self { set(ChannelToken.parameterName, to: token) }
 }
 
 /// Lets a service say whether its channel is a published one.
@@ -35,9 +33,7 @@ public protocol ImplementsTotalResults: BaseImplementation {}
 extension ImplementsTotalResults {
     /// Sets whether the response has the number of all items.
     @discardableResult
-    public func totalResults(_ value: Bool) -> Self {
-        set("totalResults", to: "\(value)")
-    }
+    public func totalResults(_ value: Bool) -> Self { set("totalResults", to: "\(value)") }
 }
 
 /// Lets a service choose the version of its API.

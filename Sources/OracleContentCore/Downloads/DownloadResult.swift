@@ -41,9 +41,7 @@ public struct ResponseHeaders: Sendable, Hashable, Codable, ExpressibleByDiction
     }
 
     /// Takes the headers of a response.
-    public init(_ response: HTTPURLResponse) {
-        self.init(response.fields)
-    }
+    public init(_ response: HTTPURLResponse) { self.init(response.fields) }
 
     /// The value of the header with a name, in upper or lower case.
     public subscript(name: String) -> String? { values[name.lowercased()] }

@@ -80,9 +80,7 @@ public enum OracleContentError: Error, Sendable {
         public let error: (any Error)?
 
         /// Creates a reason.
-        public init(_ error: (any Error)? = nil) {
-            self.error = error
-        }
+        public init(_ error: (any Error)? = nil) { self.error = error }
     }
 
     /// A file could not be written or moved, for a reason that is not given.

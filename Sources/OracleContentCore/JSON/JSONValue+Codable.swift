@@ -56,9 +56,7 @@ package struct AnyKey: CodingKey, Sendable {
     package var intValue: Int? { nil }
 
     @usableFromInline
-    package init(stringValue: String) {
-        self.stringValue = stringValue
-    }
+    package init(stringValue: String) { self.stringValue = stringValue }
 
     @usableFromInline
     package init?(intValue: Int) { nil }

@@ -68,9 +68,7 @@ extension ServiceParameters {
     }
 
     /// Whether requests go to the host that the secrets of the configuration are for.
-    var isHome: Bool {
-        overrideURL.map(isHome) ?? true
-    }
+    var isHome: Bool { overrideURL.map(isHome) ?? true }
 
     private func isHome(_ url: URL) -> Bool {
         let home = configuration.url().flatMap(Origin.init)

@@ -94,7 +94,5 @@ open class ServiceParameters: @unchecked Sendable {
     }
 
     /// Calls the closure with the request, at once.
-    public func request(completion: (URLRequest?) -> Void) {
-        completion(request())
-    }
+    public func request(completion: (URLRequest?) -> Void) { completion(request()) }
 }

@@ -15,9 +15,7 @@ public protocol ImplementsFetchDetail: BaseElementImplementation {}
 
 extension ImplementsFetchDetail {
     /// Fetches the item.
-    public func fetchAsync() async throws -> Element {
-        try await fetchAsync(as: Element.self)
-    }
+    public func fetchAsync() async throws -> Element { try await fetchAsync(as: Element.self) }
 
     /// Fetches the item, and decodes it as another type.
     public func fetchAsync<Value: Decodable & Sendable>(as type: Value.Type) async throws -> Value {

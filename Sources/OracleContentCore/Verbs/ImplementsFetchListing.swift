@@ -60,15 +60,11 @@ extension ImplementsFetchListing {
 
     /// Sets the number of items before the first page; to begin again after the end, set ``hasMore`` too.
     @discardableResult
-    public func starting(at offset: UInt) -> Self {
-        set(PageCursor.offsetName, to: "\(offset)")
-    }
+    public func starting(at offset: UInt) -> Self { set(PageCursor.offsetName, to: "\(offset)") }
 
     /// Sets how many items a page may have, up to a limit of the server; 0 fetches the count alone.
     @discardableResult
-    public func limit(_ limit: UInt) -> Self {
-        set(PageCursor.limitName, to: "\(limit)")
-    }
+    public func limit(_ limit: UInt) -> Self { set(PageCursor.limitName, to: "\(limit)") }
 
     /// Moves the listing back to its beginning.
     @discardableResult

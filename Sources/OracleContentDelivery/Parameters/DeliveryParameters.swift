@@ -76,9 +76,7 @@ struct PathPart: ExpressibleByStringLiteral, Sendable {
     /// The error text if an identifier can't be a segment of a path; nil for a literal.
     let message: String?
 
-    init(stringLiteral text: String) {
-        self.init(text, nil)
-    }
+    init(stringLiteral text: String) { self.init(text, nil) }
 
     private init(_ text: String, _ message: String?) {
         self.text = text

@@ -15,14 +15,10 @@
 public struct QueryBuilder: QueryToString, Hashable, Sendable {
     private let expression: QueryExpression
 
-    private init(_ expression: QueryExpression) {
-        self.expression = expression
-    }
+    private init(_ expression: QueryExpression) { self.expression = expression }
 
     /// Creates a query of one condition.
-    public init(node: QueryNode) {
-        self.init(.node(node))
-    }
+    public init(node: QueryNode) { self.init(.node(node)) }
 
     /// Creates a query of several conditions in parentheses, one of which has to hold.
     ///

@@ -11,9 +11,7 @@ public final class DownloadAsset: BaseDownloadService, ImplementsBaseDownload, I
 {
     // Sendable: it stores nothing besides what its base class does.
 
-    init(_ parameters: DeliveryParameters) {
-        super.init(parameters: parameters)
-    }
+    init(_ parameters: DeliveryParameters) { super.init(parameters: parameters) }
 }
 
 /// Downloads the original, a rendition or the thumbnail of an asset to a cache.

@@ -29,9 +29,7 @@ public struct ContentEndpoint: Hashable, Sendable, ExpressibleByStringLiteral {
     }
 
     /// Creates an endpoint of the method GET.
-    public init(stringLiteral value: String) {
-        self.init(value)
-    }
+    public init(stringLiteral value: String) { self.init(value) }
 
     /// Returns whether a request is for this endpoint.
     public func fits(_ request: URLRequest) -> Bool {

@@ -31,9 +31,7 @@ public struct ContentResponse: Sendable {
     var repeats = Repeats.none
     var fulfilment = Fulfilment.immediate
 
-    private init(_ response: StubResponse) {
-        self.response = response
-    }
+    private init(_ response: StubResponse) { self.response = response }
 
     private init(_ body: Data, _ status: Int, _ headers: [String: String]) {
         self.init(.status(status, headers: headers, body: body))
@@ -102,9 +100,7 @@ struct ResponseQueue: Sendable {
     private var responses: [ContentResponse] = []
     private var given = 0
 
-    mutating func append(_ response: ContentResponse) {
-        responses.append(response)
-    }
+    mutating func append(_ response: ContentResponse) { responses.append(response) }
 
     /// The next response; nil if there is none left.
     mutating func next() -> ContentResponse? {

@@ -81,9 +81,7 @@ public final class ContentStubs: HTTPTransport {
     public var unmatchedRequests: [URLRequest] { stubs.unmatchedRequests }
 
     /// Returns the requests from now on, as they come.
-    public func outgoingRequests() -> AsyncStream<URLRequest> {
-        stubs.outgoingRequests()
-    }
+    public func outgoingRequests() -> AsyncStream<URLRequest> { stubs.outgoingRequests() }
 
     /// Returns the next response of the endpoint, or throws its error, or an `HTTPTransportError` if there is none.
     public func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
