@@ -22,9 +22,7 @@ public struct DeliveryAPI: Sendable {
     }
 
     /// Creates a client with a configuration of its own.
-    public init(configuration: ContentConfiguration) {
-        self.configuration = configuration
-    }
+    public init(configuration: ContentConfiguration) { self.configuration = configuration }
 
     /// The service with the configuration of the client.
     func configured<Service: BaseImplementation>(_ service: Service) -> Service {

@@ -16,6 +16,7 @@ import Glibc
 /// The same lock over a pthread mutex, since the thread sanitizer does not support `Mutex` on Linux.
 ///
 /// Built with `-DSOA_PTHREAD_LOCKS`, for sanitizer runs only.
+@usableFromInline
 @safe package struct Lock<State: Sendable>: ~Copyable, @unchecked Sendable {
     // Sendable: `state` is touched between lock and unlock of `mutex` alone, and both live until `deinit`.
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
@@ -36,6 +37,7 @@ import Glibc
         unsafe state.deallocate()
     }
 
+    @usableFromInline
     package borrowing func withLock<Result: Sendable, Failure>(
         _ body: (inout State) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -47,19 +49,25 @@ import Glibc
 
 #else
 
-import Synchronization
+public import Synchronization
 
 /// State that one thread at a time may touch.
 ///
 /// Never call user code inside `withLock`, and release no user object there: return it as part of the result. `Mutex` traps
 /// if a thread locks it twice, as a `deinit` that uses the registry would.
+///
+/// Inlinable, so that the module that has the state gets code made for it, and no call looks up the type.
+@usableFromInline
 package struct Lock<State: Sendable>: ~Copyable, Sendable {
-    private let mutex: Mutex<State>
+    @usableFromInline
+    let mutex: Mutex<State>
 
+    @inlinable
     package init(_ initial: State) {
         mutex = Mutex(initial)
     }
 
+    @inlinable
     package borrowing func withLock<Result: Sendable, Failure>(
         _ body: (inout State) throws(Failure) -> Result
     ) throws(Failure) -> Result {

@@ -14,3 +14,20 @@ extension ImplementsSortOrder {
         set("orderBy", to: values.isEmpty ? nil : values.map(\.sortOrder).joined(separator: ";"))
     }
 }
+
+/// The direction of an order.
+public enum SortOrder: String, Hashable, Sendable {
+    /// The smallest first.
+    case asc
+    /// The largest first, spelled as the original client does; the server's reference has `des`.
+    case desc
+
+    /// The keyword in a query.
+    public var keyword: String { rawValue }
+}
+
+/// A property that a listing can be ordered by.
+public protocol ConvertToSortOrder: Sendable {
+    /// The name of the property and the order, as `name:asc`.
+    var sortOrder: String { get }
+}

@@ -115,9 +115,7 @@ public final class DiskFileCache: CacheProvider {
     }
 
     /// Returns the headers of the response that a file was stored with; nil if there is no whole file.
-    public func headers(for key: String) -> ResponseHeaders? {
-        validEntry(key)?.headers
-    }
+    public func headers(for key: String) -> ResponseHeaders? { validEntry(key)?.headers }
 
     /// Removes the file for a key.
     public func remove(key: String) {

@@ -26,9 +26,7 @@ public final class DiskImageCache: ImageProvider {
     }
 
     /// Returns `If-None-Match` or `If-Modified-Since` for a key; nothing if there is no whole image.
-    public func headerValues(for key: String) -> [String: String] {
-        files.headerValues(for: key)
-    }
+    public func headerValues(for key: String) -> [String: String] { files.headerValues(for: key) }
 
     /// Stores an image, or throws ``OracleContentError/imageProviderErrorUnableToStoreImage(_:)``.
     public func store(image: OracleContentCoreImage, key: String, headers: ResponseHeaders) throws {
@@ -45,7 +43,5 @@ public final class DiskImageCache: ImageProvider {
     }
 
     /// Removes all images, and the folder.
-    public func removeAll() {
-        files.removeAll()
-    }
+    public func removeAll() { files.removeAll() }
 }

@@ -31,9 +31,7 @@ public final class MemoryImageCache: ImageProvider {
     public var cost: Int { memory.cost }
 
     /// Returns the image for a key, or nil.
-    public func find(key: String) -> OracleContentCoreImage? {
-        memory.lookUp(key).value?.image
-    }
+    public func find(key: String) -> OracleContentCoreImage? { memory.lookUp(key).value?.image }
 
     /// Returns `If-None-Match` or `If-Modified-Since` for a key; nothing if there is no image.
     public func headerValues(for key: String) -> [String: String] {
@@ -46,7 +44,5 @@ public final class MemoryImageCache: ImageProvider {
     }
 
     /// Removes all images.
-    public func removeAll() {
-        memory.removeAll()
-    }
+    public func removeAll() { memory.removeAll() }
 }

@@ -26,7 +26,7 @@ extension ServiceExchange {
         in provider: Provider,
         as key: String,
         _ transfers: CurrentTransfers.Transfers<Provider.Item>,
-        _ observe: (@Sendable (Double) -> Void)?,
+        _ observe: ProgressObserver?,
         store: @escaping @Sendable (URL, ResponseHeaders) throws -> Provider.Item
     ) async throws -> DownloadResult<Provider.Item> {
         let found = { @Sendable () -> DownloadResult<Provider.Item>? in

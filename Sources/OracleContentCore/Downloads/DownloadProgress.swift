@@ -14,9 +14,7 @@ final class DownloadProgress: Sendable {
     private let observe: @Sendable (Double) -> Void
     private let state = Lock(State())
 
-    init(_ observe: @escaping @Sendable (Double) -> Void) {
-        self.observe = observe
-    }
+    init(_ observe: @escaping ProgressObserver) { self.observe = observe }
 
     /// Takes the progress of a transport; without a length there is nothing to report yet.
     func advance(_ step: TransferProgress) {

@@ -34,7 +34,7 @@ extension ImplementsCacheProviderDownload {
 
 extension BaseImplementation {
     fileprivate func updates(
-        _ download: @escaping @Sendable (@escaping @Sendable (Double) -> Void) async throws -> DownloadResult<URL>
+        _ download: @escaping @Sendable (@escaping ProgressObserver) async throws -> DownloadResult<URL>
     ) -> AsyncThrowingStream<DownloadUpdate, any Error> {
         AsyncThrowingStream { continuation in
             let task = Task {

@@ -36,7 +36,7 @@ extension ServiceExchange {
 
     /// Runs a download with its progress, and logs what it throws.
     func tracked<Value>(
-        _ observe: (@Sendable (Double) -> Void)?,
+        _ observe: ProgressObserver?,
         _ work: (DownloadProgress?) async throws -> Value
     ) async throws -> Value {
         let progress = observe.map(DownloadProgress.init)

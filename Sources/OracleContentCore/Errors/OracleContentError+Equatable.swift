@@ -7,8 +7,9 @@ extension OracleContentError: Equatable {
     /// Compares cases and what they carry; errors of other layers by type and code.
     public static func == (left: Self, right: Self) -> Bool {
         switch (left, right) {
-        case (.couldNotStoreDownload(let left), .couldNotStoreDownload(let right)):
-            left == right
+        case (.couldNotStoreDownload, .couldNotStoreDownload):
+            // All reasons are equal.
+            true
         case (.imageProviderErrorUnableToStoreImage(let left), .imageProviderErrorUnableToStoreImage(let right)):
             left == right
         default:

@@ -74,21 +74,13 @@ public enum OracleContentError: Error, Sendable {
     /// Another layer failed: the transport, decoding, or a provider.
     case other(any Error)
 
-    /// The reason why a file could not be stored; all are equal.
-    public struct StorageFailure: Sendable, Hashable {
+    /// The reason why a file could not be stored.
+    public struct StorageFailure: Sendable {
         /// The error of another layer.
         public let error: (any Error)?
 
         /// Creates a reason.
-        public init(_ error: (any Error)? = nil) {
-            self.error = error
-        }
-
-        /// Returns true: all reasons are equal.
-        public static func == (left: Self, right: Self) -> Bool { true }
-
-        /// Adds nothing: all reasons are equal.
-        public func hash(into hasher: inout Hasher) {}
+        public init(_ error: (any Error)? = nil) { self.error = error }
     }
 
     /// A file could not be written or moved, for a reason that is not given.

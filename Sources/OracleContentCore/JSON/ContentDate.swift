@@ -15,9 +15,7 @@ public struct ContentDate: Codable, Hashable, Sendable {
     private static let timezone = AnyKey(stringValue: "timezone")
 
     /// Wraps a date.
-    public init(_ date: Date) {
-        self.date = date
-    }
+    public init(_ date: Date) { self.date = date }
 
     /// The date as ISO 8601 text in UTC; empty outside of the years 0 to 9999.
     public var text: String { ISODate.text(of: date) ?? "" }

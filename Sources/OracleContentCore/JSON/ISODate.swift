@@ -19,7 +19,7 @@ enum ISODate {
 
     /// The date of text such as `2020-06-18T13:50:16.101Z`; nil if it is not one.
     static func date(of text: String) -> Date? {
-        var rest = Substring(text).utf8
+        var rest = Array(text.utf8)[...]
         guard let year = number(4, from: &rest), skip("-", in: &rest),
             let month = number(2, from: &rest), skip("-", in: &rest), let day = number(2, from: &rest),
             (1...12).contains(month), (1...length(of: month, in: year)).contains(day)
@@ -72,14 +72,14 @@ enum ISODate {
 
     // MARK: - Fractions, digit by digit
 
-    private static func date(seconds: Int, fraction: Substring.UTF8View) -> Date? {
+    private static func date(seconds: Int, fraction: ArraySlice<UInt8>) -> Date? {
         guard let interval = short(seconds, fraction) ?? long(seconds, fraction), fourDigitYears.contains(interval)
         else { return nil }
         return Date(timeIntervalSinceReferenceDate: interval)
     }
 
     /// Seconds and their fraction, if a division of exact numbers gives them; its result is the nearest number.
-    private static func short(_ seconds: Int, _ fraction: Substring.UTF8View) -> Double? {
+    private static func short(_ seconds: Int, _ fraction: ArraySlice<UInt8>) -> Double? {
         var numerator = seconds
         var denominator = 1
         for digit in fraction {
@@ -91,8 +91,8 @@ enum ISODate {
     }
 
     /// Seconds and a fraction of any length.
-    private static func long(_ seconds: Int, _ fraction: Substring.UTF8View) -> Double? {
-        let digits = String(Substring(fraction))
+    private static func long(_ seconds: Int, _ fraction: ArraySlice<UInt8>) -> Double? {
+        let digits = String(decoding: fraction, as: UTF8.self)
         if digits.allSatisfy({ $0 == "0" }) { return Double(seconds) }
         return Double(seconds >= 0 ? "\(seconds).\(digits)" : "-\(-seconds - 1).\(complement(of: digits))")
     }
@@ -124,7 +124,7 @@ enum ISODate {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 
-    private static func number(_ count: Int, from text: inout Substring.UTF8View) -> Int? {
+    private static func number(_ count: Int, from text: inout ArraySlice<UInt8>) -> Int? {
         var number = 0
         for _ in 0..<count {
             guard let digit = text.popFirst(), isDigit(digit) else { return nil }
@@ -133,14 +133,14 @@ enum ISODate {
         return number
     }
 
-    private static func skip(_ character: Unicode.Scalar, in text: inout Substring.UTF8View) -> Bool {
+    private static func skip(_ character: Unicode.Scalar, in text: inout ArraySlice<UInt8>) -> Bool {
         guard text.first == UInt8(ascii: character) else { return false }
         text.removeFirst()
         return true
     }
 
     /// Seconds east of Greenwich; none given means UTC.
-    private static func offset(_ text: inout Substring.UTF8View) -> Int? {
+    private static func offset(_ text: inout ArraySlice<UInt8>) -> Int? {
         if text.isEmpty || skip("Z", in: &text) || skip("z", in: &text) { return 0 }
         let isEast = skip("+", in: &text)
         guard isEast || skip("-", in: &text), let hours = number(2, from: &text), hours < 24 else { return nil }

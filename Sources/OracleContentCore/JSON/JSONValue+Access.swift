@@ -11,32 +11,17 @@ extension JSONValue {
 
     /// Returns the number without its fraction; nil for an `int64`, for other types, and if it does not fit.
     public func intValue() -> Int? {
-        switch self {
-        case .int(let number): number
-        case .uint(let number): Int(exactly: number)
-        case .double(let number): Int(exactly: number.rounded(.towardZero))
-        default: nil
-        }
+        if case .uint(let number) = self { Int(exactly: number) } else { whole() }
     }
 
     /// Returns the number without its fraction; nil for a `uint`, for other types, and if it does not fit.
     public func int64Value() -> Int64? {
-        switch self {
-        case .int(let number): Int64(exactly: number)
-        case .int64(let number): number
-        case .double(let number): Int64(exactly: number.rounded(.towardZero))
-        default: nil
-        }
+        if case .int64(let number) = self { number } else { whole() }
     }
 
     /// Returns the number without its fraction; nil for an `int64`, for other types, and if it does not fit.
     public func uint() -> UInt? {
-        switch self {
-        case .int(let number): UInt(exactly: number)
-        case .uint(let number): number
-        case .double(let number): UInt(exactly: number.rounded(.towardZero))
-        default: nil
-        }
+        if case .uint(let number) = self { number } else { whole() }
     }
 
     /// Returns the number; nil if the value is of another type.
@@ -89,6 +74,15 @@ extension JSONValue {
         case .object(let fields): fields
         case .array(let values): values
         case .null: nil
+        }
+    }
+
+    /// The number of an `int`, or of a `double` without its fraction; nil for other cases, and if it does not fit.
+    private func whole<Number: FixedWidthInteger>() -> Number? {
+        switch self {
+        case .int(let number): Number(exactly: number)
+        case .double(let number): Number(exactly: number.rounded(.towardZero))
+        default: nil
         }
     }
 }

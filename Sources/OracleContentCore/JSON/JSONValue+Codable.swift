@@ -47,18 +47,16 @@ extension JSONValue: Codable {
     }
 }
 
-/// A key of any name.
+/// A key of any name, small enough for an `any CodingKey` to hold it without memory of its own.
 @frozen @usableFromInline
 package struct AnyKey: CodingKey, Sendable {
     @usableFromInline
     package let stringValue: String
-    @usableFromInline
-    package let intValue: Int? = nil
+    @inlinable
+    package var intValue: Int? { nil }
 
     @usableFromInline
-    package init(stringValue: String) {
-        self.stringValue = stringValue
-    }
+    package init(stringValue: String) { self.stringValue = stringValue }
 
     @usableFromInline
     package init?(intValue: Int) { nil }

@@ -31,3 +31,9 @@ public enum JSONValue<Model: Decodable & Sendable>: Sendable {
     /// Null.
     case null
 }
+
+/// The model of JSON values whose objects are not read as models.
+public struct NoAsset: Codable, Hashable, Sendable {
+    /// Creates the only value.
+    public init() {}
+}

@@ -15,18 +15,14 @@ where Service.Element: ContentListing {
 
     private let pages: ContentPages<Service>
 
-    init(_ pages: ContentPages<Service>) {
-        self.pages = pages
-    }
+    init(_ pages: ContentPages<Service>) { self.pages = pages }
 
     /// Iterates over the items.
     public struct Iterator: AsyncIteratorProtocol {
         private var pages: ContentPages<Service>.Iterator
         private var items: ArraySlice<Service.Element.Item> = []
 
-        fileprivate init(_ pages: ContentPages<Service>.Iterator) {
-            self.pages = pages
-        }
+        fileprivate init(_ pages: ContentPages<Service>.Iterator) { self.pages = pages }
 
         /// Returns the next item; nil at the end.
         public mutating func next() async throws -> Service.Element.Item? {
@@ -39,9 +35,7 @@ where Service.Element: ContentListing {
     }
 
     /// Begins at the page of the service.
-    public func makeAsyncIterator() -> Iterator {
-        Iterator(pages.makeAsyncIterator())
-    }
+    public func makeAsyncIterator() -> Iterator { Iterator(pages.makeAsyncIterator()) }
 }
 
 @available(*, unavailable)

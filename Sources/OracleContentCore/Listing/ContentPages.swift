@@ -31,15 +31,11 @@ public struct ContentPages<Service: ImplementsFetchListing>: AsyncSequence, Send
         }
 
         /// Returns the next page; nil at the end.
-        public mutating func next() async throws -> Service.Element? {
-            try await fetches.next()
-        }
+        public mutating func next() async throws -> Service.Element? { try await fetches.next() }
     }
 
     /// Begins at the page of the service.
-    public func makeAsyncIterator() -> Iterator {
-        Iterator(service, prefetch: prefetch)
-    }
+    public func makeAsyncIterator() -> Iterator { Iterator(service, prefetch: prefetch) }
 }
 
 @available(*, unavailable)

@@ -21,12 +21,12 @@ extension ContentElement {
     /// Decodes the value; nil if that fails.
     @inlinable
     public static func element<Key>(in container: KeyedDecodingContainer<Key>, _ key: Key) -> Self? {
-        container.contains(key) ? try? container.decode(Self.self, forKey: key) : nil
+        container.known(Self.self, key)
     }
 
     /// Decodes the object; nil if that fails for one of its values.
     public static func elements<Key>(in container: KeyedDecodingContainer<Key>, _ key: Key) -> [String: Self]? {
-        container.contains(key) ? try? container.decode([String: Self].self, forKey: key) : nil
+        container.known([String: Self].self, key)
     }
 
     /// Encodes the value.
@@ -37,7 +37,14 @@ extension ContentElement {
 
 extension Bool: ContentElement {}
 extension Double: ContentElement {}
-extension String: ContentElement {}
+
+extension String: ContentElement {
+    /// Reads text; the decoder reads it sooner if the call names the type.
+    @inlinable
+    public static func element<Key>(in container: KeyedDecodingContainer<Key>, _ key: Key) -> String? {
+        container.known(String.self, key)
+    }
+}
 
 extension Int: ContentElement {
     /// Reads a number, which may also come as text or with a fraction.
@@ -93,6 +100,19 @@ extension Array: ContentElement where Element: ContentElement {
     }
 }
 
+extension Optional: ContentElement where Wrapped: ContentElement {
+    /// Reads the value for a key; nil if there is none.
+    @inlinable
+    public static func element<Key>(in container: KeyedDecodingContainer<Key>, _ key: Key) -> Wrapped?? {
+        Wrapped.element(in: container, key).map(Optional.some)
+    }
+
+    /// Writes the value if there is one.
+    public func write<Key>(to container: inout KeyedEncodingContainer<Key>, _ key: Key) throws {
+        try self?.write(to: &container, key)
+    }
+}
+
 extension Dictionary: ContentElement where Key == String, Value: ContentElement {
     /// Reads an object.
     @inlinable
@@ -109,4 +129,18 @@ extension Dictionary: ContentElement where Key == String, Value: ContentElement 
 package struct AnyElement: Decodable, Sendable {
     @usableFromInline
     package init(from decoder: any Decoder) {}
+}
+
+extension KeyedDecodingContainer {
+    /// The value for a key; nil if it is missing, null, or of another type.
+    @inlinable
+    package func known<Value: Decodable>(_ type: Value.Type, _ key: Key) -> Value? {
+        try? decodeIfPresent(type, forKey: key)
+    }
+
+    /// The text for a key; nil if it is missing, null, or of another type.
+    @inlinable
+    package func known(_ type: String.Type, _ key: Key) -> String? {
+        try? decodeIfPresent(type, forKey: key)
+    }
 }

@@ -30,12 +30,12 @@ public struct ContentField<Value: ContentDefaultable>: ContentProperty {
     /// Reads the value, or takes the default.
     @inlinable
     public init<Key>(in container: KeyedDecodingContainer<Key>, _ key: Key) {
-        wrappedValue = Value.value(in: container, key)
+        wrappedValue = Value.element(in: container, key) ?? .contentDefault
     }
 
     /// Writes the value unless it is the default.
     public func write<Key>(to container: inout KeyedEncodingContainer<Key>, _ key: Key) throws {
-        if wrappedValue != .contentDefault { try wrappedValue.writeValue(to: &container, key) }
+        if wrappedValue != .contentDefault { try wrappedValue.write(to: &container, key) }
     }
 }
 
@@ -104,26 +104,9 @@ extension KeyedEncodingContainer {
 }
 
 /// A type that a ``ContentField`` can be of: text, a `Bool`, a list, or an optional.
-public protocol ContentDefaultable: Codable, Hashable, Sendable {
+public protocol ContentDefaultable: ContentElement {
     /// The value if a server sends none.
     static var contentDefault: Self { get }
-    /// Reads the value for a key, or takes the default.
-    static func value<Key>(in container: KeyedDecodingContainer<Key>, _ key: Key) -> Self
-    /// Writes the value for a key.
-    func writeValue<Key>(to container: inout KeyedEncodingContainer<Key>, _ key: Key) throws
-}
-
-extension ContentDefaultable where Self: ContentElement {
-    /// Reads the value for a key, or takes the default.
-    @inlinable
-    public static func value<Key>(in container: KeyedDecodingContainer<Key>, _ key: Key) -> Self {
-        element(in: container, key) ?? contentDefault
-    }
-
-    /// Writes the value for a key.
-    public func writeValue<Key>(to container: inout KeyedEncodingContainer<Key>, _ key: Key) throws {
-        try write(to: &container, key)
-    }
 }
 
 extension Bool: ContentDefaultable {
@@ -144,15 +127,4 @@ extension Array: ContentDefaultable where Element: ContentElement {
 extension Optional: ContentDefaultable where Wrapped: ContentElement {
     /// Nil.
     public static var contentDefault: Wrapped? { nil }
-
-    /// Reads the value for a key; nil if there is none.
-    @inlinable
-    public static func value<Key>(in container: KeyedDecodingContainer<Key>, _ key: Key) -> Wrapped? {
-        Wrapped.element(in: container, key)
-    }
-
-    /// Writes the value if there is one.
-    public func writeValue<Key>(to container: inout KeyedEncodingContainer<Key>, _ key: Key) throws {
-        try self?.write(to: &container, key)
-    }
 }

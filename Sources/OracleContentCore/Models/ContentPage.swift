@@ -1,6 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import Foundation
+
+/// A page of a listing.
+public protocol ContentListing: Decodable, Sendable {
+    /// The type of the items.
+    associatedtype Item: Sendable
+
+    /// The items of the page, in order.
+    var items: [Item] { get }
+}
+
 /// A page of a listing, with what the server says about it.
 ///
 /// What is missing gets a default. An item that can't be read fails the page.
@@ -48,10 +59,10 @@ public struct ContentPage<Item: Codable & Sendable>: ContentListing, Codable {
         count = .element(in: container, .count) ?? items.count
         limit = .element(in: container, .limit) ?? 0
         totalResults = .element(in: container, .totalResults)
-        links = .value(in: container, .links)
+        links = .element(in: container, .links) ?? []
         scrollId = container.known(String.self, .scrollId)
-        aggregationResults = .value(in: container, .aggregationResults)
-        pinned = .value(in: container, .pinned)
+        aggregationResults = .element(in: container, .aggregationResults)
+        pinned = .element(in: container, .pinned)
         properties = .element(in: container, .properties)
     }
 }

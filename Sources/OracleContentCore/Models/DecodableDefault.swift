@@ -54,16 +54,6 @@ public enum DecodableDefault: Sendable {
             /// True.
             public static var defaultValue: Bool { true }
         }
-        /// The default false.
-        public enum False: Source {
-            /// False.
-            public static var defaultValue: Bool { false }
-        }
-        /// The default zero.
-        public enum Zero<Value: Numeric & Codable & Sendable>: Source {
-            /// Zero.
-            public static var defaultValue: Value { 0 }
-        }
         /// The default before all dates.
         public enum DistantPast: Source {
             /// The distant past.
@@ -74,21 +64,6 @@ public enum DecodableDefault: Sendable {
             /// The distant future.
             public static var defaultValue: Date { .distantFuture }
         }
-        /// The default of empty text.
-        public enum EmptyString: Source {
-            /// Empty text.
-            public static var defaultValue: String { "" }
-        }
-        /// The default without elements.
-        public enum EmptyList<Value: Codable & Sendable & ExpressibleByArrayLiteral>: Source {
-            /// A value without elements.
-            public static var defaultValue: Value { [] }
-        }
-        /// The default without entries.
-        public enum EmptyMap<Value: Codable & Sendable & ExpressibleByDictionaryLiteral>: Source {
-            /// A value without entries.
-            public static var defaultValue: Value { [:] }
-        }
         /// The default that a type creates by itself.
         public enum EmptyInit<Value: Codable & Sendable & HasEmptyInit>: Source {
             /// A new value.
@@ -96,7 +71,7 @@ public enum DecodableDefault: Sendable {
         }
     }
 
-    /// A type that has a default of its own.
+    /// A type whose default is what it creates from nothing, such as false, 0, empty text or an empty list.
     public protocol HasEmptyInit {
         /// Creates the default.
         init()
@@ -105,30 +80,38 @@ public enum DecodableDefault: Sendable {
     /// True by default.
     public typealias True = Wrapper<Sources.True>
     /// False by default.
-    public typealias False = Wrapper<Sources.False>
+    public typealias False = EmptyInit<Bool>
     /// Empty text by default.
-    public typealias EmptyString = Wrapper<Sources.EmptyString>
+    public typealias EmptyString = EmptyInit<String>
     /// 0 by default.
-    public typealias IntZero = Wrapper<Sources.Zero<Int>>
+    public typealias IntZero = EmptyInit<Int>
     /// 0 by default.
-    public typealias Int64Zero = Wrapper<Sources.Zero<Int64>>
+    public typealias Int64Zero = EmptyInit<Int64>
     /// 0 by default.
-    public typealias UIntZero = Wrapper<Sources.Zero<UInt>>
+    public typealias UIntZero = EmptyInit<UInt>
     /// 0 by default.
-    public typealias DoubleZero = Wrapper<Sources.Zero<Double>>
+    public typealias DoubleZero = EmptyInit<Double>
     /// Before all dates by default.
     public typealias DistantPast = Wrapper<Sources.DistantPast>
     /// After all dates by default.
     public typealias DistantFuture = Wrapper<Sources.DistantFuture>
     /// Without elements by default.
-    public typealias EmptyList<Value: Codable & Sendable & ExpressibleByArrayLiteral> =
-        Wrapper<Sources.EmptyList<Value>>
+    public typealias EmptyList<Value: Codable & Sendable & HasEmptyInit> = EmptyInit<Value>
     /// Without entries by default.
-    public typealias EmptyMap<Value: Codable & Sendable & ExpressibleByDictionaryLiteral> =
-        Wrapper<Sources.EmptyMap<Value>>
+    public typealias EmptyMap<Value: Codable & Sendable & HasEmptyInit> = EmptyInit<Value>
     /// A new value by default.
     public typealias EmptyInit<Value: Codable & Sendable & HasEmptyInit> = Wrapper<Sources.EmptyInit<Value>>
 }
+
+extension Array: DecodableDefault.HasEmptyInit {}
+extension Bool: DecodableDefault.HasEmptyInit {}
+extension Dictionary: DecodableDefault.HasEmptyInit {}
+extension Double: DecodableDefault.HasEmptyInit {}
+extension Int: DecodableDefault.HasEmptyInit {}
+extension Int64: DecodableDefault.HasEmptyInit {}
+extension Set: DecodableDefault.HasEmptyInit {}
+extension String: DecodableDefault.HasEmptyInit {}
+extension UInt: DecodableDefault.HasEmptyInit {}
 
 extension DecodableDefault.Wrapper: Equatable where Origin.Value: Equatable {}
 extension DecodableDefault.Wrapper: Hashable where Origin.Value: Hashable {}

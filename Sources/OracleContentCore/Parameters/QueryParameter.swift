@@ -22,3 +22,9 @@ public struct QueryParameter: ConvertToURLQueryItem, Hashable {
         value.map { URLQueryItem(name: name, value: $0) }
     }
 }
+
+/// A value that can be a parameter of a query.
+public protocol ConvertToURLQueryItem: Sendable {
+    /// The name and the value, neither of them percent-encoded; nil leaves the parameter out.
+    var queryItem: URLQueryItem? { get }
+}

@@ -30,50 +30,45 @@ extension ServiceParameters {
 
     /// The URL of the service below a base, whose own path counts, and whose query does not.
     func url(from base: URL) -> URL? {
-        guard var components = URLComponents(url: base, resolvingAgainstBaseURL: true), components.host != nil else {
-            return nil
+        BaseURL(base.absoluteString).flatMap { base in
+            base.url(
+                path: URLPath.joined([base.path, serviceSpecificPath]),
+                query: PercentEncoding.listQuery.query(of: queryItems)
+            )
         }
-        components.percentEncodedPath = URLPath.joined([components.percentEncodedPath, serviceSpecificPath])
-        components.fragment = nil
-        let items = queryItems
-        components.queryItems = items.isEmpty ? nil : items
-        // Many servers read a plus sign as a space.
-        components.percentEncodedQuery = components.percentEncodedQuery?.replacing("+", with: "%2B")
-        return components.url
     }
 
-    /// Sets the headers of a request; a later one replaces an earlier one of the same name.
-    func addHeaders(to request: inout URLRequest, for url: URL) {
-        func set(_ headers: [String: String]) {
+    /// The headers of a request; a later one replaces an earlier one of the same name.
+    func headers(for url: URL) -> [String: String] {
+        var headers: [String: String] = [:]
+        func set(_ more: [String: String]) {
             // In an order that is always the same, for names that differ in case alone.
-            for (name, value) in headers.sorted(by: { $0.key < $1.key }) {
-                request.setValue(value, forHTTPHeaderField: name)
-            }
+            for (name, value) in more.sorted(by: { $0.key < $1.key }) { headers.setHeader(name, to: value) }
         }
         set(overrideURLRequestHeaders?() ?? configuredHeaders(for: url))
-        if !includeAuthenticationHeader { request.setValue(nil, forHTTPHeaderField: "Authorization") }
-        request.setValue("XMLHttpRequest", forHTTPHeaderField: "X-Requested-With")
-        if request.value(forHTTPHeaderField: "Content-Type") == nil {
-            request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+        if !includeAuthenticationHeader { headers.setHeader("Authorization", to: nil) }
+        headers.setHeader("X-Requested-With", to: "XMLHttpRequest")
+        if !headers.keys.contains(where: { $0.isSameHeader(as: "Content-Type") }) {
+            headers["Content-Type"] = "application/json"
         }
         set(additionalHeaderValues)
         if let key = cacheKey {
             set(cacheProvider?.headerValues(for: key) ?? [:])
             set(imageProvider?.headerValues(for: key) ?? [:])
         }
+        return headers
     }
 
     /// The headers of the configuration, without its secrets if the request goes to another host.
     private func configuredHeaders(for url: URL) -> [String: String] {
         let configuration = configuration
-        let isHome = isHome(url)
-        return configuration.headers().filter { isHome || !configuration.secrets.contains(header: $0.key) }
+        let headers = configuration.headers()
+        let secrets = headers.keys.filter(configuration.secrets.contains(header:))
+        return secrets.isEmpty || isHome(url) ? headers : headers.filter { !secrets.contains($0.key) }
     }
 
     /// Whether requests go to the host that the secrets of the configuration are for.
-    var isHome: Bool {
-        overrideURL.map(isHome) ?? true
-    }
+    var isHome: Bool { overrideURL.map(isHome) ?? true }
 
     private func isHome(_ url: URL) -> Bool {
         let home = configuration.url().flatMap(Origin.init)

@@ -140,12 +140,7 @@ extension ServiceParameters {
 
     /// Sets a header of the caller, in place of an earlier one of the same name in upper or lower case.
     public func addHeaderValue(_ value: String, forKey key: String) {
-        state.withLock { state in
-            for name in state.additionalHeaders.keys where name.lowercased() == key.lowercased() {
-                state.additionalHeaders[name] = nil
-            }
-            state.additionalHeaders[key] = value
-        }
+        state.withLock { $0.additionalHeaders.setHeader(key, to: value) }
     }
 
     /// The cache of downloaded files.

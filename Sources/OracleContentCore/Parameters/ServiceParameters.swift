@@ -82,8 +82,9 @@ open class ServiceParameters: @unchecked Sendable {
     open func request() -> URLRequest? {
         guard let url = buildURL() else { return nil }
         var request = URLRequest(url: url)
-        request.httpMethod = actionType.rawValue
-        addHeaders(to: &request, for: url)
+        // A request begins with GET, and Foundation on Linux compares the spelling of each method that is set.
+        if actionType != .get { request.httpMethod = actionType.rawValue }
+        request.allHTTPHeaderFields = headers(for: url)
         do {
             request.httpBody = try postBody().map { Data($0.utf8) }
         } catch {
@@ -93,7 +94,5 @@ open class ServiceParameters: @unchecked Sendable {
     }
 
     /// Calls the closure with the request, at once.
-    public func request(completion: (URLRequest?) -> Void) {
-        completion(request())
-    }
+    public func request(completion: (URLRequest?) -> Void) { completion(request()) }
 }

@@ -14,7 +14,13 @@ package enum URLPath {
     ///
     /// What is encoded already stays so; other characters that no path may have are encoded.
     package static func joined(_ parts: [String]) -> String {
-        let segments = parts.flatMap { $0.split(separator: "/") }
-        return segments.map { "/" + PercentEncoding.segment.encode($0, keepingEscapes: true) }.joined()
+        let slash = UInt8(ascii: "/")
+        var path: [UInt8] = []
+        for part in parts {
+            path.append(slash)
+            for byte in part.utf8 where byte != slash || path.last != slash { path.append(byte) }
+            if path.last == slash { path.removeLast() }
+        }
+        return PercentEncoding.path.encode(String(decoding: path, as: UTF8.self), keepingEscapes: true)
     }
 }

@@ -25,7 +25,7 @@ extension ImplementsFetchDetail {
     }
 
     /// Returns a publisher of the undecoded response; each subscriber sends a request.
-    public func fetchWithoutParsing() -> AnyPublisher<(Data?, URLResponse?), any Error> {
+    public func fetchWithoutParsing() -> AnyPublisher<UndecodedResponse, any Error> {
         publisher { try await $0.fetchAsyncWithoutParsing() }
     }
 }
@@ -37,7 +37,7 @@ extension ImplementsFetchListing {
     }
 
     /// Returns a publisher of the undecoded next page, which does not advance the listing.
-    public func fetchNextWithoutParsing() -> AnyPublisher<(Data?, URLResponse?), any Error> {
+    public func fetchNextWithoutParsing() -> AnyPublisher<UndecodedResponse, any Error> {
         publisher { try await $0.fetchNextAsyncWithoutParsing() }
     }
 }
@@ -49,7 +49,7 @@ extension ImplementsSubmit {
     }
 
     /// Returns a publisher of the undecoded response; each subscriber sends a request.
-    public func submitWithoutParsing() -> AnyPublisher<(Data?, URLResponse?), any Error> {
+    public func submitWithoutParsing() -> AnyPublisher<UndecodedResponse, any Error> {
         publisher { try await $0.submitAsyncWithoutParsing() }
     }
 }
@@ -66,24 +66,17 @@ extension ImplementsPollingWithoutParsing {
     public func pollWithoutParsing(
         attempts: UInt? = nil,
         isComplete: @escaping @Sendable (Data?, URLResponse?) -> Bool
-    ) -> AnyPublisher<(Data?, URLResponse?), any Error> {
+    ) -> AnyPublisher<UndecodedResponse, any Error> {
         publisher { try await $0.pollAsyncWithoutParsing(attempts: attempts, isComplete: isComplete) }
     }
 }
 
 extension ImplementsBaseDownload {
-    /// Returns a publisher of a file in a temporary folder of its own; each subscriber downloads it.
+    /// Returns a publisher of a file, in a folder or in a temporary one of its own; each subscriber downloads it.
     public func download(
-        progress: (@Sendable (Double) -> Void)? = nil
-    ) -> AnyPublisher<DownloadResult<URL>, any Error> {
-        publisher { try await $0.downloadAsync(progress: progress) }
-    }
-
-    /// Returns a publisher of a file in a folder; each subscriber downloads it.
-    public func download(
-        storageLocation: URL,
+        storageLocation: URL? = nil,
         filename: String? = nil,
-        progress: (@Sendable (Double) -> Void)? = nil
+        progress: ProgressObserver? = nil
     ) -> AnyPublisher<DownloadResult<URL>, any Error> {
         publisher {
             try await $0.downloadAsync(storageLocation: storageLocation, filename: filename, progress: progress)
@@ -93,9 +86,7 @@ extension ImplementsBaseDownload {
 
 extension ImplementsCacheProviderDownload {
     /// Returns a publisher of the file in the cache, where each subscriber finds or downloads it.
-    public func download(
-        progress: (@Sendable (Double) -> Void)? = nil
-    ) -> AnyPublisher<DownloadResult<URL>, any Error> {
+    public func download(progress: ProgressObserver? = nil) -> AnyPublisher<DownloadResult<URL>, any Error> {
         publisher { try await $0.downloadAsync(progress: progress) }
     }
 }
@@ -103,7 +94,7 @@ extension ImplementsCacheProviderDownload {
 extension ImplementsImageProviderDownload {
     /// Returns a publisher of the image in the cache, where each subscriber finds or downloads it.
     public func downloadImage(
-        progress: (@Sendable (Double) -> Void)? = nil
+        progress: ProgressObserver? = nil
     ) -> AnyPublisher<DownloadResult<OracleContentCoreImage>, any Error> {
         publisher { try await $0.downloadImageAsync(progress: progress) }
     }

@@ -24,9 +24,7 @@ extension BaseImplementation {
     public var serviceIdentifier: String { calls.identifier }
 
     /// The URL of the next request; nil while it can't be built.
-    public var url: URL? {
-        serviceParameters.isWellFormed() ? serviceParameters.buildURL() : nil
-    }
+    public var url: URL? { serviceParameters.isWellFormed() ? serviceParameters.buildURL() : nil }
 
     /// The next request; nil while it can't be built.
     public var request: URLRequest? {
@@ -34,9 +32,7 @@ extension BaseImplementation {
     }
 
     /// Cancels all calls that are under way; they throw `CancellationError`.
-    public func cancel() {
-        calls.cancel()
-    }
+    public func cancel() { calls.cancel() }
 
     /// Sets a parameter of the query, in place of an earlier one with the same key.
     @discardableResult

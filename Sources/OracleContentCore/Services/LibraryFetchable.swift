@@ -24,3 +24,12 @@ public protocol LibraryFetchable: SupportsCancel {
     /// The next request; nil while it can't be built.
     var request: URLRequest? { get }
 }
+
+/// Receives the result of a verb once, on any thread.
+public typealias ServiceCompletion<Value> = @Sendable (Result<Value, any Error>) -> Void
+
+/// Receives the progress of a download from 0 to 1, on any thread.
+public typealias ProgressObserver = @Sendable (Double) -> Void
+
+/// The body and the head of a response.
+public typealias UndecodedResponse = (Data?, URLResponse?)

@@ -10,10 +10,17 @@ public final class ServiceCalls: Sendable {
     private struct State: Sendable {
         var running: [Int: @Sendable () -> Void] = [:]
         var lastID = 0
+        var identifier: String?
     }
 
-    /// The identifier of the service.
-    public let identifier = UUID().uuidString
+    /// The identifier of the service, which is created when somebody reads it.
+    public var identifier: String {
+        state.withLock { state in
+            let identifier = state.identifier ?? UUID().uuidString
+            state.identifier = identifier
+            return identifier
+        }
+    }
 
     /// The queue of calls that need the end of the one before.
     let turns = Turns()
@@ -40,17 +47,14 @@ public final class ServiceCalls: Sendable {
         inTurn ticket: Int,
         _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-        if Task.isCancelled {
-            turns.giveBack(ticket)
-            throw CancellationError()
-        }
-        return try await finish(begin { try await self.turns.inTurn(ticket, work) })
+        if Task.isCancelled { turns.giveBack(ticket) }
+        return try await run { try await self.turns.inTurn(ticket, work) }
     }
 
     /// Does the same work, and calls back once, from any thread.
     func start<Value: Sendable>(
         _ work: @escaping @Sendable () async throws -> Value,
-        completion: @escaping @Sendable (Result<Value, any Error>) -> Void
+        completion: @escaping ServiceCompletion<Value>
     ) {
         let task = begin(work)
         Task { completion(await task.result) }

@@ -21,51 +21,33 @@ public protocol ImplementsBaseDownload: BaseImplementation {
 }
 
 extension ImplementsBaseDownload {
-    /// Downloads a file to a temporary folder of its own; the file belongs to the caller.
-    public func downloadAsync(
-        progress: (@Sendable (Double) -> Void)? = nil
-    ) async throws -> DownloadResult<URL> {
-        try await calls.run { try await self.file(in: nil, named: nil, replacing: false, progress) }
-    }
-
-    /// Downloads a file to a folder.
+    /// Downloads a file, which belongs to the caller.
     ///
     /// - Parameters:
-    ///   - storageLocation: The folder, which is created if it does not exist.
+    ///   - storageLocation: The folder, which is created if it does not exist; nil for a temporary one of the file's own.
     ///   - filename: The name of the file; nil for the one that the server suggests.
     ///   - replacing: Whether a file of that name may be replaced; otherwise the download fails.
     ///   - progress: Called as bytes arrive.
     /// - Returns: The file, and the headers of the response.
     /// - Throws: ``OracleContentError``, or `CancellationError`.
     public func downloadAsync(
-        storageLocation: URL,
+        storageLocation: URL? = nil,
         filename: String? = nil,
         replacing: Bool = false,
-        progress: (@Sendable (Double) -> Void)? = nil
+        progress: ProgressObserver? = nil
     ) async throws -> DownloadResult<URL> {
         try await calls.run {
             try await self.file(in: storageLocation, named: filename, replacing: replacing, progress)
         }
     }
 
-    /// Downloads a file to a temporary folder of its own, and calls back.
+    /// Downloads a file, which belongs to the caller, and calls back.
     public func download(
-        progress: (@Sendable (Double) -> Void)? = nil,
-        completion: @escaping @Sendable (Result<DownloadResult<URL>, any Error>) -> Void
-    ) {
-        calls.start(
-            { try await self.file(in: nil, named: nil, replacing: false, progress) },
-            completion: completion
-        )
-    }
-
-    /// Downloads a file to a folder, and calls back.
-    public func download(
-        storageLocation: URL,
+        storageLocation: URL? = nil,
         filename: String? = nil,
         replacing: Bool = false,
-        progress: (@Sendable (Double) -> Void)? = nil,
-        completion: @escaping @Sendable (Result<DownloadResult<URL>, any Error>) -> Void
+        progress: ProgressObserver? = nil,
+        completion: @escaping ServiceCompletion<DownloadResult<URL>>
     ) {
         calls.start(
             { try await self.file(in: storageLocation, named: filename, replacing: replacing, progress) },
@@ -77,7 +59,7 @@ extension ImplementsBaseDownload {
         in folder: URL?,
         named name: String?,
         replacing: Bool,
-        _ observe: (@Sendable (Double) -> Void)?
+        _ observe: ProgressObserver?
     ) async throws -> DownloadResult<URL> {
         let shelf = (folder ?? storageDirectory).map { FileShelf(folder: $0) } ?? .temporary()
         let given = (name ?? storageFilename).flatMap(FileName.init)

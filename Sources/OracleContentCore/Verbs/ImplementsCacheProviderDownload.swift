@@ -17,21 +17,19 @@ extension ImplementsCacheProviderDownload {
     /// - Parameter progress: Called as bytes arrive.
     /// - Returns: The file, and the headers of the response; none if the cache had the file.
     /// - Throws: ``OracleContentError``, or `CancellationError`.
-    public func downloadAsync(
-        progress: (@Sendable (Double) -> Void)? = nil
-    ) async throws -> DownloadResult<URL> {
+    public func downloadAsync(progress: ProgressObserver? = nil) async throws -> DownloadResult<URL> {
         try await calls.run { try await self.cachedFile(progress) }
     }
 
     /// Returns the file in the cache, or downloads it there, and calls back.
     public func download(
-        progress: (@Sendable (Double) -> Void)? = nil,
-        completion: @escaping @Sendable (Result<DownloadResult<URL>, any Error>) -> Void
+        progress: ProgressObserver? = nil,
+        completion: @escaping ServiceCompletion<DownloadResult<URL>>
     ) {
         calls.start({ try await self.cachedFile(progress) }, completion: completion)
     }
 
-    private func cachedFile(_ observe: (@Sendable (Double) -> Void)?) async throws -> DownloadResult<URL> {
+    private func cachedFile(_ observe: ProgressObserver?) async throws -> DownloadResult<URL> {
         let parameters = serviceParameters
         guard let provider = parameters.cacheProvider, let key = parameters.cacheKey else {
             throw OracleContentError.missingCacheProvider

@@ -15,9 +15,7 @@ public protocol ImplementsFetchDetail: BaseElementImplementation {}
 
 extension ImplementsFetchDetail {
     /// Fetches the item.
-    public func fetchAsync() async throws -> Element {
-        try await fetchAsync(as: Element.self)
-    }
+    public func fetchAsync() async throws -> Element { try await fetchAsync(as: Element.self) }
 
     /// Fetches the item, and decodes it as another type.
     public func fetchAsync<Value: Decodable & Sendable>(as type: Value.Type) async throws -> Value {
@@ -25,19 +23,17 @@ extension ImplementsFetchDetail {
     }
 
     /// Fetches the item, and calls back.
-    public func fetch(completion: @escaping @Sendable (Result<Element, any Error>) -> Void) {
+    public func fetch(completion: @escaping ServiceCompletion<Element>) {
         calls.start({ try await self.value(as: Element.self) }, completion: completion)
     }
 
     /// Fetches a response whose status is a success.
-    public func fetchAsyncWithoutParsing() async throws -> (Data?, URLResponse?) {
+    public func fetchAsyncWithoutParsing() async throws -> UndecodedResponse {
         try await calls.run { try await self.rawResponse() }
     }
 
     /// Fetches a response whose status is a success, and calls back.
-    public func fetchWithoutParsing(
-        completion: @escaping @Sendable (Result<(Data?, URLResponse?), any Error>) -> Void
-    ) {
+    public func fetchWithoutParsing(completion: @escaping ServiceCompletion<UndecodedResponse>) {
         calls.start({ try await self.rawResponse() }, completion: completion)
     }
 
@@ -56,7 +52,7 @@ extension BaseElementImplementation {
 
 extension BaseImplementation {
     /// Sends a request, and returns a response whose status is a success.
-    func rawResponse() async throws -> (Data?, URLResponse?) {
+    func rawResponse() async throws -> UndecodedResponse {
         let (data, response) = try await ServiceExchange(serviceParameters).response(checksStatus: true)
         return (data, response)
     }

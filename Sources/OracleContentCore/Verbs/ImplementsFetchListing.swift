@@ -35,7 +35,7 @@ extension ImplementsFetchListing {
     }
 
     /// Fetches the next page, and calls back.
-    public func fetchNext(completion: @escaping @Sendable (Result<Element, any Error>) -> Void) {
+    public func fetchNext(completion: @escaping ServiceCompletion<Element>) {
         let ticket = calls.turns.takeTicket()
         calls.start(
             { try await self.calls.turns.inTurn(ticket) { try await self.nextPage(as: Element.self) } },
@@ -44,14 +44,12 @@ extension ImplementsFetchListing {
     }
 
     /// Fetches the undecoded next page, if its status is a success.
-    public func fetchNextAsyncWithoutParsing() async throws -> (Data?, URLResponse?) {
+    public func fetchNextAsyncWithoutParsing() async throws -> UndecodedResponse {
         try await calls.run { try await self.rawPage() }
     }
 
     /// Fetches the undecoded next page, if its status is a success, and calls back.
-    public func fetchNextWithoutParsing(
-        completion: @escaping @Sendable (Result<(Data?, URLResponse?), any Error>) -> Void
-    ) {
+    public func fetchNextWithoutParsing(completion: @escaping ServiceCompletion<UndecodedResponse>) {
         calls.start({ try await self.rawPage() }, completion: completion)
     }
 
@@ -62,15 +60,11 @@ extension ImplementsFetchListing {
 
     /// Sets the number of items before the first page; to begin again after the end, set ``hasMore`` too.
     @discardableResult
-    public func starting(at offset: UInt) -> Self {
-        set(PageCursor.offsetName, to: "\(offset)")
-    }
+    public func starting(at offset: UInt) -> Self { set(PageCursor.offsetName, to: "\(offset)") }
 
     /// Sets how many items a page may have, up to a limit of the server; 0 fetches the count alone.
     @discardableResult
-    public func limit(_ limit: UInt) -> Self {
-        set(PageCursor.limitName, to: "\(limit)")
-    }
+    public func limit(_ limit: UInt) -> Self { set(PageCursor.limitName, to: "\(limit)") }
 
     /// Moves the listing back to its beginning.
     @discardableResult
@@ -83,7 +77,7 @@ extension ImplementsFetchListing {
         guard hasMore else { throw OracleContentError.noMoreData }
     }
 
-    private func rawPage() async throws -> (Data?, URLResponse?) {
+    private func rawPage() async throws -> UndecodedResponse {
         try checkForMore()
         return try await rawResponse()
     }

@@ -17,22 +17,20 @@ extension ImplementsImageProviderDownload {
     /// - Returns: The image, and the headers of the response; none if the cache had the image.
     /// - Throws: ``OracleContentError``, or `CancellationError`.
     public func downloadImageAsync(
-        progress: (@Sendable (Double) -> Void)? = nil
+        progress: ProgressObserver? = nil
     ) async throws -> DownloadResult<OracleContentCoreImage> {
         try await calls.run { try await self.cachedImage(progress) }
     }
 
     /// Returns the image in the cache, or downloads it there, and calls back.
     public func downloadImage(
-        progress: (@Sendable (Double) -> Void)? = nil,
-        completion: @escaping @Sendable (Result<DownloadResult<OracleContentCoreImage>, any Error>) -> Void
+        progress: ProgressObserver? = nil,
+        completion: @escaping ServiceCompletion<DownloadResult<OracleContentCoreImage>>
     ) {
         calls.start({ try await self.cachedImage(progress) }, completion: completion)
     }
 
-    private func cachedImage(
-        _ observe: (@Sendable (Double) -> Void)?
-    ) async throws -> DownloadResult<OracleContentCoreImage> {
+    private func cachedImage(_ observe: ProgressObserver?) async throws -> DownloadResult<OracleContentCoreImage> {
         let parameters = serviceParameters
         guard let provider = parameters.imageProvider, let key = parameters.cacheKey else {
             throw OracleContentError.missingImageProvider

@@ -37,10 +37,7 @@ extension ImplementsPolling {
     }
 
     /// Sends requests until the job is complete, at most as many as `attempts`, and calls back.
-    public func poll(
-        attempts: UInt? = nil,
-        completion: @escaping @Sendable (Result<Element, any Error>) -> Void
-    ) {
+    public func poll(attempts: UInt? = nil, completion: @escaping ServiceCompletion<Element>) {
         calls.start({ try await self.completedResponse(Polling(attempts: attempts)) }, completion: completion)
     }
 

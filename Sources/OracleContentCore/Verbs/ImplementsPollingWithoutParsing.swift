@@ -27,7 +27,7 @@ extension ImplementsPollingWithoutParsing {
         seconds: Double? = nil,
         interval: Duration = .seconds(2),
         isComplete: @escaping @Sendable (Data?, URLResponse?) -> Bool
-    ) async throws -> (Data?, URLResponse?) {
+    ) async throws -> UndecodedResponse {
         let polling = Polling(attempts: attempts, seconds: seconds, interval: interval)
         return try await calls.run { try await self.completedRawResponse(polling, isComplete) }
     }
@@ -36,7 +36,7 @@ extension ImplementsPollingWithoutParsing {
     public func pollWithoutParsing(
         attempts: UInt? = nil,
         isComplete: @escaping @Sendable (Data?, URLResponse?) -> Bool,
-        completion: @escaping @Sendable (Result<(Data?, URLResponse?), any Error>) -> Void
+        completion: @escaping ServiceCompletion<UndecodedResponse>
     ) {
         calls.start(
             { try await self.completedRawResponse(Polling(attempts: attempts), isComplete) },
@@ -47,7 +47,7 @@ extension ImplementsPollingWithoutParsing {
     private func completedRawResponse(
         _ polling: Polling,
         _ isComplete: @escaping @Sendable (Data?, URLResponse?) -> Bool
-    ) async throws -> (Data?, URLResponse?) {
+    ) async throws -> UndecodedResponse {
         try await polling.run(serviceParameters.configuration.clock) {
             try await self.rawResponse()
         } until: { data, response in

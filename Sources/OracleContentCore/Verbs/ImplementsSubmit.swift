@@ -20,19 +20,17 @@ extension ImplementsSubmit {
     }
 
     /// Sends the body, and calls back with the decoded response.
-    public func submit(completion: @escaping @Sendable (Result<Element, any Error>) -> Void) {
+    public func submit(completion: @escaping ServiceCompletion<Element>) {
         calls.start({ try await self.value(as: Element.self) }, completion: completion)
     }
 
     /// Sends the body, and returns a response whose status is a success.
-    public func submitAsyncWithoutParsing() async throws -> (Data?, URLResponse?) {
+    public func submitAsyncWithoutParsing() async throws -> UndecodedResponse {
         try await calls.run { try await self.rawResponse() }
     }
 
     /// Sends the body, and calls back with a response whose status is a success.
-    public func submitWithoutParsing(
-        completion: @escaping @Sendable (Result<(Data?, URLResponse?), any Error>) -> Void
-    ) {
+    public func submitWithoutParsing(completion: @escaping ServiceCompletion<UndecodedResponse>) {
         calls.start({ try await self.rawResponse() }, completion: completion)
     }
 

@@ -6,33 +6,19 @@ import Foundation
 /// The rules of polling.
 struct Polling: Hashable, Sendable {
     /// The number of requests; nil for as many as it takes.
-    let attempts: UInt?
+    var attempts: UInt?
 
     /// The time that it may take; nil for as long as it takes.
-    let seconds: Double?
+    var seconds: Double?
 
     /// The wait after the first request.
-    let interval: Duration
+    var interval: Duration = .seconds(2)
 
     /// The factor by which each wait is longer than the one before.
-    let growth: Double
+    var growth = 1.0
 
     /// The longest wait that the growth leads to.
-    let longestInterval: Duration
-
-    init(
-        attempts: UInt?,
-        seconds: Double? = nil,
-        interval: Duration = .seconds(2),
-        growth: Double = 1,
-        longestInterval: Duration = .seconds(60)
-    ) {
-        self.attempts = attempts
-        self.seconds = seconds
-        self.interval = interval
-        self.growth = growth
-        self.longestInterval = longestInterval
-    }
+    var longestInterval: Duration = .seconds(60)
 
     /// The wait after a number of requests; nil if there may be no more.
     func wait(after requests: UInt) -> Duration? {

@@ -3,13 +3,13 @@
 
 extension DeliveryAPI {
     /// Creates a service that lists the assets of a channel.
-    public static func listAssets() -> ListAssets<Assets> { DeliveryAPI().listAssets() }
+    public static func listAssets() -> ListAssets<Assets> { ListAssets() }
 
     /// Creates a service that reads the asset with an identifier.
-    public static func readAsset(assetId: String) -> ReadAsset<Asset> { DeliveryAPI().readAsset(assetId: assetId) }
+    public static func readAsset(assetId: String) -> ReadAsset<Asset> { ReadAsset(assetId: assetId) }
 
     /// Creates a service that reads the asset with a slug, its name in addresses.
-    public static func readAsset(slug: String) -> ReadAsset<Asset> { DeliveryAPI().readAsset(slug: slug) }
+    public static func readAsset(slug: String) -> ReadAsset<Asset> { ReadAsset(slug: slug) }
 }
 
 extension DeliveryAPI {

@@ -3,16 +3,16 @@
 
 extension DeliveryAPI {
     /// Creates a service that lists the taxonomies of a channel.
-    public static func listTaxonomies() -> ListTaxonomies<Taxonomies> { DeliveryAPI().listTaxonomies() }
+    public static func listTaxonomies() -> ListTaxonomies<Taxonomies> { ListTaxonomies() }
 
     /// Creates a service that reads a taxonomy.
     public static func readTaxonomy(taxonomyId: String) -> ReadTaxonomy<Taxonomy> {
-        DeliveryAPI().readTaxonomy(taxonomyId: taxonomyId)
+        ReadTaxonomy(taxonomyId: taxonomyId)
     }
 
     /// Creates a service that lists the categories of a taxonomy.
     public static func listTaxonomyCategories(taxonomyId: String) -> ListTaxonomyCategories<TaxonomyCategories> {
-        DeliveryAPI().listTaxonomyCategories(taxonomyId: taxonomyId)
+        ListTaxonomyCategories(taxonomyId: taxonomyId)
     }
 
     /// Creates a service that reads a category of a taxonomy.
@@ -20,7 +20,7 @@ extension DeliveryAPI {
         taxonomyId: String,
         categoryId: String
     ) -> ReadTaxonomyCategory<TaxonomyCategory> {
-        DeliveryAPI().readTaxonomyCategory(taxonomyId: taxonomyId, categoryId: categoryId)
+        ReadTaxonomyCategory(taxonomyId: taxonomyId, categoryId: categoryId)
     }
 }
 

@@ -37,3 +37,28 @@ public struct DigitalAsset: ContentElement {
     /// The names of the fields that are not custom ones.
     static let ownFields = Set(CodingKeys.allCases.map(\.rawValue))
 }
+
+/// The size of an image, as far as it is known.
+public struct ImageMetadata: ContentElement {
+    /// The width in pixels.
+    @ContentField public var width: Int?
+    /// The height in pixels.
+    @ContentField public var height: Int?
+
+    /// Creates a size.
+    public init(width: Int? = nil, height: Int? = nil) {
+        self.width = width
+        self.height = height
+    }
+}
+
+/// The properties of an advanced video.
+public struct AdvancedVideoInfo: ContentElement {
+    /// The provider of the player.
+    @ContentField public var provider: String
+    /// The properties that the provider keeps.
+    @ContentField public var properties: JSONValue<NoAsset>?
+
+    /// Creates an empty value.
+    public init() {}
+}

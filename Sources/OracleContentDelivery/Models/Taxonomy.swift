@@ -26,3 +26,16 @@ public struct Taxonomy: ContentElement {
     /// Creates a taxonomy that has an identifier alone.
     public init(id: String) { self.id = id }
 }
+
+/// The taxonomy of a related category.
+public struct RelatedTaxonomy: ContentElement {
+    /// The identifier.
+    @ContentField public var id: String
+    /// The name.
+    @ContentField public var name: String
+    /// The short name.
+    @ContentField public var shortName: String
+
+    /// Creates an empty value.
+    public init() {}
+}

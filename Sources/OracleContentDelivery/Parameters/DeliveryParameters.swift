@@ -8,20 +8,12 @@ import OracleContentCore
 final class DeliveryParameters: ServiceParameters, @unchecked Sendable {
     // Sendable: all stored properties are constants.
 
-    /// A part of a path.
-    enum Part: Sendable {
-        /// Text of the library.
-        case literal(String)
-        /// Text of the caller, and the error text if it can't be a segment of a path.
-        case identifier(String, orError: String)
-    }
-
-    private let parts: [Part]
+    private let path: [PathPart]
     /// The parameters that come first in the query, whatever their names.
     private let leading: [URLQueryItem]
 
-    init(_ parts: Part..., leading: [URLQueryItem] = [], query: [String: String?] = [:]) {
-        self.parts = parts
+    init(_ path: PathPart..., leading: [URLQueryItem] = [], query: [String: String?] = [:]) {
+        self.path = path
         self.leading = leading
         super.init()
         for (name, value) in query { addParameter(key: name, value: QueryParameter(name, value)) }
@@ -30,26 +22,73 @@ final class DeliveryParameters: ServiceParameters, @unchecked Sendable {
     override var basePath: String { "/content/published/api" }
 
     override var serviceSuffix: String {
-        parts.map { part in
-            switch part {
-            case .literal(let text): text
-            case .identifier(let text, orError: _): Self.pathSegment(text)
-            }
-        }
-        .joined(separator: "/")
+        path.map { $0.message == nil ? $0.text : Self.pathSegment($0.text) }.joined(separator: "/")
     }
 
     override var queryItems: [URLQueryItem] { leading + super.queryItems }
 
     override func isWellFormed() -> Bool {
-        let hasSegments = parts.allSatisfy { part in
-            guard case .identifier(let text, orError: let message) = part else { return true }
-            return check(text, or: message)
-        }
+        let hasSegments = path.allSatisfy { part in part.message.map { check(part.text, or: $0) } ?? true }
         guard hasSegments, !leading.isEmpty, buildURL() == nil else { return hasSegments }
-        invalidURLError = .invalidURL(IdentifierMessage.noDownloadURL)
+        invalidURLError = .invalidURL("URL could not be built for the specified download type.")
         return false
     }
+}
+
+extension DeliveryParameters {
+    /// The original of an asset.
+    static func native(_ identifier: String) -> DeliveryParameters {
+        DeliveryParameters("assets", .file(identifier), "native")
+    }
+
+    /// A rendition of an asset.
+    static func rendition(
+        _ identifier: String,
+        _ name: String,
+        _ format: String?,
+        _ type: String?
+    ) -> DeliveryParameters {
+        let query = ["format": trimmed(format), "type": trimmed(type)]
+        return DeliveryParameters("assets", .file(identifier), .rendition(name), query: query)
+    }
+
+    /// The thumbnail of an asset.
+    static func thumbnail(_ identifier: String, _ fileGroup: String, _ video: AdvancedVideoInfo?) -> DeliveryParameters
+    {
+        func item(_ name: String, _ value: String) -> URLQueryItem { URLQueryItem(name: name, value: value) }
+        guard fileGroup == "Videos", video != nil else {
+            return DeliveryParameters("assets", .file(identifier), "thumbnail", leading: [item("type", "uithumbnail")])
+        }
+        let leading = [item("format", "jpg"), item("type", "advancedvideo")]
+        return DeliveryParameters("assets", .file(identifier), "Thumbnail", leading: leading)
+    }
+
+    /// Text without the space around it; nil if there is no other text.
+    private static func trimmed(_ text: String?) -> String? {
+        let text = text?.trimmingCharacters(in: .whitespacesAndNewlines)
+        return text?.isEmpty == false ? text : nil
+    }
+}
+
+/// A part of a path: a literal of the library, or an identifier of the caller.
+struct PathPart: ExpressibleByStringLiteral, Sendable {
+    let text: String
+    /// The error text if an identifier can't be a segment of a path; nil for a literal.
+    let message: String?
+
+    init(stringLiteral text: String) { self.init(text, nil) }
+
+    private init(_ text: String, _ message: String?) {
+        self.text = text
+        self.message = message
+    }
+
+    static func slug(_ slug: String) -> Self { Self(slug, "Slug cannot be empty.") }
+    static func asset(_ identifier: String) -> Self { Self(identifier, "Asset ID cannot be empty.") }
+    static func file(_ identifier: String) -> Self { Self(identifier, "Asset identifier cannot be empty.") }
+    static func rendition(_ name: String) -> Self { Self(name, "Rendition name cannot be empty.") }
+    static func taxonomy(_ identifier: String) -> Self { Self(identifier, "Taxonomy ID cannot be empty.") }
+    static func category(_ identifier: String) -> Self { Self(identifier, "TaxonomyCategory ID cannot be empty.") }
 }
 
 extension [String: String?] {

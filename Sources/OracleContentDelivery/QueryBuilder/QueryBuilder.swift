@@ -15,14 +15,10 @@
 public struct QueryBuilder: QueryToString, Hashable, Sendable {
     private let expression: QueryExpression
 
-    private init(_ expression: QueryExpression) {
-        self.expression = expression
-    }
+    private init(_ expression: QueryExpression) { self.expression = expression }
 
     /// Creates a query of one condition.
-    public init(node: QueryNode) {
-        self.init(.node(node))
-    }
+    public init(node: QueryNode) { self.init(.node(node)) }
 
     /// Creates a query of several conditions in parentheses, one of which has to hold.
     ///
@@ -67,4 +63,32 @@ public struct QueryBuilder: QueryToString, Hashable, Sendable {
     private func grouped(_ grouping: QueryBuilderGrouping) -> QueryBuilder {
         grouping == .grouped ? QueryBuilder(.group(expression)) : self
     }
+}
+
+/// The parentheses around a query after a term was added.
+public enum QueryBuilderGrouping: Hashable, Sendable {
+    /// None but those that the meaning needs.
+    case none
+    /// A pair around everything so far and the new term.
+    case grouped
+}
+
+/// An error thrown when a query can't be built.
+public enum QueryBuilderError: Error, Hashable, Sendable {
+    /// A match list has no conditions.
+    case emptyMatchList
+}
+
+/// A query of a listing.
+public protocol QueryToString {
+    /// Returns the query as the server reads it, not percent-encoded.
+    func buildQueryString() -> String
+
+    /// Whether there is a query at all.
+    var isValidQueryString: Bool { get }
+}
+
+extension QueryToString {
+    /// Whether the text is not empty.
+    public var isValidQueryString: Bool { !buildQueryString().isEmpty }
 }

@@ -7,119 +7,84 @@ import OracleContentCore
 /// Conditions that compare a field with a value. A date without a formatter is written in ISO 8601, in UTC.
 extension QueryNode {
     /// Returns the condition that a field equals a text.
-    public static func equal(field: String, value: String) -> QueryNode {
-        QueryNode(field, .equal, value)
-    }
+    public static func equal(field: String, value: String) -> Self { Self(field, .eq, value) }
 
     /// Returns the condition that a field equals a whole number.
-    public static func equal(field: String, intValue: Int) -> QueryNode {
-        QueryNode(field, .equal, "\(intValue)")
-    }
+    public static func equal(field: String, intValue: Int) -> Self { Self(field, .eq, intValue) }
 
     /// Returns the condition that a field equals a number.
-    public static func equal(field: String, doubleValue: Double) -> QueryNode {
-        QueryNode(field, .equal, "\(doubleValue)")
-    }
+    public static func equal(field: String, doubleValue: Double) -> Self { Self(field, .eq, doubleValue) }
 
     /// Returns the condition that a field equals a date.
-    public static func equal(field: String, dateValue: Date, formatter: DateFormatter? = nil) -> QueryNode {
-        QueryNode(field, .equal, dateValue.text(formatter))
+    public static func equal(field: String, dateValue: Date, formatter: DateFormatter? = nil) -> Self {
+        Self(field, .eq, dateValue.text(formatter))
     }
 
     /// Returns the condition that a field contains a text.
-    public static func contains(field: String, value: String) -> QueryNode {
-        QueryNode(field, .contains, value)
-    }
+    public static func contains(field: String, value: String) -> Self { Self(field, .co, value) }
 
     /// Returns the condition that a field contains a whole number.
-    public static func contains(field: String, intValue: Int) -> QueryNode {
-        QueryNode(field, .contains, "\(intValue)")
-    }
+    public static func contains(field: String, intValue: Int) -> Self { Self(field, .co, intValue) }
 
     /// Returns the condition that a field contains a number.
-    public static func contains(field: String, doubleValue: Double) -> QueryNode {
-        QueryNode(field, .contains, "\(doubleValue)")
-    }
+    public static func contains(field: String, doubleValue: Double) -> Self { Self(field, .co, doubleValue) }
 
     /// Returns the condition that a field contains a date.
-    public static func contains(field: String, dateValue: Date, formatter: DateFormatter? = nil) -> QueryNode {
-        QueryNode(field, .contains, dateValue.text(formatter))
+    public static func contains(field: String, dateValue: Date, formatter: DateFormatter? = nil) -> Self {
+        Self(field, .co, dateValue.text(formatter))
     }
 
     /// Returns the condition that a field starts with a text.
-    public static func startsWith(field: String, value: String) -> QueryNode {
-        QueryNode(field, .startsWith, value)
-    }
+    public static func startsWith(field: String, value: String) -> Self { Self(field, .sw, value) }
 
     /// Returns the condition that a field has the words of a text.
-    public static func match(field: String, value: String) -> QueryNode {
-        QueryNode(field, .match, value)
-    }
+    public static func match(field: String, value: String) -> Self { Self(field, .mt, value) }
 
     /// Returns the condition that a field is similar to a text.
-    public static func similar(field: String, value: String) -> QueryNode {
-        QueryNode(field, .similar, value)
-    }
+    public static func similar(field: String, value: String) -> Self { Self(field, .sm, value) }
 
     /// Returns the condition that a field is greater than a whole number.
-    public static func greaterThan(field: String, intValue: Int) -> QueryNode {
-        QueryNode(field, .greaterThan, "\(intValue)")
-    }
+    public static func greaterThan(field: String, intValue: Int) -> Self { Self(field, .gt, intValue) }
 
     /// Returns the condition that a field is greater than a number.
-    public static func greaterThan(field: String, doubleValue: Double) -> QueryNode {
-        QueryNode(field, .greaterThan, "\(doubleValue)")
-    }
+    public static func greaterThan(field: String, doubleValue: Double) -> Self { Self(field, .gt, doubleValue) }
 
     /// Returns the condition that a field is greater than a date.
-    public static func greaterThan(field: String, dateValue: Date, formatter: DateFormatter? = nil) -> QueryNode {
-        QueryNode(field, .greaterThan, dateValue.text(formatter))
+    public static func greaterThan(field: String, dateValue: Date, formatter: DateFormatter? = nil) -> Self {
+        Self(field, .gt, dateValue.text(formatter))
     }
 
     /// Returns the condition that a field is at least a whole number.
-    public static func greaterThanOrEqual(field: String, intValue: Int) -> QueryNode {
-        QueryNode(field, .greaterThanOrEqual, "\(intValue)")
-    }
+    public static func greaterThanOrEqual(field: String, intValue: Int) -> Self { Self(field, .ge, intValue) }
 
     /// Returns the condition that a field is at least a number.
-    public static func greaterThanOrEqual(field: String, doubleValue: Double) -> QueryNode {
-        QueryNode(field, .greaterThanOrEqual, "\(doubleValue)")
-    }
+    public static func greaterThanOrEqual(field: String, doubleValue: Double) -> Self { Self(field, .ge, doubleValue) }
 
     /// Returns the condition that a field is at least a date.
-    public static func greaterThanOrEqual(field: String, dateValue: Date, formatter: DateFormatter? = nil) -> QueryNode
-    {
-        QueryNode(field, .greaterThanOrEqual, dateValue.text(formatter))
+    public static func greaterThanOrEqual(field: String, dateValue: Date, formatter: DateFormatter? = nil) -> Self {
+        Self(field, .ge, dateValue.text(formatter))
     }
 
     /// Returns the condition that a field is less than a whole number.
-    public static func lessThan(field: String, intValue: Int) -> QueryNode {
-        QueryNode(field, .lessThan, "\(intValue)")
-    }
+    public static func lessThan(field: String, intValue: Int) -> Self { Self(field, .lt, intValue) }
 
     /// Returns the condition that a field is less than a number.
-    public static func lessThan(field: String, doubleValue: Double) -> QueryNode {
-        QueryNode(field, .lessThan, "\(doubleValue)")
-    }
+    public static func lessThan(field: String, doubleValue: Double) -> Self { Self(field, .lt, doubleValue) }
 
     /// Returns the condition that a field is less than a date.
-    public static func lessThan(field: String, dateValue: Date, formatter: DateFormatter? = nil) -> QueryNode {
-        QueryNode(field, .lessThan, dateValue.text(formatter))
+    public static func lessThan(field: String, dateValue: Date, formatter: DateFormatter? = nil) -> Self {
+        Self(field, .lt, dateValue.text(formatter))
     }
 
     /// Returns the condition that a field is at most a whole number.
-    public static func lessThanOrEqual(field: String, intValue: Int) -> QueryNode {
-        QueryNode(field, .lessThanOrEqual, "\(intValue)")
-    }
+    public static func lessThanOrEqual(field: String, intValue: Int) -> Self { Self(field, .le, intValue) }
 
     /// Returns the condition that a field is at most a number.
-    public static func lessThanOrEqual(field: String, doubleValue: Double) -> QueryNode {
-        QueryNode(field, .lessThanOrEqual, "\(doubleValue)")
-    }
+    public static func lessThanOrEqual(field: String, doubleValue: Double) -> Self { Self(field, .le, doubleValue) }
 
     /// Returns the condition that a field is at most a date.
-    public static func lessThanOrEqual(field: String, dateValue: Date, formatter: DateFormatter? = nil) -> QueryNode {
-        QueryNode(field, .lessThanOrEqual, dateValue.text(formatter))
+    public static func lessThanOrEqual(field: String, dateValue: Date, formatter: DateFormatter? = nil) -> Self {
+        Self(field, .le, dateValue.text(formatter))
     }
 }
 

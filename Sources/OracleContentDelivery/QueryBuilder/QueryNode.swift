@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import Foundation
-
 /// A condition of a query.
 ///
 /// ```swift
@@ -17,9 +15,9 @@ public struct QueryNode: Hashable, Sendable {
     let text: String
     let isText: Bool
 
-    init(_ field: String, _ comparison: QueryOperator, _ value: String) {
+    init(_ field: String, _ comparison: QueryOperator, _ value: some CustomStringConvertible) {
         self.field = field
-        text = "\(field) \(comparison.rawValue) \"\(Self.escaped(value))\""
+        text = "\(field) \(comparison.rawValue) \"\(Self.escaped(value.description))\""
         isText = false
     }
 
@@ -53,4 +51,9 @@ extension QueryNode: Comparable {
 extension QueryNode: QueryToString {
     /// Returns the text of the condition.
     public func buildQueryString() -> String { text }
+}
+
+/// A comparison, as the server writes it.
+enum QueryOperator: String, Hashable, Sendable {
+    case eq, co, sw, ge, le, gt, lt, mt, sm
 }

@@ -18,9 +18,7 @@ public final class ListAssets<Element: Decodable & Sendable>: BaseService<Elemen
     public typealias FieldSelection = FieldType
 
     /// Creates the service.
-    public init() {
-        super.init(parameters: DeliveryParameters(.literal("items"), query: .listing))
-    }
+    public init() { super.init(parameters: DeliveryParameters("items", query: .listing)) }
 
     /// Sets the words to search for; none leaves the parameter out.
     @discardableResult

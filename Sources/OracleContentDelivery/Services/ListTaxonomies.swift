@@ -18,7 +18,5 @@ public final class ListTaxonomies<Element: Decodable & Sendable>: BaseService<El
     public typealias Order = TaxonomySortOrder
 
     /// Creates the service.
-    public init() {
-        super.init(parameters: DeliveryParameters(.literal("taxonomies"), query: .listing))
-    }
+    public init() { super.init(parameters: DeliveryParameters("taxonomies", query: .listing)) }
 }

@@ -22,13 +22,7 @@ public final class ListTaxonomyCategories<Element: Decodable & Sendable>: BaseSe
 
     /// Creates the service for a taxonomy.
     public init(taxonomyId: String) {
-        super.init(
-            parameters: DeliveryParameters(
-                .literal("taxonomies"),
-                .identifier(taxonomyId, orError: IdentifierMessage.taxonomy),
-                .literal("categories"),
-                query: .listing
-            )
-        )
+        let taxonomy = PathPart.taxonomy(taxonomyId)
+        super.init(parameters: DeliveryParameters("taxonomies", taxonomy, "categories", query: .listing))
     }
 }

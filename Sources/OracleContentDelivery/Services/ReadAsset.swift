@@ -17,13 +17,11 @@ public final class ReadAsset<Element: Decodable & Sendable>: BaseService<Element
 
     /// Creates the service for the asset with an identifier.
     public init(assetId: String) {
-        let identifier = DeliveryParameters.Part.identifier(assetId, orError: IdentifierMessage.assetID)
-        super.init(parameters: DeliveryParameters(.literal("items"), identifier, query: ["expand": "all"]))
+        super.init(parameters: DeliveryParameters("items", .asset(assetId), query: ["expand": "all"]))
     }
 
     /// Creates the service for the asset with a slug, its name in addresses.
     public init(slug: String) {
-        let slug = DeliveryParameters.Part.identifier(slug, orError: IdentifierMessage.slug)
-        super.init(parameters: DeliveryParameters(.literal("items/.by.slug"), slug, query: ["expand": "all"]))
+        super.init(parameters: DeliveryParameters("items/.by.slug", .slug(slug), query: ["expand": "all"]))
     }
 }

@@ -17,7 +17,6 @@ public final class ReadTaxonomy<Element: Decodable & Sendable>: BaseService<Elem
 
     /// Creates the service for a taxonomy.
     public init(taxonomyId: String) {
-        let identifier = DeliveryParameters.Part.identifier(taxonomyId, orError: IdentifierMessage.taxonomy)
-        super.init(parameters: DeliveryParameters(.literal("taxonomies"), identifier))
+        super.init(parameters: DeliveryParameters("taxonomies", .taxonomy(taxonomyId)))
     }
 }

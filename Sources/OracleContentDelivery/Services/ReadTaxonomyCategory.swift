@@ -19,13 +19,7 @@ public final class ReadTaxonomyCategory<Element: Decodable & Sendable>: BaseServ
 
     /// Creates the service for a category.
     public init(taxonomyId: String, categoryId: String) {
-        super.init(
-            parameters: DeliveryParameters(
-                .literal("taxonomies"),
-                .identifier(taxonomyId, orError: IdentifierMessage.taxonomy),
-                .literal("categories"),
-                .identifier(categoryId, orError: IdentifierMessage.category)
-            )
-        )
+        let (taxonomy, category) = (PathPart.taxonomy(taxonomyId), PathPart.category(categoryId))
+        super.init(parameters: DeliveryParameters("taxonomies", taxonomy, "categories", category))
     }
 }

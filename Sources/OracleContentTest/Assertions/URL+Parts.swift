@@ -4,10 +4,7 @@
 public import Foundation
 
 extension URL {
-    /// Tells whether two URLs ask for the same, in whatever order their parameters stand.
-    ///
-    /// - Parameter other: Another URL.
-    /// - Returns: True if scheme, host, port and path are the same, and the parameters too, percent-encoded or not.
+    /// Returns whether two URLs have the same scheme, host, port, path and parameters, in any order and encoding.
     public func hasSameParts(as other: URL) -> Bool {
         guard let left = URLComponents(url: self, resolvingAgainstBaseURL: true),
             let right = URLComponents(url: other, resolvingAgainstBaseURL: true)
@@ -17,12 +14,7 @@ extension URL {
             && left.path == right.path && Self.sorted(left.queryItems) == Self.sorted(right.queryItems)
     }
 
-    /// Tells whether a URL has a parameter with this value.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the parameter, not percent-encoded.
-    ///   - value: The value, not percent-encoded.
-    /// - Returns: True if it has.
+    /// Returns whether the URL has a parameter with this name and value, neither of them percent-encoded.
     public func hasQueryPair(_ name: String, _ value: String) -> Bool {
         let items = URLComponents(url: self, resolvingAgainstBaseURL: true)?.queryItems ?? []
         return items.contains { $0.name == name && $0.value == value }

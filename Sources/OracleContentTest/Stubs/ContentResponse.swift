@@ -13,7 +13,7 @@ public struct ContentResponse: Sendable {
         case none
         /// For ever.
         case infinite
-        /// So many times.
+        /// This many times.
         case times(Int)
     }
 
@@ -23,7 +23,7 @@ public struct ContentResponse: Sendable {
         case immediate
         /// After a while, by the clock of the stubs.
         case delayed(Duration)
-        /// Not at all: the request ends by being cancelled.
+        /// Never: only cancellation ends the request.
         case never
     }
 
@@ -31,48 +31,33 @@ public struct ContentResponse: Sendable {
     var repeats = Repeats.none
     var fulfilment = Fulfilment.immediate
 
-    private init(_ response: StubResponse) {
-        self.response = response
-    }
+    private init(_ response: StubResponse) { self.response = response }
 
     private init(_ body: Data, _ status: Int, _ headers: [String: String]) {
         self.init(.status(status, headers: headers, body: body))
     }
 
-    /// A response with a value, the way the server would write it.
-    ///
-    /// - Parameter value: The value.
-    /// - Returns: The response.
-    /// - Throws: `EncodingError` if the value cannot be written.
+    /// Returns a response with a value as the server would write it, or throws an `EncodingError`.
     public static func object(_ value: some Encodable) throws -> ContentResponse {
         ContentResponse(try JSONEncoder.content.encode(value), 200, ["Content-Type": "application/json"])
     }
 
-    /// A response with JSON text.
-    ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - status: The status.
-    /// - Returns: The response.
+    /// Returns a response with JSON text.
     public static func json(_ text: String, status: Int = 200) -> ContentResponse {
         ContentResponse(Data(text.utf8), status, ["Content-Type": "application/json"])
     }
 
-    /// A response with a file of JSON.
-    ///
-    /// - Parameter url: The file.
-    /// - Returns: The response.
-    /// - Throws: What keeps the file from being read.
+    /// Returns a response with a file of JSON, or throws if the file can't be read.
     public static func jsonFile(_ url: URL) throws -> ContentResponse {
         ContentResponse(try Data(contentsOf: url), 200, ["Content-Type": "application/json"])
     }
 
-    /// A response with bytes, as for a download.
+    /// Returns a response with bytes, as for a download.
     ///
     /// - Parameters:
     ///   - data: The bytes.
     ///   - headers: The headers.
-    ///   - steps: How many bytes have arrived each time that progress is reported; by default all of them, once.
+    ///   - steps: The numbers of bytes that have arrived when progress is reported; by default all of them, once.
     /// - Returns: The response.
     public static func file(_ data: Data, headers: [String: String] = [:], steps: [Int] = []) -> ContentResponse {
         var response = StubResponse.status(200, headers: headers, body: data)
@@ -80,52 +65,57 @@ public struct ContentResponse: Sendable {
         return ContentResponse(response)
     }
 
-    /// A response with a status and text.
-    ///
-    /// - Parameters:
-    ///   - status: The status.
-    ///   - text: The body.
-    ///   - headers: The headers.
-    /// - Returns: The response.
+    /// Returns a response with a status and text.
     public static func status(_ status: Int, _ text: String = "", headers: [String: String] = [:]) -> ContentResponse {
         ContentResponse(Data(text.utf8), status, headers)
     }
 
-    /// A response with a status and a JSON object.
-    ///
-    /// - Parameters:
-    ///   - status: The status.
-    ///   - fields: The fields of the object.
-    /// - Returns: The response.
+    /// Returns a response with a status and a JSON object.
     public static func status(_ status: Int, _ fields: [String: JSONValue<NoAsset>]) -> ContentResponse {
         json(JSONValue.object(fields).jsonString(), status: status)
     }
 
-    /// Fails, as if there were no connection.
-    ///
-    /// - Parameter error: What is thrown.
-    /// - Returns: The response.
+    /// Returns a failure, as if there were no connection.
     public static func error(_ error: any Error) -> ContentResponse {
         ContentResponse(.failure(error))
     }
 
-    /// The same response, given so often.
-    ///
-    /// - Parameter repeats: How often.
-    /// - Returns: The response.
+    /// Returns the response to be given several times.
     public func repeating(_ repeats: Repeats) -> ContentResponse {
         var response = self
         response.repeats = repeats
         return response
     }
 
-    /// The same response at another time.
-    ///
-    /// - Parameter fulfilment: When.
-    /// - Returns: The response.
+    /// Returns the response to arrive at another time.
     public func fulfilled(_ fulfilment: Fulfilment) -> ContentResponse {
         var response = self
         response.fulfilment = fulfilment
         return response
+    }
+}
+
+/// The responses of one endpoint, in their order: the rules, without anything that happens.
+struct ResponseQueue: Sendable {
+    private var responses: [ContentResponse] = []
+    private var given = 0
+
+    mutating func append(_ response: ContentResponse) { responses.append(response) }
+
+    /// The next response; nil if there is none left.
+    mutating func next() -> ContentResponse? {
+        guard let first = responses.first else { return nil }
+        given += 1
+        let isUsedUp =
+            switch first.repeats {
+            case .none: true
+            case .infinite: false
+            case .times(let count): given >= count
+            }
+        if isUsedUp {
+            responses.removeFirst()
+            given = 0
+        }
+        return first
     }
 }

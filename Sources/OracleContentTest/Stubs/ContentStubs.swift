@@ -37,11 +37,7 @@ public final class ContentStubs: HTTPTransport {
     private let clock: any Clock<Duration>
     private let stubs: StubTransport
 
-    /// Creates a server that has no responses yet.
-    ///
-    /// - Parameters:
-    ///   - clock: The clock that measures delays.
-    ///   - folder: Where the files of downloads are made.
+    /// Creates a server without responses, with the clock of its delays and the folder of its downloads.
     public init(
         clock: any Clock<Duration> = ContinuousClock(),
         folder: URL = FileManager.default.temporaryDirectory
@@ -51,14 +47,7 @@ public final class ContentStubs: HTTPTransport {
         stubs.add { [weak self] in try await self?.response(to: $0) }
     }
 
-    /// A configuration whose requests get their responses here.
-    ///
-    /// - Parameters:
-    ///   - url: Where the server is said to be.
-    ///   - headers: Headers for every request.
-    ///   - deliveryChannelToken: The channel token for services that were given none.
-    ///   - logger: The observer of requests and their ends.
-    /// - Returns: The configuration.
+    /// Returns a configuration whose requests get these responses.
     public func configuration(
         url: URL? = URL(string: "https://content.example.com"),
         headers: [String: String] = [:],
@@ -76,20 +65,12 @@ public final class ContentStubs: HTTPTransport {
         return configuration
     }
 
-    /// Adds a response behind those that an endpoint has.
-    ///
-    /// - Parameters:
-    ///   - response: The response.
-    ///   - endpoint: The requests that it is for.
+    /// Adds a response after those that an endpoint has.
     public func add(_ response: ContentResponse, to endpoint: ContentEndpoint) {
         state.withLock { state in
-            if let index = state.queues.firstIndex(where: { $0.endpoint == endpoint }) {
-                state.queues[index].queue.append(response)
-            } else {
-                var queue = ResponseQueue()
-                queue.append(response)
-                state.queues.append((endpoint, queue))
-            }
+            let known = state.queues.firstIndex { $0.endpoint == endpoint }
+            if known == nil { state.queues.append((endpoint, ResponseQueue())) }
+            state.queues[known ?? state.queues.count - 1].queue.append(response)
         }
     }
 
@@ -99,20 +80,10 @@ public final class ContentStubs: HTTPTransport {
     /// The requests that no response was left for.
     public var unmatchedRequests: [URLRequest] { stubs.unmatchedRequests }
 
-    /// The requests from now on, as they come.
-    ///
-    /// - Returns: The requests; they end when nobody listens any more.
-    public func outgoingRequests() -> AsyncStream<URLRequest> {
-        stubs.outgoingRequests()
-    }
+    /// Returns the requests from now on, as they come.
+    public func outgoingRequests() -> AsyncStream<URLRequest> { stubs.outgoingRequests() }
 
-    /// Responds from the queues.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - options: How the response is read.
-    /// - Returns: The next response of the endpoint.
-    /// - Throws: What the response throws, `HTTPTransportError` if there is none, or `CancellationError`.
+    /// Returns the next response of the endpoint, or throws its error, or an `HTTPTransportError` if there is none.
     public func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
         try await stubs.send(request, options: options)
     }
@@ -122,8 +93,7 @@ public final class ContentStubs: HTTPTransport {
         switch next.fulfilment {
         case .immediate: break
         case .delayed(let duration): try await clock.sleep(for: duration)
-        case .never:
-            for await _ in AsyncStream<Never>.makeStream().stream {}
+        case .never: for await _ in AsyncStream<Never>.makeStream().stream {}
         }
         return next.response
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+package import Foundation
+
 /// The parts of a URL, each with the bytes that it may have unencoded (RFC 3986).
 package enum PercentEncoding: Sendable {
     /// Letters, digits and four marks, which any part may have.
@@ -12,45 +14,58 @@ package enum PercentEncoding: Sendable {
     /// The names and values of a query. A plus sign becomes an escape, since many servers read it as a space.
     case query
 
+    /// The names and values of a query whose values have lists with semicolons.
+    case listQuery
+
     /// Encodes text once.
     ///
     /// - Parameters:
     ///   - text: The text.
     ///   - keepingEscapes: Whether what looks encoded stays as it is; a lone `%` becomes an escape in any case.
     /// - Returns: The encoded text.
-    package func encode(_ text: some StringProtocol, keepingEscapes: Bool = false) -> String {
+    package func encode(_ text: String, keepingEscapes: Bool = false) -> String {
+        let allowed = allowed
+        // Most text needs no escape.
+        if text.utf8.allSatisfy(allowed.contains) { return text }
         let bytes = Array(text.utf8)
-        var encoded = ""
-        encoded.reserveCapacity(bytes.count)
+        var encoded: [UInt8] = []
+        encoded.reserveCapacity(bytes.count * 3)
         for (index, byte) in bytes.enumerated() {
-            let isEscape =
-                keepingEscapes && byte == UInt8(ascii: "%")
-                && bytes.dropFirst(index + 1).prefix(2).count(where: Self.isHexDigit) == 2
-            if isEscape || allows(byte) {
-                encoded.unicodeScalars.append(Unicode.Scalar(byte))
+            if allowed.contains(byte) || keepingEscapes && Self.isEscape(bytes[index...].prefix(3)) {
+                encoded.append(byte)
             } else {
-                let digits = String(byte, radix: 16, uppercase: true)
-                encoded += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+                encoded += [UInt8(ascii: "%"), Self.digits[Int(byte >> 4)], Self.digits[Int(byte & 15)]]
             }
         }
-        return encoded
+        return String(decoding: encoded, as: UTF8.self)
     }
 
-    private func allows(_ byte: UInt8) -> Bool {
-        switch Unicode.Scalar(byte) {
-        case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": true
-        default:
-            switch self {
-            case .unreserved: false
-            case .segment: "!$&'()*+,;=:@".utf8.contains(byte)
-            case .path: "/!$&'()*+,;=:@".utf8.contains(byte)
-            case .query: "/?:@!$'()*,".utf8.contains(byte)
-            }
+    /// Returns a query with names and values encoded once.
+    package func query(of items: [URLQueryItem]) -> String {
+        items.map { item in item.value.map { "\(encode(item.name))=\(encode($0))" } ?? encode(item.name) }
+            .joined(separator: "&")
+    }
+
+    private static let digits = Array("0123456789ABCDEF".utf8)
+    private static let marks = ASCIISet("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
+    private static let inSegment = marks.union(ASCIISet("!$&'()*+,;=:@"))
+    static let inPath = inSegment.union(ASCIISet("/"))
+    private static let inQuery = marks.union(ASCIISet("/?:@!$'()*,"))
+    private static let inListQuery = inQuery.union(ASCIISet(";"))
+
+    private var allowed: ASCIISet {
+        switch self {
+        case .unreserved: Self.marks
+        case .segment: Self.inSegment
+        case .path: Self.inPath
+        case .query: Self.inQuery
+        case .listQuery: Self.inListQuery
         }
     }
 
-    private static func isHexDigit(_ byte: UInt8) -> Bool {
-        Character(Unicode.Scalar(byte)).isHexDigit
+    private static func isEscape(_ bytes: ArraySlice<UInt8>) -> Bool {
+        bytes.count == 3 && bytes.first == UInt8(ascii: "%")
+            && bytes.dropFirst().allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
     }
 }
 

@@ -39,3 +39,11 @@ extension String {
         }
     }
 }
+
+extension [String: String] {
+    /// Sets a header in place of those of the same name in upper or lower case; nil removes them.
+    package mutating func setHeader(_ name: String, to value: String?) {
+        for old in keys where old.isSameHeader(as: name) { self[old] = nil }
+        self[name] = value
+    }
+}

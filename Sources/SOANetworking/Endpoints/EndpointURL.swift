@@ -9,66 +9,64 @@ struct EndpointURL {
     let url: URL
 
     init(base: String, route: some EndpointRoute, queryItems: [URLQueryItem]) throws(RequestCreationError) {
-        var components = try Self.parse(base)
-        let path = try route.encodedPath()
+        let parts = try Self.parse(base)
+        let path = PercentEncoding.path.encode(try route.encodedPath(), keepingEscapes: true)
         try Self.check(path)
-        components.percentEncodedPath = Self.join(components.percentEncodedPath, path)
-        let queries = [components.percentEncodedQuery, Self.encodeQuery(queryItems)].compactMap(\.self)
-        let query = queries.filter { !$0.isEmpty }.joined(separator: "&")
-        components.percentEncodedQuery = query.isEmpty ? nil : query
-        guard let url = components.url else {
-            throw RequestCreationError(.invalidURL, "Base URL and route make no URL.")
+        let query = PercentEncoding.query.query(of: queryItems)
+        let queries = [parts.query, query].filter { !$0.isEmpty }
+        guard let url = parts.url(path: Self.join(parts.path, path), query: queries.joined(separator: "&")) else {
+            // The path is encoded, so it is not the reason.
+            throw .invalidBaseURL
         }
         self.url = url
     }
 
-    private static func parse(_ base: String) throws(RequestCreationError) -> URLComponents {
+    private static func parse(_ base: String) throws(RequestCreationError) -> BaseURL {
         guard
             !base.unicodeScalars.contains(where: { $0.isControl || $0 == " " || $0 == "\\" }),
-            let components = URLComponents(string: base),
-            ["http", "https"].contains(components.scheme?.lowercased()),
-            components.host?.isEmpty == false
-        else {
-            throw RequestCreationError(.invalidBaseURL, "The base URL has to be one of http or https, with a host.")
-        }
-        try check(components.percentEncodedPath)
-        return components
+            let parts = BaseURL(base),
+            ["http", "https"].contains(parts.scheme.lowercased())
+        else { throw .invalidBaseURL }
+        try check(parts.path)
+        return parts
     }
 
     private static func join(_ base: String, _ route: String) -> String {
         if route.isEmpty { return base }
-        let head = base.reversed().drop { $0 == "/" }.reversed()
-        return String(head) + "/" + route.drop { $0 == "/" }
+        let slash = UInt8(ascii: "/")
+        let head = base.utf8.dropLast(base.utf8.reversed().prefix { $0 == slash }.count)
+        return String(Substring(head)) + "/" + String(Substring(route.utf8.drop { $0 == slash }))
     }
 
     /// Refuses a path that leads to another one after a server or a proxy has decoded it.
-    private static func check(_ encodedPath: String) throws(RequestCreationError) {
-        guard let decoded = encodedPath.removingPercentEncoding else {
+    private static func check(_ path: String) throws(RequestCreationError) {
+        let hasEscapes = path.utf8.contains(UInt8(ascii: "%"))
+        guard let decoded = hasEscapes ? path.removingPercentEncoding : path else {
             throw RequestCreationError(.invalidRoute, "The route has an escape that isn't UTF-8.")
         }
-        guard !decoded.unicodeScalars.contains(where: \.isControl) else {
+        guard !hasEscapes || !decoded.unicodeScalars.contains(where: \.isControl) else {
             throw RequestCreationError(.invalidRoute, "The route has a control character.")
         }
-        let segments = decoded.unicodeScalars.split { $0 == "/" || $0 == "\\" }.map { String($0) }
-        guard !segments.contains(where: { $0 == "." || $0 == ".." }) else {
+        let segments = decoded.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
+        guard !segments.contains(where: { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }) else {
             throw RequestCreationError(.invalidRoute, "The route has a segment of dots, which leads to another path.")
         }
     }
+}
 
-    private static func encodeQuery(_ items: [URLQueryItem]) -> String {
-        items.map { item in
-            let name = PercentEncoding.query.encode(item.name)
-            return item.value.map { "\(name)=\(PercentEncoding.query.encode($0))" } ?? name
-        }.joined(separator: "&")
+extension RequestCreationError {
+    fileprivate static var invalidBaseURL: Self {
+        Self(.invalidBaseURL, "The base URL has to be one of http or https, with a host.")
     }
 }
 
 extension Unicode.Scalar {
     /// Whether it is a control character, line breaks of any kind included.
     var isControl: Bool {
+        if isASCII { return value < 0x20 || value == 0x7F }
         switch properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: true
-        default: false
+        case .control, .lineSeparator, .paragraphSeparator: return true
+        default: return false
         }
     }
 }

@@ -22,7 +22,8 @@ extension Requestable {
     /// Returns the request, or throws what is wrong with the endpoint.
     public func makeURLRequest() throws(RequestCreationError) -> URLRequest {
         var request = URLRequest(url: try makeURL())
-        request.httpMethod = method.description
+        // A request begins with GET, and Foundation on Linux compares the spelling of each method that is set.
+        if method != .get { request.httpMethod = method.description }
         try addHeaders(to: &request)
         if let timeout {
             guard timeout > .zero else { throw RequestCreationError(.invalidTimeout, "The timeout is not above zero.") }
@@ -37,18 +38,19 @@ extension Requestable {
     }
 
     private func addHeaders(to request: inout URLRequest) throws(RequestCreationError) {
-        for (name, value) in headers ?? [:] {
+        guard let headers, !headers.isEmpty else { return }
+        for (name, value) in headers {
             guard name.isHTTPToken else {
                 throw RequestCreationError(.invalidHeader, "A header field has a name that isn't a token.")
             }
             guard value.isHeaderValue else {
                 throw RequestCreationError(.invalidHeader, "The header field \(name) has a control character in it.")
             }
-            guard request.value(forHTTPHeaderField: name) == nil else {
-                throw RequestCreationError(.invalidHeader, "A header field is given twice, in two spellings.")
-            }
-            request.setValue(value, forHTTPHeaderField: name)
         }
+        guard headers.count == 1 || Set(headers.keys.map { $0.lowercased() }).count == headers.count else {
+            throw RequestCreationError(.invalidHeader, "A header field is given twice, in two spellings.")
+        }
+        request.allHTTPHeaderFields = headers
     }
 
     private func addBody(to request: inout URLRequest) throws(RequestCreationError) {

@@ -75,8 +75,8 @@ extension Route: EndpointRoute {
 extension String: EndpointRoute {
     /// Returns the percent-encoded path, or throws if it has an encoded slash: it may come from the program or from a user.
     public func encodedPath() throws(RequestCreationError) -> String {
-        let lowercased = lowercased()
-        guard !lowercased.contains("%2f"), !lowercased.contains("%5c") else {
+        let escapes = utf8.contains(UInt8(ascii: "%")) ? lowercased() : ""
+        guard !escapes.contains("%2f"), !escapes.contains("%5c") else {
             throw RequestCreationError(
                 .invalidRoute,
                 "The route has an encoded slash; make it a Route, which encodes each value as one segment."
