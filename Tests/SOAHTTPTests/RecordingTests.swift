@@ -80,6 +80,22 @@ import FoundationNetworking
         #expect(bodies == ["1", "2", "3", "3", "3"])
     }
 
+    @Test func `Threads record and replay at the same time`() async throws {
+        stubs.stub { .json("\"\($0.url?.path() ?? "")\"") }
+        try await onThreads { thread in
+            for _ in 0..<50 { _ = try await transport.data(for: request("/\(thread)")) }
+        }
+        #expect(recorder.recording.exchanges.count == 200)
+        let (replay, _) = try replay()
+        try await onThreads { thread in
+            for _ in 0..<50 {
+                let (data, _) = try await replay.data(for: request("/\(thread)"))
+                #expect(data == Data("\"/\(thread)\"".utf8))
+            }
+        }
+        #expect(replay.unmatchedRequests.isEmpty)
+    }
+
     @Test func `A request that was not recorded is a miss`() async throws {
         stubs.stub { _ in .json("{}") }
         _ = try await transport.data(for: request("/a", method: "POST", body: "one"))
