@@ -101,11 +101,3 @@ private struct ResponseKey: Hashable, Sendable {
         headers = request.allHTTPHeaderFields ?? [:]
     }
 }
-
-extension HTTPExchange {
-    /// Returns the exchange with its body in memory, so that it can be read more than once.
-    fileprivate func collected() async throws -> HTTPExchange {
-        if case .data = body.storage { return self }
-        return HTTPExchange(response: response, body: HTTPBody(try await data()))
-    }
-}
