@@ -122,7 +122,9 @@ import FoundationNetworking
         transport.stub(where: { $0.url?.path() != "/miss" }, with: { .json($0.url?.path ?? "") })
         try await onThreads { thread in
             for index in 0..<100 {
+                let outgoing = transport.outgoingRequests()
                 #expect(try await text("/\(thread)/\(index)") == "/\(thread)/\(index)")
+                for await _ in outgoing { break }
                 await #expect(throws: HTTPTransportError.self) { try await text("/miss") }
                 transport.stub(try url("/\(thread)/stub"), with: .status(204))
             }

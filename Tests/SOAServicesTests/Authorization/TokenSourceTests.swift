@@ -119,7 +119,7 @@ import Testing
         let numbers = Counter()
         let tokens = TokenSource<Int> { _ in numbers.increment() }
         try await onThreads { _ in
-            for _ in 0..<50 {
+            for _ in 0..<500 {
                 let token = try await tokens.token()
                 #expect(try await tokens.token(replacing: token) > token)
             }

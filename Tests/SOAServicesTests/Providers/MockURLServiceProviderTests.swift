@@ -52,13 +52,13 @@ import FoundationNetworking
     @Test func `Threads share a mock of a provider, and replace its context`() async throws {
         let mock = URLServiceProvider<[Int]>.Mock(context: [0])
         try await onThreads { thread in
-            for number in 0..<200 {
+            for number in 0..<2_000 {
                 mock.context = [thread, number]
                 #expect(mock.context.count == 2)
-                #expect(await mock.perform(request: request).statusCode == nil)
             }
+            #expect(await mock.perform(request: request).statusCode == nil)
         }
-        #expect(mock.spyRequests.count == 800)
+        #expect(mock.spyRequests.count == 4)
     }
 
     @Test func `A mock of a provider can respond by a closure`() async {
