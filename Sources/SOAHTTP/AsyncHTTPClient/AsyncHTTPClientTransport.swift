@@ -117,7 +117,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         _ options: HTTPOptions
     ) async throws -> HTTPExchange {
         guard let url = request.url, let response = head.asURLResponse(for: url) else {
-            throw HTTPTransportError(.invalidResponse, "The response isn't one of HTTP.", url: request.url)
+            throw HTTPTransportError.notHTTP(request.url)
         }
         if response.hasConflictingLengths { throw URLError(.badServerResponse, url: url) }
         if response.redirectLocation != nil {

@@ -26,11 +26,7 @@ public struct CoalescingMiddleware: HTTPMiddleware {
     ) async throws -> HTTPExchange {
         guard let key = ResponseKey(request, options) else { return try await next.send(request, options: options) }
         let result = await calls.value(for: key) { _ in
-            do {
-                return .success(try await next.send(request, options: options).collected())
-            } catch {
-                return .failure(error)
-            }
+            await Result { try await next.send(request, options: options).collected() }
         }
         guard let result else { throw CancellationError() }
         return try result.get()

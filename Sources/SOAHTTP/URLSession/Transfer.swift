@@ -162,7 +162,7 @@ final class Transfer: Sendable {
             throw error
         }
         guard let head else {
-            throw HTTPTransportError(.invalidResponse, "The response isn't one of HTTP.", url: url)
+            throw HTTPTransportError.notHTTP(url)
         }
         if head.hasConflictingLengths { throw URLError(.badServerResponse, url: url) }
         if head.redirectLocation != nil {

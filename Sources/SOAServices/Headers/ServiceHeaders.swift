@@ -42,9 +42,7 @@ public struct ServiceHeaders: Hashable, Sendable {
     /// Returns the request with these fields, except for those that it has already.
     public func added(to request: URLRequest) -> URLRequest {
         var request = request
-        for (name, value) in fields where request.value(forHTTPHeaderField: name) == nil {
-            request.setValue(value, forHTTPHeaderField: name)
-        }
+        request.addMissing(fields)
         return request
     }
 }

@@ -27,11 +27,9 @@ extension URLService {
     /// - Returns: The service.
     public static func sending(over transport: any HTTPTransport) -> Self {
         Service { request in
-            do {
+            await Result {
                 let (data, response) = try await transport.data(for: request)
-                return .success((data, response))
-            } catch {
-                return .failure(error)
+                return (data, response)
             }
         }
     }
@@ -80,7 +78,7 @@ private struct ServiceTransport: HTTPTransport {
     func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
         let (data, response) = try await service(request).get()
         guard let response = response as? HTTPURLResponse else {
-            throw HTTPTransportError(.invalidResponse, "The response isn't one of HTTP.", url: request.url)
+            throw HTTPTransportError.notHTTP(request.url)
         }
         return HTTPExchange(response: response, body: HTTPBody(data))
     }
