@@ -60,6 +60,7 @@ let package = Package(
                 .product(name: "NIOHTTP1", package: "swift-nio", condition: asyncHTTPClient),
                 .product(name: "NIOHTTPCompression", package: "swift-nio-extras", condition: asyncHTTPClient),
                 .product(name: "NIOPosix", package: "swift-nio", condition: asyncHTTPClient),
+                .product(name: "OpenCombine", package: "OpenCombine", condition: openCombine),
                 .product(name: "Tracing", package: "swift-distributed-tracing", condition: tracing),
             ]
         ),

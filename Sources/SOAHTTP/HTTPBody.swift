@@ -103,6 +103,16 @@ public struct HTTPBody: AsyncSequence, Sendable {
         return data
     }
 
+    /// The file that it is in.
+    var file: URL {
+        get throws(HTTPTransportError) {
+            guard case .file(let file) = storage else {
+                throw HTTPTransportError(.fileSystem, "The download has no file.")
+            }
+            return file
+        }
+    }
+
     /// Removes the file that it is in, if it is.
     func discard() {
         if case .file(let file) = storage { try? FileManager.default.removeItem(at: file) }

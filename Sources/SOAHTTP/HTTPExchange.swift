@@ -56,9 +56,15 @@ public struct HTTPExchange: Sendable {
         return try await data()
     }
 
+    /// Returns the exchange with its body in memory, so that it can be read more than once.
+    func collected() async throws -> HTTPExchange {
+        if case .data = body.storage { return self }
+        return replacing(HTTPBody(try await data()))
+    }
+
     /// Returns the body as a file.
     func file(progress: (@Sendable (TransferProgress) -> Void)?) async throws -> URL {
-        if case .file(let file) = body.storage { return file }
+        if let file = try? body.file { return file }
         var sink = BodySink.file(PrivateFile.location(in: FileManager.default.temporaryDirectory), nil)
         do {
             var received: Int64 = 0

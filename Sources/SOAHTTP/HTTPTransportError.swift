@@ -64,6 +64,10 @@ public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
 }
 
 extension HTTPTransportError {
+    package static func notHTTP(_ url: URL?) -> HTTPTransportError {
+        HTTPTransportError(.invalidResponse, "The response isn't one of HTTP.", url: url)
+    }
+
     static func bodyTooLarge(_ limit: Int, _ url: URL?) -> HTTPTransportError {
         HTTPTransportError(
             .bodyTooLarge,

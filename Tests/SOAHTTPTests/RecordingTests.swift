@@ -80,6 +80,20 @@ import FoundationNetworking
         #expect(bodies == ["1", "2", "3", "3", "3"])
     }
 
+    @Test func `Threads record and replay at the same time`() async throws {
+        let numbers = Counter()
+        stubs.stub { _ in .json("\(numbers.increment())") }
+        try await onThreads { _ in
+            for _ in 0..<100 { _ = try await transport.data(for: request("/a")) }
+        }
+        let (replay, _) = try replay()
+        let replayed = Journal<Data>()
+        try await onThreads { _ in
+            for _ in 0..<100 { replayed.note(try await replay.data(for: request("/a")).0) }
+        }
+        #expect(Set(replayed.entries) == Set((1...400).map { Data("\($0)".utf8) }))
+    }
+
     @Test func `A request that was not recorded is a miss`() async throws {
         stubs.stub { _ in .json("{}") }
         _ = try await transport.data(for: request("/a", method: "POST", body: "one"))

@@ -119,13 +119,18 @@ import FoundationNetworking
     }
 
     @Test func `Concurrent requests each get a response and are recorded`() async throws {
-        transport.stub { request in .json(request.url?.path ?? "") }
-        let paths = try await withThrowingTaskGroup(of: String.self) { group in
-            for index in 0..<500 { group.addTask { try await text("/\(index)") } }
-            return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+        transport.stub(where: { $0.url?.path() != "/miss" }, with: { .json($0.url?.path ?? "") })
+        try await onThreads { thread in
+            for index in 0..<100 {
+                let outgoing = transport.outgoingRequests()
+                #expect(try await text("/\(thread)/\(index)") == "/\(thread)/\(index)")
+                for await _ in outgoing { break }
+                await #expect(throws: HTTPTransportError.self) { try await text("/miss") }
+                transport.stub(try url("/\(thread)/stub"), with: .status(204))
+            }
         }
-        #expect(paths.count == 500)
-        #expect(transport.requests.count == 500)
-        #expect(transport.unmatchedRequests.isEmpty)
+        #expect(Set(transport.requests.compactMap(\.url)).count == 401)
+        #expect(transport.requests.count == 800)
+        #expect(transport.unmatchedRequests.count == 400)
     }
 }

@@ -117,7 +117,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         _ options: HTTPOptions
     ) async throws -> HTTPExchange {
         guard let url = request.url, let response = head.asURLResponse(for: url) else {
-            throw HTTPTransportError(.invalidResponse, "The response isn't one of HTTP.", url: request.url)
+            throw HTTPTransportError.notHTTP(request.url)
         }
         if response.hasConflictingLengths { throw URLError(.badServerResponse, url: url) }
         if response.redirectLocation != nil {
@@ -126,29 +126,19 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
             return HTTPExchange(response: response)
         }
         if options.delivery == .stream { return streamed(head.body, response, request) }
-        var counter = counter(of: response, options.delivery)
-        if options.delivery == .data { return try await collected(head.body, response, &counter) }
-        return try await stored(head.body, response, options, &counter)
-    }
-
-    private func counter(of response: HTTPURLResponse, _ delivery: HTTPDelivery) -> BodyCounter {
-        BodyCounter(
-            limits,
-            delivery,
-            encoding: response.field("Content-Encoding"),
-            length: response.announcedLength
-        )
+        if options.delivery == .data { return try await collected(head.body, response) }
+        return try await stored(head.body, response, options)
     }
 
     /// Collects a body in the client's own buffers, and copies it once.
     private func collected(
         _ body: HTTPClientResponse.Body,
-        _ response: HTTPURLResponse,
-        _ counter: inout BodyCounter
+        _ response: HTTPURLResponse
     ) async throws -> HTTPExchange {
+        var counter = BodyCounter(limits, .data)
         var whole: ByteBuffer?
         for try await part in body {
-            try counter.count(part.readableBytes, for: response.url)
+            try counter.count(part.readableBytes, of: response)
             if whole == nil { whole = part } else { whole?.writeImmutableBuffer(part) }
         }
         return HTTPExchange(response: response, body: HTTPBody(Data(whole?.readableBytesView ?? [])))
@@ -157,9 +147,9 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
     private func stored(
         _ body: HTTPClientResponse.Body,
         _ response: HTTPURLResponse,
-        _ options: HTTPOptions,
-        _ counter: inout BodyCounter
+        _ options: HTTPOptions
     ) async throws -> HTTPExchange {
+        var counter = BodyCounter(limits, .file)
         var sink = BodySink(.file, in: folder)
         var failure: URLError?
         do {
@@ -168,7 +158,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
             do {
                 for try await part in body {
                     try Task.checkCancellation()
-                    try counter.count(part.readableBytes, for: response.url)
+                    try counter.count(part.readableBytes, of: response)
                     try sink.receive(Data(part.readableBytesView), for: response.url)
                     options.progress?(TransferProgress(bytesReceived: counter.received, bytesExpected: expected))
                 }
@@ -177,7 +167,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
                 guard options.keepsPartialFile, let broken = error as? URLError else { throw error }
                 failure = broken
             }
-            return HTTPExchange(response: response, body: try sink.end(for: response.url).body, failure: failure)
+            return HTTPExchange(response: response, body: try sink.end(for: response.url), failure: failure)
         } catch {
             sink.discard()
             throw error
@@ -191,15 +181,14 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         _ request: URLRequest
     ) -> HTTPExchange {
         let stream = ChunkStream()
-        let initial = counter(of: response, .stream)
-        let pump = Task { [owner] in
+        let pump = Task { [owner, limits] in
             // The client must not be shut down before the stream ends.
             defer { withExtendedLifetime(owner) {} }
-            var counter = initial
+            var counter = BodyCounter(limits, .stream)
             do {
                 for try await part in body {
                     try Task.checkCancellation()
-                    try counter.count(part.readableBytes, for: response.url)
+                    try counter.count(part.readableBytes, of: response)
                     await stream.send(Data(part.readableBytesView))
                 }
                 stream.finish(.success(()))

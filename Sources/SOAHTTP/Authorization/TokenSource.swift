@@ -137,3 +137,12 @@ public struct TokenRenewalLoopError: Error, Hashable, Sendable, CustomStringConv
         "The renewal of the token needs the token itself: let it use a refresh token, or credentials."
     }
 }
+
+/// An error thrown when a token is withdrawn while it is renewed, as by a sign-out.
+public struct TokenWithdrawnError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Creates the error.
+    public init() {}
+
+    /// One sentence that says what failed.
+    public var description: String { "The token was withdrawn while it was renewed." }
+}

@@ -3,31 +3,44 @@
 
 import SOALocking
 
-/// A result that is set once: the first one counts.
-private final class FirstResult<Value: Sendable>: Sendable {
-    private struct State: Sendable {
-        var value: Value?
-        var waiter: CheckedContinuation<Value, Never>?
+/// A result that is set once, and waited for once: the first one counts.
+final class FirstResult<Value: Sendable>: Sendable {
+    private enum State: Sendable {
+        case pending
+        case awaited(CheckedContinuation<Value, Never>)
+        case set(Value)
+        /// Returned, and not retained any longer.
+        case returned
     }
 
-    private let state = Lock(State())
+    private let state = Lock(State.pending)
 
     func set(_ value: Value) {
         let waiter = state.withLock { state -> CheckedContinuation<Value, Never>? in
-            guard state.value == nil else { return nil }
-            state.value = .some(value)
-            defer { state.waiter = nil }
-            return state.waiter
+            switch state {
+            case .pending:
+                state = .set(value)
+                return nil
+            case .awaited(let waiter):
+                state = .returned
+                return waiter
+            case .set, .returned:
+                return nil
+            }
         }
         waiter?.resume(returning: value)
     }
 
-    /// Waits for the result, also in a cancelled task; called once.
+    /// Waits for the result, also in a cancelled task.
     func wait() async -> Value {
         await withCheckedContinuation { continuation in
             let value = state.withLock { state -> Value? in
-                if state.value == nil { state.waiter = continuation }
-                return state.value
+                guard case .set(let value) = state else {
+                    state = .awaited(continuation)
+                    return nil
+                }
+                state = .returned
+                return value
             }
             if let value { continuation.resume(returning: value) }
         }

@@ -3,34 +3,16 @@
 
 import Foundation
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 /// The memory or file that the bytes of a body are written to as they arrive.
 ///
 /// Downloads are written here and not by a session: on Linux a session leaves its file behind when a download fails.
 enum BodySink: Sendable {
     case memory(Data)
     case file(URL, FileHandle?)
-
-    /// A body that is complete.
-    enum Body: Sendable {
-        case data(Data)
-        case file(URL)
-
-        var file: URL {
-            get throws(HTTPTransportError) {
-                guard case .file(let url) = self else {
-                    throw HTTPTransportError(.fileSystem, "The download has no file.")
-                }
-                return url
-            }
-        }
-
-        var body: HTTPBody {
-            switch self {
-            case .data(let data): HTTPBody(data)
-            case .file(let url): .file(url)
-            }
-        }
-    }
 
     /// Creates the sink for a delivery.
     init(_ delivery: HTTPDelivery, in folder: URL) {
@@ -57,11 +39,11 @@ enum BodySink: Sendable {
     }
 
     /// Completes the body.
-    mutating func end(for url: URL?) throws(HTTPTransportError) -> Body {
+    mutating func end(for url: URL?) throws(HTTPTransportError) -> HTTPBody {
         switch self {
         case .memory(let data):
             self = .memory(Data())
-            return .data(data)
+            return HTTPBody(data)
         case .file(let file, let open):
             do {
                 try (open ?? PrivateFile.create(file)).close()
@@ -93,25 +75,32 @@ struct BodyCounter: Sendable {
     private static let expectedExpansion: Int64 = 16 << 20
 
     private let limit: Int64?
-    /// The length that the head announces, of a body that is not compressed.
-    private let announced: Int64
+    private let expansion: Int64
     private(set) var received: Int64 = 0
 
-    init(_ limits: HTTPLimits, _ delivery: HTTPDelivery, encoding: String?, length: Int64?) {
-        var limit: Int64? = delivery == .data ? Int64(limits.dataSize) : delivery == .file ? limits.fileSize : nil
-        let isCompressed = encoding.map { $0.lowercased() != "identity" } ?? false
-        announced = isCompressed ? 0 : length ?? 0
-        if isCompressed, let length, length >= 0 {
-            let (grown, overflows) = length.multipliedReportingOverflow(by: Int64(limits.expansion))
-            let expanded = max(Self.expectedExpansion, overflows ? .max : grown)
-            limit = min(limit ?? .max, expanded)
-        }
-        self.limit = limit
+    init(_ limits: HTTPLimits, _ delivery: HTTPDelivery) {
+        limit = delivery == .data ? Int64(limits.dataSize) : delivery == .file ? limits.fileSize : nil
+        expansion = Int64(limits.expansion)
     }
 
-    mutating func count(_ bytes: Int, for url: URL?) throws(HTTPTransportError) {
+    mutating func count(_ bytes: Int, of head: HTTPURLResponse?) throws(HTTPTransportError) {
         received += Int64(bytes)
+        // Few bytes are within every limit, and need no search of the headers, which is slow on Linux.
+        guard max(received, head?.expectedContentLength ?? 0) > min(limit ?? .max, Self.expectedExpansion) else {
+            return
+        }
+        let length = head?.announcedLength
+        let isCompressed = head?.field("Content-Encoding").map { $0.lowercased() != "identity" } ?? false
+        let limit = isCompressed ? min(limit ?? .max, expanded(length)) : limit ?? .max
         // Foundation on Linux reads on until a cancellation arrives, so the first chunk of a body that is too large ends it.
-        if let limit, max(received, announced) > limit { throw .bodyTooLarge(Int(limit), url) }
+        let known = max(received, isCompressed ? 0 : length ?? 0)
+        if known > limit { throw .bodyTooLarge(Int(limit), head?.url) }
+    }
+
+    /// Returns the size to which a compressed body of a length may expand.
+    private func expanded(_ length: Int64?) -> Int64 {
+        guard let length, length >= 0 else { return .max }
+        let (grown, overflows) = length.multipliedReportingOverflow(by: expansion)
+        return max(Self.expectedExpansion, overflows ? .max : grown)
     }
 }

@@ -108,6 +108,10 @@ extension HTTPURLResponse {
 
     /// Whether the response has two lengths, so that its end is unknown (RFC 9112, section 6.3).
     var hasConflictingLengths: Bool {
+        #if canImport(FoundationNetworking)
+        // A length that Foundation could read is one number.
+        if expectedContentLength >= 0 { return false }
+        #endif
         guard let lengths = field("Content-Length"), lengths.contains(",") else { return false }
         return Set(lengths.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }).count > 1
     }

@@ -26,11 +26,7 @@ public struct CoalescingMiddleware: HTTPMiddleware {
     ) async throws -> HTTPExchange {
         guard let key = ResponseKey(request, options) else { return try await next.send(request, options: options) }
         let result = await calls.value(for: key) { _ in
-            do {
-                return .success(try await next.send(request, options: options).collected())
-            } catch {
-                return .failure(error)
-            }
+            await Result { try await next.send(request, options: options).collected() }
         }
         guard let result else { throw CancellationError() }
         return try result.get()
@@ -99,13 +95,5 @@ private struct ResponseKey: Hashable, Sendable {
         method = request.httpMethod ?? "GET"
         self.url = url
         headers = request.allHTTPHeaderFields ?? [:]
-    }
-}
-
-extension HTTPExchange {
-    /// Returns the exchange with its body in memory, so that it can be read more than once.
-    fileprivate func collected() async throws -> HTTPExchange {
-        if case .data = body.storage { return self }
-        return HTTPExchange(response: response, body: HTTPBody(try await data()))
     }
 }

@@ -40,13 +40,11 @@ public struct DeadlineMiddleware: HTTPMiddleware {
             late: Result<HTTPExchange, any Error>.failure(late),
             cancelled: .failure(CancellationError())
         ) {
-            do {
+            await Result {
                 let exchange = try await next.send(request, options: options)
                 // The caller has returned.
                 if Task.isCancelled { exchange.cancel() }
-                return .success(exchange)
-            } catch {
-                return .failure(error)
+                return exchange
             }
         }
         let exchange = try result.get()

@@ -51,7 +51,7 @@ public struct ResumptionMiddleware: HTTPMiddleware {
         var options = options.reportingRisingProgress()
         options.keepsPartialFile = true
         let run = Run(request: request, options: options, next: next, statuses: backoff.policy.statuses)
-        var whole = Part(try await next.send(request, options: options))
+        var whole = try await next.send(request, options: options)
         do {
             var (fruitless, connections, longest) = (0, 1, Int64(-1))
             while let failure = whole.failure {
@@ -69,7 +69,7 @@ public struct ResumptionMiddleware: HTTPMiddleware {
                 connections += 1
                 whole = try await run.continue(whole, after: count, resumption)
             }
-            return HTTPExchange(response: whole.response, body: whole.body)
+            return whole
         } catch {
             whole.body.discard()
             throw error
@@ -77,43 +77,22 @@ public struct ResumptionMiddleware: HTTPMiddleware {
     }
 }
 
-/// The received part of a download.
-private struct Part: Sendable {
-    let body: HTTPBody
-    let response: HTTPURLResponse
-    let failure: URLError?
-
-    init(_ exchange: HTTPExchange) {
-        self.init(exchange.body, exchange.response, exchange.failure)
+/// An exchange as the received part of a download.
+extension HTTPExchange {
+    fileprivate func failing(with failure: URLError?) -> HTTPExchange {
+        HTTPExchange(response: response, body: body, failure: failure)
     }
 
-    init(_ body: HTTPBody, _ response: HTTPURLResponse, _ failure: URLError?) {
-        self.body = body
-        self.response = response
-        self.failure = failure
-    }
-
-    func failing(with failure: URLError?) -> Part {
-        Part(body, response, failure)
-    }
-
-    func file() throws(HTTPTransportError) -> URL {
-        guard case .file(let file) = body.storage else {
-            throw HTTPTransportError(.fileSystem, "The download has no file.", url: response.url)
-        }
-        return file
-    }
-
-    func size() throws -> Int64 {
-        try HTTPUpload.file(try file()).size()
+    fileprivate func size() throws -> Int64 {
+        try HTTPUpload.file(body.file).size()
     }
 
     /// Adds the bytes of another part.
-    func append(_ rest: Part) throws {
+    fileprivate func append(_ rest: HTTPExchange) throws {
         do {
-            let from = try FileHandle(forReadingFrom: rest.file())
+            let from = try FileHandle(forReadingFrom: rest.body.file)
             defer { try? from.close() }
-            let to = try FileHandle(forWritingTo: file())
+            let to = try FileHandle(forWritingTo: body.file)
             defer { try? to.close() }
             try to.seekToEnd()
             while let bytes = try from.read(upToCount: 1 << 20), !bytes.isEmpty { try to.write(contentsOf: bytes) }
@@ -131,13 +110,17 @@ private struct Run: Sendable {
     let statuses: Set<Int>
 
     /// Requests the rest, and returns the whole; the file of another response replaces the old one.
-    func `continue`(_ whole: Part, after count: Int64, _ resumption: Resumption) async throws -> Part {
+    func `continue`(
+        _ whole: HTTPExchange,
+        after count: Int64,
+        _ resumption: Resumption
+    ) async throws -> HTTPExchange {
         var options = options
         options.progress = options.progress.map { resumption.progress(after: count, $0) }
-        let rest: Part
+        let rest: HTTPExchange
         do {
             let request = count > 0 ? resumption.request(after: count, of: request) : request
-            rest = Part(try await next.send(request, options: options))
+            rest = try await next.send(request, options: options)
         } catch let error as URLError {
             return whole.failing(with: error)
         }
@@ -155,7 +138,7 @@ private struct Run: Sendable {
             return rest
         case .useless:
             rest.body.discard()
-            let again = Part(try await next.send(request, options: self.options))
+            let again = try await next.send(request, options: self.options)
             whole.body.discard()
             return again
         }

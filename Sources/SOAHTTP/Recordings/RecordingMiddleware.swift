@@ -40,11 +40,17 @@ public final class RecordingMiddleware: HTTPMiddleware {
         next: any HTTPTransport
     ) async throws -> HTTPExchange {
         do {
-            let exchange = try await next.send(request, options: options)
-            let body = try await exchange.recordableBody()
-            let response = redactor.recorded(exchange.response, body: body.data)
+            var exchange = try await next.send(request, options: options)
+            let body: Data
+            if let file = try? exchange.body.file {
+                body = try Data(contentsOf: file)
+            } else {
+                exchange = try await exchange.collected()
+                body = try await exchange.wholeBody()
+            }
+            let response = redactor.recorded(exchange.response, body: body)
             record(Recording.Exchange(request: redactor.recorded(request, options), response: response))
-            return exchange.replacing(body.rest)
+            return exchange
         } catch let error as URLError {
             let request = redactor.recorded(request, options)
             record(Recording.Exchange(request: request, response: nil, failure: error.errorCode))
@@ -54,21 +60,6 @@ public final class RecordingMiddleware: HTTPMiddleware {
 
     private func record(_ exchange: Recording.Exchange) {
         exchanges.withLock { $0.append(exchange) }
-    }
-}
-
-extension HTTPExchange {
-    /// Returns the bytes of the body, and the body for its reader.
-    fileprivate func recordableBody() async throws -> (data: Data, rest: HTTPBody) {
-        switch body.storage {
-        case .data(let data):
-            return (data, body)
-        case .file(let file):
-            return (try Data(contentsOf: file), body)
-        case .chunks:
-            let data = try await data()
-            return (data, HTTPBody(data))
-        }
     }
 }
 

@@ -23,3 +23,15 @@ package struct Origin: Hashable, Sendable {
         return host == other.host && (scheme, port) == ("http", 80) && (other.scheme, other.port) == ("https", 443)
     }
 }
+
+extension URL {
+    /// Scheme, host, port and path, which a log or an error may have.
+    package var publicPart: URL? {
+        guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return nil }
+        components.user = nil
+        components.password = nil
+        components.query = nil
+        components.fragment = nil
+        return components.url
+    }
+}

@@ -112,7 +112,7 @@ public final class StubTransport: HTTPTransport {
         for step in response.progressSteps.map(Int64.init) + [count] {
             options.progress?(TransferProgress(bytesReceived: step, bytesExpected: count))
         }
-        return HTTPExchange(response: head, body: try sink.end(for: request.url).body)
+        return HTTPExchange(response: head, body: try sink.end(for: request.url))
     }
 }
 

@@ -14,12 +14,11 @@ package final class TestDouble<Call: Sendable, Response: Sendable>: Sendable {
         var rules: [Rule] = []
         var calls: [Call] = []
         var unmatched: [Call] = []
-        var observers: [Int: AsyncStream<Call>.Continuation] = [:]
-        var lastObserver = 0
     }
 
     private let limit: Int
     private let state = Lock(State())
+    private let outgoing = Broadcast<Call>()
 
     /// Creates a test double that records the latest calls, up to a limit.
     package init(recording limit: Int = .max) {
@@ -48,13 +47,12 @@ package final class TestDouble<Call: Sendable, Response: Sendable>: Sendable {
 
     /// Records a call, and shows it to observers.
     package func record(_ call: Call) {
-        let (observers, oldest) = state.withLock { state in
+        // Returned, so that a call is not released under the lock.
+        _ = state.withLock { state in
             state.calls.append(call)
-            // Returned, so that a call is not released under the lock.
-            return (Array(state.observers.values), state.calls.count > limit ? state.calls.removeFirst() : nil)
+            return state.calls.count > limit ? state.calls.removeFirst() : nil
         }
-        withExtendedLifetime(oldest) {}
-        for observer in observers { observer.yield(call) }
+        outgoing.send(call)
     }
 
     /// Records that no rule matches a call.
@@ -74,15 +72,6 @@ package final class TestDouble<Call: Sendable, Response: Sendable>: Sendable {
 
     /// Returns the calls from now on; the stream ends when nobody reads it.
     package func outgoingCalls() -> AsyncStream<Call> {
-        let (stream, continuation) = AsyncStream.makeStream(of: Call.self)
-        let id = state.withLock { state in
-            state.lastObserver += 1
-            state.observers[state.lastObserver] = continuation
-            return state.lastObserver
-        }
-        continuation.onTermination = { [weak self] _ in
-            _ = self?.state.withLock { $0.observers.removeValue(forKey: id) }
-        }
-        return stream
+        outgoing.stream()
     }
 }

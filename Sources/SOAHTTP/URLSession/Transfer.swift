@@ -14,10 +14,7 @@ final class Transfer: Sendable {
 
     private struct State: Sendable {
         var sink: BodySink
-        var counter: BodyCounter?
-        var waiter: CheckedContinuation<Outcome, Never>?
-        /// The outcome before it is waited for; not retained longer, since releasing a stream ends its transfer.
-        var outcome: Outcome?
+        var counter: BodyCounter
         var isOver = false
         var sent: Int64 = 0
         var lastActivity = ContinuousClock.now
@@ -33,13 +30,16 @@ final class Transfer: Sendable {
     /// The chunks of a streamed body.
     private let stream: ChunkStream?
     private let state: Lock<State>
+    private let outcome = FirstResult<Outcome>()
 
     init(_ request: URLRequest, options: HTTPOptions, limits: HTTPLimits, folder: URL) {
         url = request.url
         self.options = options
         self.limits = limits
         stream = options.delivery == .stream ? ChunkStream() : nil
-        state = Lock(State(sink: BodySink(options.delivery, in: folder)))
+        state = Lock(
+            State(sink: BodySink(options.delivery, in: folder), counter: BodyCounter(limits, options.delivery))
+        )
     }
 
     /// Runs a task of a session, up to the point that the delivery asks for.
@@ -52,26 +52,15 @@ final class Transfer: Sendable {
             Task { await self.watch(task, timeout) }
         }
         defer { if stream == nil { watchdog?.cancel() } }
-        let outcome = await withTaskCancellationHandler {
+        let ending = await withTaskCancellationHandler {
             task.resume()
-            return await wait()
+            return await outcome.wait()
         } onCancel: {
             // The caller returns at once; what the session still reports about the task is ignored.
             fail(CancellationError())
             task.cancel()
         }
-        return try outcome.get()
-    }
-
-    private func wait() async -> Outcome {
-        await withCheckedContinuation { continuation in
-            let outcome = state.withLock { state in
-                if !state.isOver { state.waiter = continuation }
-                defer { state.outcome = nil }
-                return state.outcome
-            }
-            if let outcome { continuation.resume(returning: outcome) }
-        }
+        return try ending.get()
     }
 
     /// Ends the transfer when nothing has moved for too long.
@@ -116,9 +105,9 @@ final class Transfer: Sendable {
             guard state.refusal == nil, stream != nil || !state.isOver else { return (nil, nil) }
             state.lastActivity = .now
             do {
-                try count(bytes.count, of: head, in: &state)
+                try state.counter.count(bytes.count, of: head)
                 if stream == nil { try state.sink.receive(bytes, for: url) }
-                return (state.counter?.received, nil)
+                return (state.counter.received, nil)
             } catch {
                 state.refusal = error
                 return (nil, error)
@@ -133,19 +122,6 @@ final class Transfer: Sendable {
         let expected = head?.expectedContentLength ?? -1
         options.progress?(TransferProgress(bytesReceived: received, bytesExpected: expected >= 0 ? expected : nil))
         return true
-    }
-
-    private func count(_ bytes: Int, of head: HTTPURLResponse?, in state: inout State) throws(HTTPTransportError) {
-        var counter =
-            state.counter
-            ?? BodyCounter(
-                limits,
-                options.delivery,
-                encoding: head?.field("Content-Encoding"),
-                length: head?.announcedLength
-            )
-        defer { state.counter = counter }
-        try counter.count(bytes, for: url)
     }
 
     /// Receives the number of bytes of the request's body that were sent.
@@ -186,14 +162,14 @@ final class Transfer: Sendable {
             throw error
         }
         guard let head else {
-            throw HTTPTransportError(.invalidResponse, "The response isn't one of HTTP.", url: url)
+            throw HTTPTransportError.notHTTP(url)
         }
         if head.hasConflictingLengths { throw URLError(.badServerResponse, url: url) }
         if head.redirectLocation != nil {
             state.sink.discard()
             return HTTPExchange(response: head)
         }
-        let body = try state.sink.end(for: url).body
+        let body = try state.sink.end(for: url)
         return HTTPExchange(response: head, body: body, failure: error as? URLError)
     }
 
@@ -205,15 +181,12 @@ final class Transfer: Sendable {
 
     /// Ends the transfer, unless it has ended.
     private func finish(_ end: (inout State) -> Outcome) {
-        let (outcome, waiter) = state.withLock { state -> (Outcome?, CheckedContinuation<Outcome, Never>?) in
-            guard !state.isOver else { return (nil, nil) }
-            let outcome = end(&state)
+        let ending = state.withLock { state -> Outcome? in
+            guard !state.isOver else { return nil }
             state.isOver = true
-            if state.waiter == nil { state.outcome = outcome }
-            defer { state.waiter = nil }
-            return (outcome, state.waiter)
+            return end(&state)
         }
-        if let outcome { waiter?.resume(returning: outcome) }
+        if let ending { outcome.set(ending) }
     }
 }
 

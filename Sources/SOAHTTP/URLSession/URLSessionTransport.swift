@@ -74,7 +74,7 @@ public struct URLSessionTransport: HTTPTransport {
         if let refusal { throw refusal }
         try request.check()
         var request = request
-        sessions.addHeaders(to: &request)
+        request.addMissing(sessions.headers)
         return try await Redirects.follow(request, options: options) { request, upload in
             try Task.checkCancellation()
             let transfer = Transfer(request, options: options, limits: limits, folder: folder)
@@ -91,7 +91,7 @@ public struct URLSessionTransport: HTTPTransport {
 private final class Sessions: Sendable {
     private let configuration: URLSessionConfiguration
     /// The headers of the configuration: a session would add them to requests for any host.
-    private let headers: [String: String]
+    let headers: [String: String]
     private let challenge: HTTPChallengeHandler?
     private let shared: URLSession
     private let events: CollectingDelegate
@@ -114,12 +114,6 @@ private final class Sessions: Sendable {
 
     deinit {
         shared.finishTasksAndInvalidate()
-    }
-
-    func addHeaders(to request: inout URLRequest) {
-        for (name, value) in headers where request.value(forHTTPHeaderField: name) == nil {
-            request.setValue(value, forHTTPHeaderField: name)
-        }
     }
 
     /// Creates a task, and runs it.

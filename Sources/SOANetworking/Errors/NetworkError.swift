@@ -2,6 +2,11 @@
 // Copyright the SOA authors
 
 public import Foundation
+import SOAHTTP
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
 
 /// An error thrown when a request has no response.
 ///
@@ -71,4 +76,51 @@ extension NetworkError {
         case .noMockAvailable, .httpStatusCode, .empty, .cancelled: nil
         }
     }
+}
+
+extension NetworkError {
+    /// Converts the error of a transport, an interceptor or a closure.
+    init(_ error: any Error) {
+        self =
+            switch error {
+            case let error as NetworkError: error
+            case is CancellationError: .cancelled
+            case let error as URLError where error.code == .cancelled: .cancelled
+            case let error as URLError: .transport(UnderlyingError(error))
+            case let error as RequestCreationError: .requestCreationFailed(error)
+            case let error as DecodingError: .decodingError(DecodingFailure(error))
+            case let error as HTTPTransportError: Self.converted(error)
+            default: .unknown(UnderlyingError(error))
+            }
+    }
+
+    private static func converted(_ error: HTTPTransportError) -> Self {
+        switch error.code {
+        case .invalidResponse: .empty
+        case .invalidRequest:
+            .requestCreationFailed(RequestCreationError(.refused, error.message, underlyingError: error))
+        default: .transport(UnderlyingError(error))
+        }
+    }
+}
+
+extension NetworkError: CustomStringConvertible {
+    /// One sentence for developers and logs.
+    public var description: String {
+        switch self {
+        case .noMockAvailable: "The endpoint has no mock response: make it Mockable, or give the provider one."
+        case .requestCreationFailed(let error): "The endpoint makes no request: \(error)"
+        case .httpStatusCode(let response): "The server responded with status \(response)."
+        case .empty: "There was no response by HTTP."
+        case .decodingError(let failure): "The response cannot be decoded: \(failure)."
+        case .cancelled: "The request was cancelled."
+        case .transport(let error): "The request failed on the way: \(error)."
+        case .unknown(let error): "The request failed: \(error)."
+        }
+    }
+}
+
+extension NetworkError: LocalizedError {
+    /// The same sentence.
+    public var errorDescription: String? { description }
 }

@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import Observation
+import SOAHTTP
 
 /// Runs the latest load, and publishes its state.
 @MainActor @Observable
@@ -17,7 +18,7 @@ final class Loader<Output: Sendable> {
     @ObservationIgnored private var generation = 0
     @ObservationIgnored private var pending: [State] = []
     @ObservationIgnored private var isUpdating = false
-    @ObservationIgnored private let broadcast = StateBroadcast<State>()
+    @ObservationIgnored private let broadcast = Broadcast<State>()
     @ObservationIgnored nonisolated let changes = ObjectChanges()
 
     init() {}
@@ -27,7 +28,7 @@ final class Loader<Output: Sendable> {
     }
 
     var states: AsyncStream<State> {
-        broadcast.stream(beginningWith: state, keeping: Self.streamLimit)
+        broadcast.stream(beginningWith: state, buffering: .bufferingNewest(Self.streamLimit))
     }
 
     /// Sets the state, after those that observers have yet to receive.

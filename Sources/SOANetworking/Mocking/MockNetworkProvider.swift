@@ -4,6 +4,12 @@
 import SOAHTTP
 import SOALocking
 
+#if canImport(FoundationNetworking)
+public import FoundationNetworking
+#else
+public import Foundation
+#endif
+
 /// A provider that responds by itself after a delay, as a server would.
 ///
 /// ```swift
@@ -123,4 +129,58 @@ public final class MockNetworkProvider: Networking {
             throw NetworkError(error)
         }
     }
+}
+
+extension MockNetworkProvider {
+    /// Sets the response of every endpoint of a type, whether it is ``Mockable`` or not.
+    public func respond<Endpoint: Requestable>(to type: Endpoint.Type, with response: Endpoint.Response) {
+        respond(to: type) { _ in response }
+    }
+
+    /// Sets the error of every endpoint of a type, thrown after the delay.
+    public func fail<Endpoint: Requestable>(_ type: Endpoint.Type, with error: NetworkError) {
+        respond(to: type) { _ in throw error }
+    }
+
+    /// Sets a closure that responds to the endpoints of a type after the delay, whether they are ``Mockable`` or not.
+    ///
+    /// An error that is not a ``NetworkError`` becomes the underlying error of one.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the endpoint.
+    ///   - response: Returns the response.
+    public func respond<Endpoint: Requestable>(
+        to type: Endpoint.Type,
+        with response: @escaping @Sendable (Endpoint) async throws -> Endpoint.Response
+    ) {
+        let responder = MockResponder<Endpoint> { endpoint throws(NetworkError) in
+            do {
+                return try await response(endpoint)
+            } catch {
+                throw NetworkError(error)
+            }
+        }
+        // The former one may retain what must not be released under the lock.
+        let former = state.withLock { $0.responders.updateValue(responder, forKey: ObjectIdentifier(type)) }
+        withExtendedLifetime(former) {}
+    }
+
+    /// Removes the responses, so that mock responses count again.
+    public func removeResponses() {
+        state.exchange(\.responders, for: [:])
+    }
+}
+
+/// The response of a mock provider to one type of endpoint.
+struct MockResponder<Endpoint: Requestable>: Sendable {
+    let respond: @Sendable (Endpoint) async throws(NetworkError) -> Endpoint.Response
+}
+
+/// A request that was sent to a ``MockNetworkProvider``.
+public struct RecordedRequest: Sendable {
+    /// The endpoint.
+    public let endpoint: any Requestable
+
+    /// The request that a real provider would have sent; nil if the endpoint makes none.
+    public var urlRequest: URLRequest? { endpoint.urlRequest }
 }

@@ -25,3 +25,37 @@ extension NetworkInterceptor {
     /// Does nothing.
     public func didReceive(_ response: HTTPURLResponse, data: Data, for request: URLRequest) async {}
 }
+
+/// Sends the requests of all endpoints to one server, whatever base URL their types have.
+///
+/// ```swift
+/// let provider = RealNetworkProvider(transport: transport, interceptors: [ServerInterceptor(staging)])
+/// ```
+///
+/// Scheme, host and port are replaced, and a user in the URL is left out; path, query and headers stay. Put it first, so
+/// that interceptors which add credentials see the server.
+public struct ServerInterceptor: NetworkInterceptor {
+    private let server: URL
+
+    /// Creates the interceptor with the scheme, host and port of a URL.
+    public init(_ server: URL) {
+        self.server = server
+    }
+
+    /// Returns the request for the server, or throws ``RequestCreationError`` if the two make no URL together.
+    public func adapt(_ request: URLRequest) throws -> URLRequest {
+        let target = URLComponents(url: server, resolvingAgainstBaseURL: true)
+        var components = request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
+        components?.scheme = target?.scheme
+        components?.encodedHost = target?.encodedHost
+        components?.port = target?.port
+        components?.user = nil
+        components?.password = nil
+        guard let url = components?.url else {
+            throw RequestCreationError(.invalidURL, "The request cannot be sent to that server.")
+        }
+        var request = request
+        request.url = url
+        return request
+    }
+}

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import SOAHTTP
+
 /// A provider of responses, which the layers of an app take instead of a network.
 ///
 /// ``RealNetworkProvider`` sends requests to servers, ``MockNetworkProvider`` responds by itself. A provider of your own
@@ -35,10 +37,6 @@ extension Networking {
 
     /// Sends a request, and returns the decoded response or the error.
     public func result<Endpoint: Requestable>(of endpoint: Endpoint) async -> Result<Endpoint.Response, NetworkError> {
-        do throws(NetworkError) {
-            return .success(try await send(endpoint))
-        } catch {
-            return .failure(error)
-        }
+        await Result { () async throws(NetworkError) in try await send(endpoint) }
     }
 }

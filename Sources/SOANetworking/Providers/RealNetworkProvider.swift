@@ -95,3 +95,23 @@ public struct RealNetworkProvider: Networking {
         }
     }
 }
+
+extension RealNetworkProvider {
+    /// Decodes the body of a response by HTTP whose status is in 200…299; an empty body counts as `{}`.
+    public static func parseOutput<Response: Decodable>(
+        _ output: (data: Data, response: URLResponse),
+        decoder: JSONDecoder = JSONDecoder()
+    ) -> Result<Response, NetworkError> {
+        guard let head = output.response as? HTTPURLResponse else { return .failure(.empty) }
+        guard 200...299 ~= head.statusCode else {
+            let rejected = RejectedResponse(statusCode: head.statusCode, headers: head.fields, body: output.data)
+            return .failure(.httpStatusCode(rejected))
+        }
+        do {
+            let body = output.data.isEmpty ? Data("{}".utf8) : output.data
+            return .success(try decoder.decode(Response.self, from: body))
+        } catch {
+            return .failure(.decodingError(DecodingFailure(error, body: output.data)))
+        }
+    }
+}

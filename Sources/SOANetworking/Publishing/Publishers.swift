@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import SOAHTTP
+
 #if canImport(Combine)
 public import Combine
 #elseif OpenCombine
@@ -23,23 +25,8 @@ extension Networking {
     public func sendRequest<Endpoint: Requestable>(
         for endpoint: Endpoint
     ) -> AnyPublisher<Endpoint.Response, NetworkError> {
-        Deferred {
-            var task: Task<Void, Never>?
-            let future = Future<Endpoint.Response, NetworkError> { promise in
-                let promise = Promise(fulfil: promise)
-                task = Task { promise.fulfil(await self.result(of: endpoint)) }
-            }
-            let request = task
-            return future.handleEvents(receiveCancel: { request?.cancel() })
-        }
-        .eraseToAnyPublisher()
+        publisher { await self.result(of: endpoint) }
     }
-}
-
-/// The promise of a future, on its way to a task.
-private struct Promise<Response, Failure: Error>: @unchecked Sendable {
-    // Sendable: a future takes its promise from any thread, and the task is the only one to fulfil it.
-    let fulfil: (Result<Response, Failure>) -> Void
 }
 
 /// Notifies the observers of an object before it changes.

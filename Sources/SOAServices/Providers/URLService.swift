@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+public import Foundation
 public import SOAHTTP
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking
-#else
-public import Foundation
 #endif
 
 /// A service that sends requests; every combinator works on it.
@@ -28,12 +27,59 @@ extension URLService {
     /// - Returns: The service.
     public static func sending(over transport: any HTTPTransport) -> Self {
         Service { request in
-            do {
+            await Result {
                 let (data, response) = try await transport.data(for: request)
-                return .success((data, response))
-            } catch {
-                return .failure(error)
+                return (data, response)
             }
         }
+    }
+}
+
+extension Service where Input == URLRequest, Output == URLResult {
+    /// Returns the service with header fields for every request, except for those that a request has already.
+    public func adding(_ headers: ServiceHeaders) -> Self {
+        contramap { headers.added(to: $0) }
+    }
+
+    /// Returns the service with header fields that a closure returns for each request, except for those that it has already.
+    public func addingHeaders(_ headers: @escaping @Sendable (URLRequest) async -> ServiceHeaders) -> Self {
+        contramap { await headers($0).added(to: $0) }
+    }
+}
+
+extension Service where Input == URLRequest, Output == URLResult {
+    /// Returns the service with middleware in front of it; the first one sees a request first, and its response last.
+    public func using(_ middleware: any HTTPMiddleware...) -> Self {
+        .sending(over: ServiceTransport(service: self).using(middleware))
+    }
+
+    /// Returns the service with a token in the requests to one server, as `AuthorizationMiddleware` sends it.
+    ///
+    /// - Parameters:
+    ///   - tokens: The source of tokens.
+    ///   - baseURL: The server: scheme, host and port have to be the same.
+    ///   - field: The header field. A redirect to another origin never gets it.
+    ///   - scheme: The scheme before the token.
+    /// - Returns: A service of the same type.
+    public func authorized(
+        with tokens: TokenSource<String>,
+        for baseURL: URL,
+        field: String = "Authorization",
+        scheme: String = "Bearer"
+    ) -> Self {
+        using(AuthorizationMiddleware(tokens, for: baseURL, field: field, scheme: scheme))
+    }
+}
+
+/// A service as a transport, for middleware.
+private struct ServiceTransport: HTTPTransport {
+    let service: URLService
+
+    func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
+        let (data, response) = try await service(request).get()
+        guard let response = response as? HTTPURLResponse else {
+            throw HTTPTransportError.notHTTP(request.url)
+        }
+        return HTTPExchange(response: response, body: HTTPBody(data))
     }
 }

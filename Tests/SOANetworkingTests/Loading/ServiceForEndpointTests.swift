@@ -164,6 +164,18 @@ import Testing
         #expect(gated.names.isEmpty)
     }
 
+    @Test func `Threads begin and end to read states while they change`() async throws {
+        let service = Service(networkProvider: MockNetworkProvider(simulatedDelay: 0))
+        try await onThreads { _ in
+            for _ in 0..<50 {
+                let states = await service.states
+                await service.contactEndpoint(with: "fig")
+                for await state in states where state != .notStarted { break }
+            }
+        }
+        #expect(!service.loadingState.isNotStarted)
+    }
+
     @Test func `A late reader receives the current state first, and a slow one the newest`() async {
         let service = Service(networkProvider: MockNetworkProvider(simulatedDelay: 0))
         let slow = service.states

@@ -106,6 +106,22 @@ import Testing
         #expect(await task.value == .failure(.cancelled))
     }
 
+    @Test func `Threads share a provider, and change what it responds`() async throws {
+        let provider = MockNetworkProvider(simulatedDelay: 0)
+        try await onThreads { thread in
+            for number in 0..<100 {
+                provider.respond(to: FruitEndpoint.self, with: Fruit(name: "\(thread)"))
+                provider.simulatedError = number.isMultiple(of: 2) ? .unknown : nil
+                provider.simulatedDelay = -Double(number)
+                _ = await provider.result(of: FruitEndpoint(input: "fig"))
+                provider.removeResponses()
+            }
+        }
+        #expect(provider.recordedRequests.count == 400)
+        provider.clearRecordedRequests()
+        #expect(provider.recordedRequests.isEmpty)
+    }
+
     @Test func `An optional mock response can be nil`() async {
         let provider = MockNetworkProvider(simulatedDelay: 0)
         #expect(await provider.result(of: NullEndpoint()) == .success(nil))

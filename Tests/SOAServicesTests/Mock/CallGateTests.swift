@@ -69,6 +69,23 @@ import Testing
         for call in calls { await call.value }
         #expect(passed.value == 100)
     }
+
+    @Test func `Threads pass a gate that another one opens and closes`() async throws {
+        let ended = Counter()
+        try await onThreads { thread in
+            guard thread == 0 else {
+                for _ in 0..<200 { await gate.wait() }
+                ended.increment()
+                return
+            }
+            while ended.value < 3 {
+                gate.admit()
+                gate.open()
+                gate.close()
+            }
+        }
+        #expect(gate.waitingCount == 0)
+    }
 }
 
 @Suite struct CallGateCancellationTests {

@@ -104,15 +104,28 @@ import Testing
         #expect(mock.spyInputs == ["one", "two"])
     }
 
-    @Test func `A thousand concurrent calls are all recorded, and return once each`() async {
+    @Test func `A thousand calls on threads are all recorded, and return once each`() async throws {
         for number in 1...1000 { mock.enqueue(number) }
         mock.inputHook = { [mock] input in mock.stubOutput = input.count }
-        let outputs = await withTaskGroup(of: Int.self) { group in
-            for number in 1...1000 { group.addTask { await mock.service("\(number)") } }
-            return await group.reduce(into: Set<Int>()) { $0.insert($1) }
+        let outputs = Journal<Int>()
+        try await onThreads { thread in
+            for number in 1...250 { outputs.note(await mock.service("\(thread * 250 + number)")) }
         }
-        #expect(outputs == Set(1...1000))
+        #expect(outputs.entries.sorted() == Array(1...1000))
         #expect(Set(mock.spyInputs) == Set((1...1000).map(String.init)))
         #expect(mock.callCount == 1000)
+    }
+
+    @Test func `Threads set the output, the hooks and the stub at the same time`() async throws {
+        try await onThreads { thread in
+            for number in 0..<100 {
+                mock.stubOutput = thread
+                mock.validationHook = { _ = number }
+                mock.stub { _ in thread }
+                if number.isMultiple(of: 2) { mock.stub(nil) }
+                #expect((0..<4).contains(await mock.service("\(number)")))
+            }
+        }
+        #expect(mock.callCount == 400)
     }
 }

@@ -4,6 +4,7 @@
 import Foundation
 import SOAHTTP
 import SOAServices
+import SOATestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -46,6 +47,18 @@ import FoundationNetworking
         #expect(try await mock.perform(request: request).get().data == Data("greet".utf8))
         mock.context = "other"
         #expect(mock.context == "other")
+    }
+
+    @Test func `Threads share a mock of a provider, and replace its context`() async throws {
+        let mock = URLServiceProvider<[Int]>.Mock(context: [0])
+        try await onThreads { thread in
+            for number in 0..<2_000 {
+                mock.context = [thread, number]
+                #expect(mock.context.count == 2)
+            }
+            #expect(await mock.perform(request: request).statusCode == nil)
+        }
+        #expect(mock.spyRequests.count == 4)
     }
 
     @Test func `A mock of a provider can respond by a closure`() async {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import Dispatch
 import SOA
+import SOATestSupport
 import SOATesting
 import Testing
 
@@ -75,10 +75,9 @@ private final class MailerSpy: Mailer {
         #expect(calls.count == 200)
     }
 
-    /// Threads, and not tasks: beside other tests, tasks hardly run at the same time.
-    @Test func `Calls of threads that run at the same time are all recorded`() {
+    @Test func `Calls of threads that run at the same time are all recorded`() async throws {
         let calls = Calls<Int>()
-        DispatchQueue.concurrentPerform(iterations: 4) { thread in
+        try await onThreads { thread in
             for index in 0..<1_000 { calls(thread * 1_000 + index) }
         }
         #expect(Set(calls.all) == Set(0..<4_000))

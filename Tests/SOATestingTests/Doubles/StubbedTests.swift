@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import SOA
+import SOATestSupport
 import SOATesting
 import Testing
 
@@ -37,6 +38,17 @@ private final class WeatherStub: Sendable {
             stub.value = number
             #expect(await Task.detached { stub() }.value == number)
         }
+    }
+
+    @Test func `Threads set and read a stub at the same time`() async throws {
+        let stub = Stubbed([0])
+        try await onThreads { thread in
+            for number in 0..<1_000 {
+                stub.value = [thread, number]
+                #expect(stub().count == 2)
+            }
+        }
+        #expect(stub().last == 999)
     }
 
     @Test func `A value that is replaced may use the stub while it goes`() {

@@ -34,4 +34,10 @@ extension URLRequest {
             }
         }
     }
+    /// Sets the headers that the request does not have.
+    package mutating func addMissing(_ headers: [String: String]) {
+        for (name, value) in headers where self.value(forHTTPHeaderField: name) == nil {
+            setValue(value, forHTTPHeaderField: name)
+        }
+    }
 }
