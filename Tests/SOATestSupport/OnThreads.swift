@@ -10,6 +10,7 @@ import Dispatch
 /// - Parameters:
 ///   - count: The number of threads.
 ///   - body: The code of each thread; a number is its index.
+/// - Throws: The first error of `body`.
 package func onThreads(_ count: Int = 4, _ body: @escaping @Sendable (Int) async throws -> Void) async throws {
     let start = DispatchGroup()
     for _ in 0..<count { start.enter() }
