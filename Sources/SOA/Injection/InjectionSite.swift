@@ -12,6 +12,7 @@ struct InjectionSite {
     /// Runs an accessor for a property.
     static func run<Value>(_ site: CallSite, _ function: StaticString, _ accessor: () -> Value) -> Value {
         let box = Box(InjectionSite(site: site, function: function))
+        // Sound: only this thread uses its record's pointer, and the box outlives it.
         let outer = unsafe ThreadRecord.current.pointee.injection
         unsafe ThreadRecord.current.pointee.injection = Unmanaged.passUnretained(box).toOpaque()
         defer { unsafe ThreadRecord.current.pointee.injection = outer }
@@ -20,13 +21,9 @@ struct InjectionSite {
 
     /// Returns the site of the property that this lookup is for, once.
     static func take() -> InjectionSite? {
-        defer { unsafe ThreadRecord.current.pointee.injection = nil }
-        return pending
-    }
-
-    /// The property whose accessor runs on the thread and has looked up nothing yet.
-    static var pending: InjectionSite? {
-        guard let pointer = unsafe ThreadRecord.current.pointee.injection else { return nil }
+        let thread = unsafe ThreadRecord.current
+        guard let pointer = unsafe thread.pointee.injection else { return nil }
+        unsafe thread.pointee.injection = nil
         // Sound: the accessor runs on this thread, and retains the box until it returns.
         return unsafe Unmanaged<Box>.fromOpaque(pointer).takeUnretainedValue().site
     }

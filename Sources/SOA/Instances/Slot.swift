@@ -77,15 +77,6 @@ final class Slot: Hashed {
         }
     }
 
-    /// Returns the next step of a lookup whose instance the slot does not keep, so each lookup builds.
-    func claimTransient(_ resolution: Resolution, isSynchronous: Bool) -> Machine.Claim {
-        state.withLock { state in
-            if state.machine.isClosed { return .refuse }
-            let dependencies = state.record.dependencies
-            return .build(resolution.build(of: self, isSynchronous: isSynchronous, dependencies: dependencies))
-        }
-    }
-
     /// The names that the previous build of a service has requested that the slot does not keep; nil if it is closed.
     var expectedDependencies: [String]? {
         state.withLock { $0.machine.isClosed ? nil : $0.record.dependencies }
@@ -98,12 +89,11 @@ final class Slot: Hashed {
 
     // MARK: - Builds
 
-    /// Ends a build with what it made, to be kept as the lifetime asks, and counts the lookup that it was for.
+    /// Ends a build with what it made, if that is kept, and counts the lookup that it was for.
     ///
-    /// A build that was superseded leaves the slot as it is. Nothing is kept of a transient service, and its slot knows no
-    /// build.
+    /// A build that was superseded leaves the slot as it is.
     func succeed(
-        _ build: Build,
+        _ build: Build?,
         with built: BuiltInstance?,
         _ dependencies: [String],
         _ time: BuildTime,
@@ -111,17 +101,9 @@ final class Slot: Hashed {
         _ requester: @autoclosure () -> Requester
     ) -> (isSuperseded: Bool, isFirstLookup: Bool) {
         state.withLock { state in
-            let isKept = state.machine.finish(build, with: built) || built == nil
-            if isKept { state.record.recordBuild(dependencies, registration.isInstance ? nil : time) }
-            return (!isKept, isLookup && state.record.recordLookup(requester()))
-        }
-    }
-
-    /// Ends a build that nothing is kept of, and counts its lookup; returns true if that was the first one.
-    func succeed(_ dependencies: [String], _ time: BuildTime, _ requester: @autoclosure () -> Requester) -> Bool {
-        state.withLock { state in
-            state.record.recordBuild(dependencies, time)
-            return state.record.recordLookup(requester())
+            let isSuperseded = if let build, let built { !state.machine.finish(build, with: built) } else { false }
+            if !isSuperseded { state.record.recordBuild(dependencies, registration.isInstance ? nil : time) }
+            return (isSuperseded, isLookup && state.record.recordLookup(requester()))
         }
     }
 
@@ -130,12 +112,11 @@ final class Slot: Hashed {
         state.withLock { $0.record.recordBuild(dependencies, time) }
     }
 
-    /// Ends a build that failed.
-    ///
-    /// What is known of a later one stays.
-    func fail(_ build: Build, _ dependencies: [String]) {
+    /// Ends a build that failed; what is known of a later one stays.
+    func fail(_ build: Build?, _ dependencies: [String]) {
         state.withLock { state in
-            guard state.machine.finish(build, with: nil) || !registration.lifetime.isKept else { return }
+            let isCurrent = build.map { state.machine.finish($0, with: nil) } == true
+            guard isCurrent || !registration.lifetime.isKept else { return }
             state.record.recordFailure(dependencies)
         }
     }

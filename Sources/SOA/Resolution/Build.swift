@@ -88,7 +88,6 @@ final class Build: Sendable {
     /// Creates a build; `dependencies` are those of the previous one, of which this one has requested the first `count`.
     init(
         _ slot: Slot,
-        _ name: String,
         site: CallSite,
         requester: Build?,
         interrupted: Build?,
@@ -96,7 +95,7 @@ final class Build: Sendable {
         dependencies: [String] = [],
         count: Int = 0
     ) {
-        self.name = name
+        name = slot.registration.name
         self.slot = ObjectIdentifier(slot)
         self.requester = requester
         self.interrupted = interrupted === requester ? nil : interrupted

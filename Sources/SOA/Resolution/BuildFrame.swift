@@ -7,20 +7,20 @@
 /// not part of a synchronous build. Code that runs nested on the thread, such as an immediate task or an event of a run loop,
 /// counts as part of the build: a wait there for the same service would never end.
 ///
-/// The frame is on the stack of the thread, and only this thread uses it. That of a transient service has no ``Build`` until
-/// a lookup needs one: nobody waits for the service, and most factories look up what they did the last time.
+/// The frame of a service that is not kept has no ``Build`` until a lookup needs one: nobody waits for the service, and most
+/// factories look up what they did the last time.
 @safe struct BuildFrame {
+    // Sound wherever one is used: only the thread of a frame has pointers to it, in the frames above it and in its record until
+    // the factory ends.
     typealias Pointer = UnsafeMutablePointer<BuildFrame>
 
     private var madeBuild: Build?
     private let slot: Slot
-    private let name: String
     private let site: CallSite
-    /// The build that requested this one, unless it is that of the outer frame.
-    private let requester: Build?
-    private let isRequestedByOuter: Bool
+    /// The build that requests this one.
+    private let requester: Caller
     /// The context in which the thread entered the build; it outlives the factory.
-    private let context: ObjectIdentifier?
+    private var context: ObjectIdentifier?
     /// The frame that this one interrupts.
     private let outer: Pointer?
     /// The names that the previous build has requested.
@@ -28,28 +28,13 @@
     /// How many of them this build has requested too.
     private var count = 0
 
-    /// Creates the frame of a build.
-    init(_ build: Build, of slot: Slot, inside context: ResolutionContext?) {
+    /// Creates the frame of a build; without one, `names` are those that the previous build has requested.
+    init(_ slot: Slot, for resolution: borrowing Resolution, _ build: Build?, expecting names: [String]) {
         madeBuild = build
         self.slot = slot
-        name = build.name
-        site = build.site
-        requester = build.requester
-        isRequestedByOuter = false
-        self.context = context.map { ObjectIdentifier($0) }
+        site = resolution.site
+        requester = resolution.caller
         unsafe outer = ThreadRecord.current.pointee.frame
-        expected = []
-    }
-
-    /// Creates the frame of a transient service, requested by a caller in `context`.
-    init(transient slot: Slot, site: CallSite, inside context: ResolutionContext?, expecting names: [String]) {
-        self.slot = slot
-        name = slot.registration.name
-        self.site = site
-        self.context = context.map { ObjectIdentifier($0) }
-        unsafe outer = ThreadRecord.current.pointee.frame
-        isRequestedByOuter = unsafe Self.current(inside: context) != nil
-        requester = isRequestedByOuter ? nil : context?.enclosingBuild
         expected = names
     }
 
@@ -67,8 +52,12 @@
         unsafe ThreadRecord.current.pointee.frame?.pointee.build()
     }
 
-    /// Runs the factory; its lookups on this thread find the frame.
-    mutating func run<Result>(_ factory: () throws -> Result) rethrows -> Result {
+    /// The name of the service that is built.
+    var name: String { slot.registration.name }
+
+    /// Runs the factory inside a context; its lookups on this thread find the frame.
+    mutating func run<Result>(inside context: ResolutionContext?, _ factory: () throws -> Result) rethrows -> Result {
+        self.context = context.map { ObjectIdentifier($0) }
         let thread = unsafe ThreadRecord.current
         return try unsafe withUnsafeMutablePointer(to: &self) { frame in
             unsafe thread.pointee.frame = unsafe frame
@@ -80,13 +69,11 @@
     /// The build of the frame, which is made at the first call.
     mutating func build() -> Build {
         if let madeBuild { return madeBuild }
-        let interrupted = unsafe outer?.pointee.build()
         let build = Build(
             slot,
-            name,
             site: site,
-            requester: isRequestedByOuter ? interrupted : requester,
-            interrupted: interrupted,
+            requester: requester.build,
+            interrupted: unsafe outer?.pointee.build(),
             isSynchronous: true,
             dependencies: expected,
             count: count
@@ -111,15 +98,9 @@
         return count == expected.count ? expected : Array(expected.prefix(count))
     }
 
-    /// True if a caller inside `context` is part of a build of `slot`.
-    static func isPart(of slot: Slot, inside context: ResolutionContext?) -> Bool {
-        if let frame = unsafe current(inside: context) { return unsafe frame.pointee.isPart(of: slot) }
-        return context?.enclosingBuild?.isPart(of: slot) == true
-    }
-
-    private func isPart(of slot: Slot) -> Bool {
+    /// Returns true if this build or an enclosing one builds `slot`.
+    func isPart(of slot: Slot) -> Bool {
         if let madeBuild { return madeBuild.isPart(of: slot) }
-        if self.slot === slot { return true }
-        return isRequestedByOuter ? unsafe outer?.pointee.isPart(of: slot) == true : requester?.isPart(of: slot) == true
+        return self.slot === slot || requester.isPart(of: slot)
     }
 }

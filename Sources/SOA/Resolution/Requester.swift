@@ -6,15 +6,6 @@ enum Requester: Sendable, CustomStringConvertible {
     case service(String)
     case site(CallSite)
 
-    /// The requester that a caller inside `context` is.
-    init(_ site: CallSite, _ context: ResolutionContext?) {
-        if let build = ResolutionContext.requester(inside: context) {
-            self = .service(build.name)
-        } else {
-            self = .site(InjectionSite.pending?.site ?? site)
-        }
-    }
-
     var description: String {
         switch self {
         case .service(let name): name

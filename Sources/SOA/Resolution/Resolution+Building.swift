@@ -4,14 +4,26 @@
 // Runs the factory of a service, with no lock held, and records the result.
 extension Resolution {
     /// Builds on this thread, for this lookup.
-    func build(_ build: Build, _ found: Found) throws(ServiceRegistryError) -> InstanceBox {
+    ///
+    /// - Parameters:
+    ///   - found: The slot.
+    ///   - build: The build that others may wait for; nil if the slot does not keep the instance.
+    ///   - names: The names that the previous build has requested, if the slot does not keep the instance.
+    /// - Returns: The instance.
+    /// - Throws: The error of the factory.
+    func build(
+        _ found: Found,
+        _ build: Build?,
+        expecting names: [String] = []
+    ) throws(ServiceRegistryError) -> InstanceBox {
+        var frame = BuildFrame(found.slot, for: self, build, expecting: names)
         let start = BuildTime.now
         let outcome: Build.Outcome
         do {
-            let made = try ResolutionContext.run(build, of: found.slot, in: found.home) { try make(found) }
-            outcome = finish(build, found, made, BuildTime(since: start), isLookup: true)
+            let made = try ResolutionContext.run(&frame, in: found.home) { try make(found) }
+            outcome = finish(build, found, made, frame.finish(), BuildTime(since: start), isLookup: true)
         } catch {
-            outcome = fail(build, found, error)
+            outcome = fail(build, found, error, frame.finish())
         }
         return try outcome.get()
     }
@@ -26,9 +38,9 @@ extension Resolution {
                 let made = try await ResolutionContext.run(build, in: found.home) {
                     try self.decorated(await make(), found)
                 }
-                _ = self.finish(build, found, made, BuildTime(since: start), isLookup: false)
+                _ = self.finish(build, found, made, build.finish(), BuildTime(since: start), isLookup: false)
             } catch {
-                _ = self.fail(build, found, error)
+                _ = self.fail(build, found, error, build.finish())
             }
         }
     }
@@ -60,9 +72,10 @@ extension Resolution {
     }
 
     private func finish(
-        _ build: Build,
+        _ build: Build?,
         _ found: Found,
         _ made: Made,
+        _ dependencies: [String],
         _ time: BuildTime,
         isLookup: Bool
     ) -> Build.Outcome {
@@ -70,9 +83,8 @@ extension Resolution {
         var built: BuiltInstance?
         if found.isKept {
             built = BuiltInstance(shared: made.shared, made: made.own, lifetime: registration.lifetime)
-            if built == nil { return fail(build, found, WeakServiceError(type(of: made.shared).type)) }
+            if built == nil { return fail(build, found, WeakServiceError(type(of: made.shared).type), dependencies) }
         }
-        let dependencies = build.finish()
         let isCounted = isLookup && !isPreparation && found.ledger == nil
         let (isSuperseded, isFirst) = slot.succeed(
             build,
@@ -83,10 +95,10 @@ extension Resolution {
             origin
         )
         found.ledger?.record(dependencies, time)
-        if registration.isShutDown, registration.lifetime.isKept {
+        if let build, registration.isShutDown, registration.lifetime.isKept {
             found.home.settle(build, of: slot, isSuperseded ? built : nil)
         }
-        build.complete(.success(made.shared))
+        build?.complete(.success(made.shared))
         found.home.report(made.own, of: registration, time)
         if isFirst { found.home.emit(.resolvedFirst(name: name)) }
         if isLookup, !isCounted { recordLookup(found) }
@@ -94,13 +106,17 @@ extension Resolution {
     }
 
     /// Ends a build that failed; returns its error.
-    func fail(_ build: Build, _ found: Found, _ error: any Error) -> Build.Outcome {
+    private func fail(
+        _ build: Build?,
+        _ found: Found,
+        _ error: any Error,
+        _ dependencies: [String]
+    ) -> Build.Outcome {
         let failure =
-            error as? ServiceRegistryError
-            ?? self.error(.buildFailed(underlying: error), path: build.path, of: found.registration)
-        found.slot.fail(build, build.finish())
-        if found.registration.isShutDown { found.home.settle(build, of: found.slot, nil) }
-        build.complete(.failure(failure))
+            error as? ServiceRegistryError ?? self.error(.buildFailed(underlying: error), of: found.registration)
+        found.slot.fail(build, dependencies)
+        if let build, found.registration.isShutDown { found.home.settle(build, of: found.slot, nil) }
+        build?.complete(.failure(failure))
         found.home.emit(.failed(name: name, error: failure))
         return .failure(failure)
     }

@@ -4,12 +4,9 @@
 extension Resolution {
     /// Returns the instance of a service, and builds it on this thread if need be; nil if only its default is missing.
     ///
-    /// The search begins with `first`, if it is known. An accessor creates its default itself.
-    func resolve(_ first: Found? = nil) throws(ServiceRegistryError) -> Found.Instance? {
-        var next = first
-        while true {
-            guard let found = if let next { next } else { try find() } else { return nil }
-            next = nil
+    /// An accessor creates its default itself.
+    func resolve() throws(ServiceRegistryError) -> Found.Instance? {
+        while let found = try find() {
             if let instance = instance(of: found) { return instance }
             try checkSynchronousUse(of: found)
             switch try start(found) {
@@ -24,6 +21,7 @@ extension Resolution {
             case .lookAgain: continue
             }
         }
+        return nil
     }
 
     /// Returns the instance of any service from any isolation: hops to that of the factory, and suspends during the build.
@@ -71,7 +69,7 @@ extension Resolution {
             throw notRegistered()
         }
         if !isPreparation { registry.reportLookup(of: found.registration, at: site) }
-        if found.registration.lifetime.isGraph, let shared = requester?.graphSlot(of: found.registration) {
+        if found.registration.lifetime.isGraph, let shared = caller.build?.graphSlot(of: found.registration) {
             found = Found(slot: shared, home: found.home, ledger: found.slot)
         }
         return found
@@ -109,8 +107,7 @@ extension Resolution {
         case .asynchronous:
             reason = .notReady
         }
-        let isCycle = requester?.isPart(of: found.slot) == true
-        throw error(isCycle ? .circularDependency : reason, of: registration)
+        throw error(caller.isPart(of: found.slot) ? .circularDependency : reason, of: registration)
     }
 
     /// Starts a build on the isolation of the factory, or finds the one in progress.
@@ -131,10 +128,12 @@ extension Resolution {
         try start(found)
     }
 
-    /// Claims the slot on this thread, and builds unless the service is built or being built.
+    /// Builds on this thread, unless the service is built or being built.
     private func start(_ found: Found) throws(ServiceRegistryError) -> Started {
-        let claim = try claim(found, isSynchronous: true)
-        if case .build(let build) = claim { return .done(try self.build(build, found)) }
+        try checkUse(of: found)
+        guard found.isKept else { return .done(try build(found, nil, expecting: expectedDependencies(of: found))) }
+        let claim = found.slot.claim(self, isSynchronous: true)
+        if case .build(let build) = claim { return .done(try self.build(found, build)) }
         return try started(claim, found)
     }
 
@@ -143,21 +142,36 @@ extension Resolution {
         make: @escaping @Sendable () async throws -> InstanceBox
     ) throws -> Started {
         try Task.checkCancellation()
-        let claim = try claim(found, isSynchronous: false)
+        try checkUse(of: found)
+        let claim: Slot.Machine.Claim
+        if found.isKept {
+            claim = found.slot.claim(self, isSynchronous: false)
+        } else {
+            let names = try expectedDependencies(of: found)
+            claim = .build(build(of: found.slot, isSynchronous: false, dependencies: names))
+        }
         if case .build(let build) = claim { return .waits(build) { self.build(build, found, make) } }
         return try started(claim, found)
     }
 
-    private func claim(_ found: Found, isSynchronous: Bool) throws(ServiceRegistryError) -> Slot.Machine.Claim {
+    /// Throws an error if nobody may build the service here.
+    private func checkUse(of found: Found) throws(ServiceRegistryError) {
         if let refusal = found.registration.weakRefusal(self) { throw refusal }
-        if found.isEnding { return .refuse }
+        if found.isEnding { throw closed(found) }
         // Nobody else waits for what a slot does not keep, so only the dependency path can show a cycle.
-        if let slot = found.isKept ? found.ledger : found.slot, requester?.isPart(of: slot) == true {
+        if let slot = found.isKept ? found.ledger : found.slot, caller.isPart(of: slot) {
             throw error(.circularDependency, of: found.registration)
         }
-        return found.isKept
-            ? found.slot.claim(self, isSynchronous: isSynchronous)
-            : found.slot.claimTransient(self, isSynchronous: isSynchronous)
+    }
+
+    /// Returns the names that the previous build of a service has requested that its slot does not keep.
+    private func expectedDependencies(of found: Found) throws(ServiceRegistryError) -> [String] {
+        guard let names = found.slot.expectedDependencies else { throw closed(found) }
+        return names
+    }
+
+    private func closed(_ found: Found) -> ServiceRegistryError {
+        error(.closed(label: found.home.label), of: found.registration)
     }
 
     private func started(_ claim: Slot.Machine.Claim, _ found: Found) throws(ServiceRegistryError) -> Started {
@@ -171,7 +185,7 @@ extension Resolution {
         case .lookAgain:
             return .lookAgain
         case .refuse:
-            throw error(.closed(label: found.home.label), of: found.registration)
+            throw closed(found)
         }
     }
 
@@ -179,7 +193,7 @@ extension Resolution {
 
     /// Blocks the thread, and the builds in progress on it, until a build has ended; nil if it had ended before.
     private func block(until build: Build, _ found: Found) throws(ServiceRegistryError) -> InstanceBox? {
-        let innermost = BuildFrame.innermost
+        let (requester, innermost) = (caller.build, BuildFrame.innermost)
         let waiters = [requester, innermost === requester ? nil : innermost].compactMap(\.self)
         var entered: [Build] = []
         defer { for waiter in entered { WaitGraph.leave(waiter, waitsFor: build) } }
@@ -201,7 +215,7 @@ extension Resolution {
         _ found: Found,
         _ begin: (@Sendable () -> Void)?
     ) async throws -> InstanceBox? {
-        let waiter = requester?.suspended
+        let waiter = caller.build?.suspended
         if let waiter { try enterWait(for: build, of: waiter, found) }
         defer { if let waiter { WaitGraph.leave(waiter, waitsFor: build) } }
         // In a task that a factory started, the factory may wait for this task, which the wait graph can't see.

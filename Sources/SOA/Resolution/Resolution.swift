@@ -4,8 +4,8 @@
 /// A lookup that takes locks: the name, the registry, the call site, and the build that requests it.
 ///
 /// It finds the slot of the service, and returns, awaits or builds the instance. Most lookups end earlier, in a ``Reading``
-/// of published instances. It is an object, since it is passed through many functions.
-final class Resolution: Sendable {
+/// of published instances.
+struct Resolution: Sendable {
     let name: String
     /// The hash of the name.
     let hash: Int
@@ -16,8 +16,8 @@ final class Resolution: Sendable {
     let function: StaticString?
     /// The accessor that was used, if the call site is that of an injected property.
     let accessor: CallSite?
-    /// The build that the caller is part of.
-    let requester: Build?
+    /// The build that the lookup is part of.
+    let caller: Caller
     /// True if the registry builds the service in advance, without a requester.
     let isPreparation: Bool
     /// True if the name has a default.
@@ -26,34 +26,28 @@ final class Resolution: Sendable {
     /// Creates the default of an accessor.
     nonisolated(unsafe) let makeDefault: (() -> InstanceBox)?
 
-    /// Creates a lookup of a caller in a known context, whose build has recorded it.
+    /// Creates a lookup in `bound` or the current registry, and records it in the build that requests it.
     init(
-        _ name: String,
-        _ hash: Int,
-        _ lookup: TypedLookup,
-        in registry: Registry,
-        inside context: ResolutionContext?,
+        _ lookup: borrowing TypedLookup,
+        in bound: Registry?,
+        isAwaiting: Bool = false,
         default make: (() -> InstanceBox)? = nil
     ) {
+        let context = ResolutionContext.current
         let owner = InjectionSite.take()
-        self.name = name
-        self.hash = hash
-        self.registry = registry
+        let caller = Caller(inside: context)
+        name = lookup.key.text
+        hash = name.nameHash
+        registry = bound ?? context?.registry ?? .root
         site = owner?.site ?? lookup.site
         function = owner?.function ?? lookup.function
         accessor = owner == nil ? nil : lookup.site
-        requester = ResolutionContext.requester(inside: context)
+        // A task may continue on another thread.
+        self.caller = isAwaiting ? Caller(caller.build) : caller
         isPreparation = false
         hasDefault = lookup.declaredAt != nil || make != nil
         unsafe makeDefault = make
-    }
-
-    /// Creates a lookup of the caller.
-    convenience init(_ lookup: TypedLookup, in registry: Registry, default make: (() -> InstanceBox)? = nil) {
-        let context = ResolutionContext.current
-        let name = lookup.key.text
-        self.init(name, name.nameHash, lookup, in: registry, inside: context, default: make)
-        requester?.record(dependency: name, hash)
+        caller.record(dependency: name, hash)
     }
 
     /// Creates a lookup without a requester, to build the service in advance.
@@ -64,7 +58,7 @@ final class Resolution: Sendable {
         self.site = site ?? CallSite(fileID: #fileID, line: #line)
         function = nil
         accessor = nil
-        requester = nil
+        caller = Caller(nil)
         isPreparation = true
         hasDefault = false
         unsafe makeDefault = nil
@@ -72,16 +66,15 @@ final class Resolution: Sendable {
 
     /// The requester of the service.
     var origin: Requester {
-        requester.map { .service($0.name) } ?? .site(site)
+        caller.name.map { .service($0) } ?? .site(site)
     }
 
     /// Creates a build for this lookup.
     func build(of slot: Slot, isSynchronous: Bool, dependencies: [String] = []) -> Build {
         Build(
             slot,
-            name,
             site: site,
-            requester: requester,
+            requester: caller.build,
             interrupted: isSynchronous ? BuildFrame.innermost : nil,
             isSynchronous: isSynchronous,
             dependencies: dependencies
@@ -100,7 +93,7 @@ extension Resolution {
         ServiceRegistryError(
             reason: reason,
             name: name,
-            path: path ?? (requester?.path ?? []) + [name],
+            path: path ?? (caller.build?.path ?? []) + [name],
             registeredAt: registration?.site?.description,
             requestedAt: site.description,
             requestedIn: function?.description,

@@ -38,13 +38,7 @@ final class ResolutionContext: Sendable {
 
     /// The innermost build that the caller is part of, if any.
     static var requester: Build? {
-        requester(inside: current)
-    }
-
-    /// Returns the innermost build that a caller inside `context` is part of, if any.
-    static func requester(inside context: ResolutionContext?) -> Build? {
-        if let frame = unsafe BuildFrame.current(inside: context) { return unsafe frame.pointee.build() }
-        return context?.enclosingBuild
+        Caller(inside: current).build
     }
 
     /// The innermost build of those that entered this context which the caller is part of, if any.
@@ -57,15 +51,6 @@ final class ResolutionContext: Sendable {
             next = build.requester
         }
         return nil
-    }
-
-    /// Records a lookup of a caller inside `context`, if it is part of a build.
-    static func record(dependency name: String, _ hash: Int, inside context: ResolutionContext?) {
-        if let frame = unsafe BuildFrame.current(inside: context) {
-            unsafe frame.pointee.record(dependency: name, hash)
-        } else {
-            context?.enclosingBuild?.record(dependency: name, hash)
-        }
     }
 
     /// Runs `body` with `registry` as the current registry; the build in progress does not change.
@@ -81,23 +66,16 @@ final class ResolutionContext: Sendable {
         try await $value.withValue(entering(registry)) { try await body() }
     }
 
-    /// Runs a synchronous factory, whose lookups are in `registry` and part of `build`.
+    /// Runs a synchronous factory, whose lookups are in `registry` and part of the build of `frame`.
     static func run<Result>(
-        _ build: Build,
-        of slot: Slot,
+        _ frame: inout BuildFrame,
         in registry: Registry,
         _ factory: () throws -> Result
     ) throws -> Result {
         let outside = current
-        guard registry === outside?.registry ?? .root else {
-            let context = ResolutionContext(registry, build)
-            return try bind(context) { () throws -> Result in
-                var frame = BuildFrame(build, of: slot, inside: context)
-                return try frame.run(factory)
-            }
-        }
-        var frame = BuildFrame(build, of: slot, inside: outside)
-        return try frame.run(factory)
+        if registry === outside?.registry ?? .root { return try frame.run(inside: outside, factory) }
+        let context = ResolutionContext(registry, frame.build())
+        return try bind(context) { () throws -> Result in try frame.run(inside: context, factory) }
     }
 
     /// Runs an asynchronous factory, whose lookups are in `registry` and part of `build`.
@@ -113,8 +91,9 @@ final class ResolutionContext: Sendable {
     private static func entering(_ registry: Registry) -> ResolutionContext {
         isCarried.store(true, ordering: .relaxed)
         let outside = value
-        let frame = unsafe BuildFrame.current(inside: outside)
-        return ResolutionContext(registry, unsafe frame?.pointee.build() ?? outside?.build)
+        // Sound: the frame is that of a build in progress on this thread.
+        let build = unsafe BuildFrame.current(inside: outside)?.pointee.build()
+        return ResolutionContext(registry, build ?? outside?.build)
     }
 
     private static func bind<Result, Failure>(

@@ -49,28 +49,15 @@ extension ServiceRegistryImplementation {
     /// missing.
     @usableFromInline
     func box(_ lookup: TypedLookup) throws(ServiceRegistryError) -> InstanceBox? {
-        let context = ResolutionContext.current
-        let registry = bound ?? context?.registry ?? .root
-        let name = lookup.key.text
-        let hash = name.nameHash
-        ResolutionContext.record(dependency: name, hash, inside: context)
-        var found: Found?
-        // A monitor observes what is found, and what is closed is reported, below.
-        if !registry.isMonitored {
-            found = try? registry.find(name, hash)
-            if let found, let box = try registry.quickInstance(found, lookup, name, context) { return box }
-        }
-        let resolution = Resolution(name, hash, lookup, in: registry, inside: context)
-        // What a `graph` lookup shares depends on who requests it.
-        if found?.registration.lifetime.isGraph == true { found = nil }
-        guard let instance = try resolution.resolve(found) else { return nil }
-        return try registry.fit(instance, lookup, resolution)
+        let resolution = Resolution(lookup, in: bound)
+        guard let instance = try resolution.resolve() else { return nil }
+        return try resolution.fit(instance, lookup)
     }
 
     /// Returns the box of any service, and suspends during the build; nil if only the default is missing.
     func awaitBox(_ lookup: TypedLookup) async throws -> InstanceBox? {
-        let resolution = Resolution(lookup, in: registry)
-        return try await resolution.resolveAwaiting().map { try resolution.registry.fit($0, lookup, resolution) }
+        let resolution = Resolution(lookup, in: bound, isAwaiting: true)
+        return try await resolution.resolveAwaiting().map { try resolution.fit($0, lookup) }
     }
 
     /// Returns the box of an accessor's service, whose default this thread creates if nothing else is registered.
@@ -81,11 +68,9 @@ extension ServiceRegistryImplementation {
     ) throws(ServiceRegistryError) -> InstanceBox {
         try withoutActuallyEscaping(make) { make in
             Result { () throws(ServiceRegistryError) in
-                let resolution = Resolution(lookup, in: registry, default: make)
+                let resolution = Resolution(lookup, in: bound, default: make)
                 while true {
-                    if let instance = try resolution.resolve() {
-                        return try resolution.registry.fit(instance, lookup, resolution)
-                    }
+                    if let instance = try resolution.resolve() { return try resolution.fit(instance, lookup) }
                     let registration = Registration(
                         name: resolution.name,
                         boxType: lookup.boxType,
@@ -104,7 +89,27 @@ extension ServiceRegistryImplementation {
     @usableFromInline
     func addDefault(_ registration: Registration?, _ lookup: TypedLookup) throws(ServiceRegistryError) {
         guard let registration else { return }
-        let resolution = Resolution(lookup, in: registry)
+        let resolution = Resolution(lookup, in: bound)
         try resolution.registry.top.addDefault(registration, resolution)
+    }
+}
+
+extension Resolution {
+    /// Returns an instance in a box of the type that was looked up, and publishes it if its lookups are frequent.
+    fileprivate func fit(_ instance: Found.Instance, _ lookup: TypedLookup) throws(ServiceRegistryError) -> InstanceBox
+    {
+        guard let box = lookup.box(around: instance.box) else { throw mismatch(instance.box, lookup.boxType) }
+        let (slot, home) = (instance.found.slot, instance.found.home)
+        if instance.isSought { registry.publish(slot, of: home, instance.box, as: box, under: lookup.key) }
+        // Another declaration of the name has a default too.
+        let registration = slot.registration
+        if let declaredAt = lookup.declaredAt, registration.isDefault, let known = registration.site,
+            known != declaredAt
+        {
+            registry.top.state.withLock {
+                $0.registrations.recordConflict(registration.name, [known.description, declaredAt.description])
+            }
+        }
+        return box
     }
 }
