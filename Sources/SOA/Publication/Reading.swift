@@ -59,7 +59,7 @@ import Synchronization
                 if unsafe thread.pointee.frame != nil || context?.build != nil {
                     // Only lookups of a factory are recorded.
                     unsafe found._withUnsafeGuaranteedRef {
-                        Caller(inside: context).record(dependency: $0.name, $0.nameHash)
+                        Caller.record(dependency: $0.name, $0.nameHash, inside: context)
                     }
                 }
                 return

@@ -75,6 +75,7 @@ struct Registrations: Sendable {
 
     /// Records the module that registers a name; returns true if another module registered it before.
     mutating func record(_ module: ObjectIdentifier?, registers name: String) -> Bool {
+        if module == nil, facts.isEmpty { return false }
         let earlier = self[factsOf: name].module
         if earlier != module { self[factsOf: name].module = module }
         return earlier != nil && module != nil && earlier != module

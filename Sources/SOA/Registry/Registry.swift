@@ -134,6 +134,13 @@ final class Registry: Sendable {
         if left.phase.isOpen { parent.adopt(left, of: label) }
     }
 
+    /// True if this is the current registry in a context; nil is outside of all contexts.
+    @inline(__always)
+    func isCurrent(in context: ResolutionContext?) -> Bool {
+        // Only the root has neither.
+        if let context { self === context.registry } else { parent == nil && base == nil }
+    }
+
     /// The parent, without a retain.
     @inline(__always)
     var unretainedParent: Unmanaged<Registry>? {

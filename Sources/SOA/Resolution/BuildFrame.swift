@@ -9,16 +9,15 @@
 ///
 /// The frame of a service that is not kept has no ``Build`` until a lookup needs one: nobody waits for the service, and most
 /// factories look up what they did the last time.
-@safe struct BuildFrame {
+@safe struct BuildFrame: ~Copyable {
     // Sound wherever one is used: only the thread of a frame has pointers to it, in the frames above it and in its record until
     // the factory ends.
     typealias Pointer = UnsafeMutablePointer<BuildFrame>
 
     private var madeBuild: Build?
     private let slot: Slot
-    private let site: CallSite
-    /// The build that requests this one.
-    private let requester: Caller
+    /// The lookup that builds.
+    private let resolution: Resolution
     /// The context in which the thread entered the build; it outlives the factory.
     private var context: ObjectIdentifier?
     /// The frame that this one interrupts.
@@ -29,11 +28,10 @@
     private var count = 0
 
     /// Creates the frame of a build; without one, `names` are those that the previous build has requested.
-    init(_ slot: Slot, for resolution: borrowing Resolution, _ build: Build?, expecting names: [String]) {
+    init(_ slot: Slot, for resolution: Resolution, _ build: Build?, expecting names: [String]) {
         madeBuild = build
         self.slot = slot
-        site = resolution.site
-        requester = resolution.caller
+        self.resolution = resolution
         unsafe outer = ThreadRecord.current.pointee.frame
         expected = names
     }
@@ -71,8 +69,8 @@
         if let madeBuild { return madeBuild }
         let build = Build(
             slot,
-            site: site,
-            requester: requester.build,
+            site: resolution.site,
+            requester: resolution.caller.build,
             interrupted: unsafe outer?.pointee.build(),
             isSynchronous: true,
             dependencies: expected,
@@ -101,6 +99,6 @@
     /// Returns true if this build or an enclosing one builds `slot`.
     func isPart(of slot: Slot) -> Bool {
         if let madeBuild { return madeBuild.isPart(of: slot) }
-        return self.slot === slot || requester.isPart(of: slot)
+        return self.slot === slot || resolution.caller.isPart(of: slot)
     }
 }

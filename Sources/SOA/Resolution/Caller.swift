@@ -31,6 +31,12 @@
         unsafe frame?.pointee.name ?? enclosing?.name
     }
 
+    /// Records that a caller inside a context requests a service.
+    @inline(never)
+    static func record(dependency name: String, _ hash: Int, inside context: ResolutionContext?) {
+        Caller(inside: context).record(dependency: name, hash)
+    }
+
     /// Records that the build requests a service.
     func record(dependency name: String, _ hash: Int) {
         if let frame = unsafe frame {

@@ -18,14 +18,20 @@ extension Resolution {
     ) throws(ServiceRegistryError) -> InstanceBox {
         var frame = BuildFrame(found.slot, for: self, build, expecting: names)
         let start = BuildTime.now
-        let outcome: Build.Outcome
+        let made: Made
         do {
-            let made = try ResolutionContext.run(&frame, in: found.home) { try make(found) }
-            outcome = finish(build, found, made, frame.finish(), BuildTime(since: start), isLookup: true)
+            let context = ResolutionContext.current
+            if found.home.isCurrent(in: context) {
+                made = try frame.run(inside: context) { try make(found) }
+            } else {
+                made = try ResolutionContext.run(in: found.home, building: frame.build()) {
+                    try frame.run(inside: $0) { try make(found) }
+                }
+            }
         } catch {
-            outcome = fail(build, found, error, frame.finish())
+            throw fail(build, found, error, frame.finish())
         }
-        return try outcome.get()
+        return try finish(build, found, made, frame.finish(), BuildTime(since: start), isLookup: true)
     }
 
     /// Builds in a separate task, so that no waiter's cancellation reaches the build.
@@ -34,14 +40,16 @@ extension Resolution {
     func build(_ build: Build, _ found: Found, _ make: @escaping @Sendable () async throws -> InstanceBox) {
         build.start {
             let start = BuildTime.now
+            let made: Made
             do {
-                let made = try await ResolutionContext.run(build, in: found.home) {
+                made = try await ResolutionContext.run(in: found.home, building: build) {
                     try self.decorated(await make(), found)
                 }
-                _ = self.finish(build, found, made, build.finish(), BuildTime(since: start), isLookup: false)
             } catch {
                 _ = self.fail(build, found, error, build.finish())
+                return
             }
+            _ = try? self.finish(build, found, made, build.finish(), BuildTime(since: start), isLookup: false)
         }
     }
 
@@ -78,12 +86,12 @@ extension Resolution {
         _ dependencies: [String],
         _ time: BuildTime,
         isLookup: Bool
-    ) -> Build.Outcome {
+    ) throws(ServiceRegistryError) -> InstanceBox {
         let (slot, registration) = (found.slot, found.registration)
         var built: BuiltInstance?
         if found.isKept {
             built = BuiltInstance(shared: made.shared, made: made.own, lifetime: registration.lifetime)
-            if built == nil { return fail(build, found, WeakServiceError(type(of: made.shared).type), dependencies) }
+            if built == nil { throw fail(build, found, WeakServiceError(type(of: made.shared).type), dependencies) }
         }
         let isCounted = isLookup && !isPreparation && found.ledger == nil
         let (isSuperseded, isFirst) = slot.succeed(
@@ -102,7 +110,7 @@ extension Resolution {
         found.home.report(made.own, of: registration, time)
         if isFirst { found.home.emit(.resolvedFirst(name: name)) }
         if isLookup, !isCounted { recordLookup(found) }
-        return .success(made.shared)
+        return made.shared
     }
 
     /// Ends a build that failed; returns its error.
@@ -111,14 +119,14 @@ extension Resolution {
         _ found: Found,
         _ error: any Error,
         _ dependencies: [String]
-    ) -> Build.Outcome {
+    ) -> ServiceRegistryError {
         let failure =
             error as? ServiceRegistryError ?? self.error(.buildFailed(underlying: error), of: found.registration)
         found.slot.fail(build, dependencies)
         if let build, found.registration.isShutDown { found.home.settle(build, of: found.slot, nil) }
         build?.complete(.failure(failure))
         found.home.emit(.failed(name: name, error: failure))
-        return .failure(failure)
+        return failure
     }
 }
 

@@ -58,21 +58,21 @@ extension Resolution {
 
     /// Finds the slot of the service, in this registry or in those that it falls back to; nil if only its default is missing.
     private func find() throws(ServiceRegistryError) -> Found? {
-        let found: Found?
+        let result: Found?
         do throws(ClosedRegistry) {
-            found = try registry.find(name, hash)
+            result = try registry.find(name, hash)
         } catch {
             throw self.error(.closed(label: error.label))
         }
-        guard var found else {
+        guard let found = result else {
             if hasDefault { return nil }
             throw notRegistered()
         }
-        if !isPreparation { registry.reportLookup(of: found.registration, at: site) }
-        if found.registration.lifetime.isGraph, let shared = caller.build?.graphSlot(of: found.registration) {
-            found = Found(slot: shared, home: found.home, ledger: found.slot)
+        if registry.isMonitored, !isPreparation { registry.reportLookup(of: found.registration, at: site) }
+        guard found.registration.lifetime.isGraph, let shared = caller.build?.graphSlot(of: found.registration) else {
+            return found
         }
-        return found
+        return Found(slot: shared, home: found.home, ledger: found.slot)
     }
 
     /// Returns the instance, if it is built.

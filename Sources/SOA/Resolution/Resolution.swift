@@ -4,8 +4,8 @@
 /// A lookup that takes locks: the name, the registry, the call site, and the build that requests it.
 ///
 /// It finds the slot of the service, and returns, awaits or builds the instance. Most lookups end earlier, in a ``Reading``
-/// of published instances.
-struct Resolution: Sendable {
+/// of published instances. It is an object, since it is passed through many functions.
+final class Resolution: Sendable {
     let name: String
     /// The hash of the name.
     let hash: Int

@@ -66,22 +66,20 @@ final class ResolutionContext: Sendable {
         try await $value.withValue(entering(registry)) { try await body() }
     }
 
-    /// Runs a synchronous factory, whose lookups are in `registry` and part of the build of `frame`.
+    /// Runs a synchronous factory in a new context, whose lookups are in `registry` and part of `build`.
     static func run<Result>(
-        _ frame: inout BuildFrame,
         in registry: Registry,
-        _ factory: () throws -> Result
+        building build: Build,
+        _ factory: (ResolutionContext) throws -> Result
     ) throws -> Result {
-        let outside = current
-        if registry === outside?.registry ?? .root { return try frame.run(inside: outside, factory) }
-        let context = ResolutionContext(registry, frame.build())
-        return try bind(context) { () throws -> Result in try frame.run(inside: context, factory) }
+        let context = ResolutionContext(registry, build)
+        return try bind(context) { () throws -> Result in try factory(context) }
     }
 
     /// Runs an asynchronous factory, whose lookups are in `registry` and part of `build`.
     static func run<Result>(
-        _ build: Build,
         in registry: Registry,
+        building build: Build,
         _ factory: () async throws -> Result
     ) async throws -> Result {
         isCarried.store(true, ordering: .relaxed)
