@@ -159,6 +159,29 @@ extension RaceTests {
             }
         }
 
+        @Test func `a million builds that four threads race for make no second instance`() async throws {
+            let names = (0..<1000).map { ServiceName<Int>("raced for \($0)") }
+            let scopes = Work.builds(1_000_000) / names.count
+            let built = Counter()
+            try await inOverlay { registry in
+                for (number, name) in names.enumerated() {
+                    registry.add(name, lifetime: .scoped) {
+                        // Others come while this thread builds.
+                        if number.isMultiple(of: 8) { Work.yield() }
+                        return built.add()
+                    }
+                }
+            } operation: {
+                for _ in 0..<scopes {
+                    let scope = ServiceRegistry.makeScope("race")
+                    let seen = try await Threads.run(4) { _ in try names.map { name in try scope.resolve(name) } }
+                    #expect(seen.dropFirst().allSatisfy { $0 == seen[0] })
+                    try await scope.close()
+                }
+            }
+            #expect(built.value == scopes * names.count)
+        }
+
         @Test func `an observer receives one build and one first use`() async throws {
             try await inOverlay {
                 addSlow(to: $0, .singleton)

@@ -34,6 +34,21 @@ extension RaceTests {
             #expect(states.faults.value == 0)
         }
 
+        @Test func `a thread takes over the record of one that has ended, with what that one wrote last`() {
+            let faults = Counter()
+            let threads = (0..<Work.rounds(500)).map { number in
+                SystemThread {
+                    let record = unsafe ThreadRecord.current
+                    // A thread leaves no place of its own behind.
+                    if unsafe record.pointee.injection != nil { faults.add() }
+                    unsafe record.pointee.injection = UnsafeMutableRawPointer(bitPattern: number + 1)
+                    unsafe record.pointee.injection = nil
+                }
+            }
+            for thread in threads { thread.join() }
+            #expect(faults.value == 0)
+        }
+
         /// The number of what readers find, and that of the last one which has replaced all before it.
         private final class States: Sendable {
             let isOver = Atomic(false)

@@ -17,6 +17,7 @@ struct ThreadIdentity: Hashable, Sendable {
 
     static var current: ThreadIdentity {
         #if canImport(Darwin) || canImport(Musl)
+        // Sound: the pointer is compared, and never followed.
         unsafe ThreadIdentity(rawValue: UInt(bitPattern: pthread_self()))
         #else
         ThreadIdentity(rawValue: UInt(pthread_self()))

@@ -45,11 +45,13 @@
     }
 
     func isIn(_ registry: Registry) -> Bool {
+        // Sound: the pointers are compared, and not followed.
         unsafe owner.toOpaque() == Unmanaged.passUnretained(registry).toOpaque()
     }
 
     /// Takes it out of the table of its registry.
     func remove() {
+        // Sound: it is still in the table, so its registry is there, if only in its `deinit`.
         unsafe owner._withUnsafeGuaranteedRef { $0.published.remove(self) }
     }
 }

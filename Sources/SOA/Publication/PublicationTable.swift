@@ -58,6 +58,7 @@ import Synchronization
             for known in previous?.publications ?? [] { next.insert(known) }
             next.insert(publication)
             state.used = state.live
+            // Sound: this keeps the cells until the next ones replace them, or until the `deinit`.
             unsafe cells.store(.passRetained(next), ordering: .releasing)
             guard let previous else { return }
             ThreadRecord.synchronize()
@@ -90,6 +91,7 @@ import Synchronization
 
     /// The current cells, for writers, which alone replace them.
     private var current: Cells? {
+        // Sound: called with the lock held, under which alone cells are released.
         unsafe cells.load(ordering: .relaxed)?.takeUnretainedValue()
     }
 }
@@ -160,11 +162,13 @@ import Synchronization
     var publications: [Publication] {
         (0..<count).compactMap { index in
             let word = unsafe cells[index].load(ordering: .relaxed)
+            // Sound: no slot releases it while the caller holds the lock of the table, where it would be removed first.
             return word > Self.removed ? unsafe Self.publication(word)?.takeUnretainedValue() : nil
         }
     }
 
     private static func word(_ publication: Publication) -> UInt {
+        // Sound here and below: a word of a cell is the address of a publication, or one of two that no object has.
         unsafe UInt(bitPattern: Unmanaged.passUnretained(publication).toOpaque())
     }
 

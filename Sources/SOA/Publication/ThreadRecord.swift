@@ -161,6 +161,7 @@ import Glibc
     private static let latest = Atomic<UInt>(0)
 
     private static var first: Pointer? {
+        // Sound: records are never deallocated.
         unsafe Pointer(bitPattern: latest.load(ordering: .acquiring))
     }
     /// The key of the thread's record plus one; 0 before it is made.
@@ -196,7 +197,7 @@ import Glibc
             if known != 0 { return pthread_key_t(known - 1) }
             var made = pthread_key_t()
             let status = unsafe pthread_key_create(&made) { record in
-                // The counts stay, and are added to those of running threads.
+                // Sound: only records are stored under the key. The counts stay, and are added to those of running threads.
                 #if canImport(Darwin)
                 let ended = unsafe record.assumingMemoryBound(to: ThreadRecord.self)
                 unsafe ended.pointee.isTaken.store(false, ordering: .releasing)

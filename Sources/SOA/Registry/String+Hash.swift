@@ -20,6 +20,7 @@ extension String {
 
     @inline(__always)
     private var hashed: (hash: Int, isASCII: Bool) {
+        // Sound: the bytes are used in the closure only.
         unsafe utf8.withContiguousStorageIfAvailable { UnsafeRawBufferPointer($0).hashed }
             ?? Array(utf8).withUnsafeBytes { unsafe $0.hashed }
     }
@@ -29,6 +30,7 @@ extension UnsafeRawBufferPointer {
     /// Hashes eight bytes at a time; the last eight may overlap those before them.
     @inline(__always)
     fileprivate var hashed: (hash: Int, isASCII: Bool) {
+        // Sound: each load ends within the bytes, whose number is compared first.
         var hash = UInt64(0).mixed(with: UInt64(truncatingIfNeeded: count))
         var seen: UInt64 = 0
         if count >= 8 {

@@ -20,7 +20,7 @@
         enclosing = build
     }
 
-    /// The build, which a frame makes when it is first asked for.
+    /// The build, which a frame makes when it is first needed.
     var build: Build? {
         // Sound here and below: only the thread of the frame reads it.
         unsafe frame?.pointee.build() ?? enclosing

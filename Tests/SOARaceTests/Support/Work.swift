@@ -35,6 +35,11 @@ enum Work {
         isSanitized ? count / 100 : isOptimized ? count : count / 5
     }
 
+    /// So many builds in a release build, a twentieth of them in a debug build, and a hundredth in a sanitizer run.
+    static func builds(_ count: Int) -> Int {
+        isSanitized ? count / 100 : isOptimized ? count : count / 20
+    }
+
     /// So many rounds, or a fifth of them in a sanitizer run.
     static func rounds(_ count: Int) -> Int {
         isSanitized ? max(count / 5, 1) : count
