@@ -34,6 +34,30 @@ extension RaceTests {
             #expect(states.faults.value == 0)
         }
 
+        @Test func `threads that come at once have a record each, which all others find`() {
+            let places = 1...64
+            let (borrowed, seen) = (Meeting(places.count), Meeting(places.count))
+            let faults = Counter()
+            let threads = places.map { own in
+                SystemThread {
+                    let record = unsafe ThreadRecord.current
+                    // Nobody reads what is there.
+                    if let place = unsafe UnsafeRawPointer(bitPattern: own) { _ = unsafe record.pointee.borrow(place) }
+                    borrowed.arrive()
+                    for place in places {
+                        let isFound = unsafe UnsafeRawPointer(bitPattern: place).map {
+                            unsafe ThreadRecord.isBorrowed($0)
+                        }
+                        if isFound != true { faults.add() }
+                    }
+                    seen.arrive()
+                    unsafe record.pointee.giveBack()
+                }
+            }
+            for thread in threads { thread.join() }
+            #expect(faults.value == 0)
+        }
+
         @Test func `a thread takes over the record of one that has ended, with what that one wrote last`() {
             let faults = Counter()
             let threads = (0..<Work.rounds(500)).map { number in

@@ -26,8 +26,9 @@ import Glibc
 public struct ServiceCondition: Sendable {
     private enum Kind: Sendable {
         case always, preview, test, simulator, debug
-        case argument(String)
-        case environment(String, String)
+        // Each registration passes a condition, and most pass none of these.
+        indirect case argument(String)
+        indirect case environment(String, String)
     }
 
     private let kind: Kind

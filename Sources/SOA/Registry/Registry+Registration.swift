@@ -146,7 +146,8 @@ extension Registry {
 
     /// Visits the open scopes below this registry.
     func forEachScope(_ body: (Registry) -> Void) {
-        for scope in state.withLock({ $0.openScopes }) {
+        guard let scopes = state.withLock({ $0.scopes.isEmpty ? nil : $0.openScopes }) else { return }
+        for scope in scopes {
             body(scope)
             scope.forEachScope(body)
         }

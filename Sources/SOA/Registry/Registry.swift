@@ -218,6 +218,6 @@ extension Registry.State {
 
     /// The scopes that are open, oldest first.
     var openScopes: [Registry] {
-        scopes.isEmpty ? [] : Array(scopes).ordered(by: \.key).compactMap(\.value.registry)
+        Array(scopes).ordered(by: \.key).compactMap(\.value.registry)
     }
 }
