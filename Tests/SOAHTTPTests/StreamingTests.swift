@@ -159,6 +159,26 @@ import FoundationNetworking
         }
     }
 
+    @Test func `Upload progress has every step, also for an observer that is slow`() async throws {
+        let file = folder.url.appending(path: "body")
+        try Data(count: 3_000_000).write(to: file)
+        let hasArrived = DispatchSemaphore(value: 0)
+        try await LoopbackServer.with { _, connection in
+            hasArrived.signal()
+            connection.respond()
+        } _: { server in
+            let progress = ProgressRecorder()
+            _ = try await URLSessionTransport().upload(.file(file), for: URLRequest(url: server.url())) { step in
+                progress.record(step)
+                // Everything is sent while the observer of the first step runs.
+                if progress.all.count == 1 { hasArrived.wait() }
+            }
+            let counts = progress.all.map(\.bytesReceived)
+            #expect(counts.count > 10 && counts == counts.sorted() && counts.last == 3_000_000)
+            #expect(progress.all.allSatisfy { $0.bytesExpected == 3_000_000 })
+        }
+    }
+
     @Test(arguments: RealTransport.allCases)
     func `A redirect sends a file again`(_ kind: RealTransport) async throws {
         let file = folder.url.appending(path: "body")
