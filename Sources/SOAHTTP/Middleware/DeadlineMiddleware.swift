@@ -40,12 +40,9 @@ public struct DeadlineMiddleware: HTTPMiddleware {
             late: Result<HTTPExchange, any Error>.failure(late),
             cancelled: .failure(CancellationError())
         ) {
-            await Result {
-                let exchange = try await next.send(request, options: options)
-                // The caller has returned.
-                if Task.isCancelled { exchange.cancel() }
-                return exchange
-            }
+            await Result { try await next.send(request, options: options) }
+        } discard: {
+            (try? $0.get())?.cancel()
         }
         let exchange = try result.get()
         guard options.delivery == .stream else { return exchange }
@@ -55,8 +52,7 @@ public struct DeadlineMiddleware: HTTPMiddleware {
     /// Ends a streamed body when the rest of the time is over.
     private func watched(_ exchange: HTTPExchange, for rest: Duration, _ late: URLError) -> HTTPExchange {
         let isLate = Flag()
-        let alarm = Task { [clock] in
-            guard (try? await clock.sleep(for: rest.bounded)) != nil else { return }
+        let alarm = Alarm(after: rest, clock: clock) {
             isLate.raise()
             exchange.cancel()
         }
