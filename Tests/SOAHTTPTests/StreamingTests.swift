@@ -196,6 +196,15 @@ import FoundationNetworking
         }
     }
 
+    @Test func `A form that can't be written leaves no file`() throws {
+        var form = MultipartForm()
+        form.add("title", value: "A note")
+        form.add("photo", file: folder.url.appending(path: "none"))
+        let file = folder.url.appending(path: "form")
+        #expect(throws: (any Error).self) { try form.upload(writingTo: file) }
+        #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+
     @Test func `A missing file is an error, and nothing is sent`() async throws {
         let stubs = StubTransport()
         let error = await #expect(throws: HTTPTransportError.self) {
