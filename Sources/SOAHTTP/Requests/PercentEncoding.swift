@@ -50,14 +50,11 @@ package enum PercentEncoding: Sendable {
     package static func decode(_ text: some StringProtocol) -> [UInt8] {
         var decoded: [UInt8] = []
         var rest = Array(text.utf8)[...]
-        while let byte = rest.popFirst() {
-            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-            if isEscape([byte] + rest.prefix(2)), let value = UInt8(digits, radix: 16) {
-                decoded.append(value)
-                rest = rest.dropFirst(2)
-            } else {
-                decoded.append(byte)
-            }
+        while let byte = rest.first {
+            let next = rest.prefix(3)
+            let escaped = isEscape(next) ? UInt8(String(decoding: next.dropFirst(), as: UTF8.self), radix: 16) : nil
+            decoded.append(escaped ?? byte)
+            rest = rest.dropFirst(escaped == nil ? 1 : 3)
         }
         return decoded
     }
@@ -100,7 +97,8 @@ package enum URLSegment {
     /// Some servers and proxies decode twice, so the decoded text is checked as well.
     package static func problem(of text: String) -> Problem? {
         if text.isEmpty { return .empty }
-        for text in [text, String(decoding: PercentEncoding.decode(text), as: UTF8.self)] {
+        let hasEscapes = text.utf8.contains(UInt8(ascii: "%"))
+        for text in hasEscapes ? [text, String(decoding: PercentEncoding.decode(text), as: UTF8.self)] : [text] {
             if text == "." || text == ".." { return .dots }
             if text.unicodeScalars.contains(where: { $0 == "/" || $0 == "\\" }) { return .slash }
             if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) { return .control }
