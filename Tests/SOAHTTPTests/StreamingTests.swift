@@ -205,6 +205,20 @@ import FoundationNetworking
         #expect(!FileManager.default.fileExists(atPath: file.path))
     }
 
+    @Test(arguments: RealTransport.allCases)
+    func `A content type with a line break is rejected, and nothing is sent`(_ kind: RealTransport) async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.respond()
+        } _: { server in
+            let body = HTTPUpload.data(Data("text".utf8), contentType: "text/plain\r\nX-Evil: 1")
+            let error = await #expect(throws: HTTPTransportError.self) {
+                try await kind.make().upload(body, for: URLRequest(url: server.url()))
+            }
+            #expect(error?.code == .invalidRequest && error?.message.contains("Content-Type") == true)
+            #expect(server.requests.isEmpty)
+        }
+    }
+
     @Test func `A missing file is an error, and nothing is sent`() async throws {
         let stubs = StubTransport()
         let error = await #expect(throws: HTTPTransportError.self) {

@@ -93,7 +93,6 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
 
     /// Sends a request, and follows its redirects.
     public func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
-        try request.check()
         do {
             return try await Redirects.follow(request, options: options) { request, upload in
                 try Task.checkCancellation()

@@ -74,7 +74,6 @@ public struct URLSessionTransport: HTTPTransport {
         if let refusal { throw refusal }
         var request = request
         request.addMissing(sessions.headers)
-        try request.check()
         return try await Redirects.follow(request, options: options) { request, upload in
             try Task.checkCancellation()
             let transfer = Transfer(request, options: options, limits: limits, folder: folder)
