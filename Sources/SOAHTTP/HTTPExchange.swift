@@ -65,20 +65,15 @@ public struct HTTPExchange: Sendable {
     /// Returns the body as a file.
     func file(progress: (@Sendable (TransferProgress) -> Void)?) async throws -> URL {
         if let file = try? body.file { return file }
-        var sink = BodySink.file(PrivateFile.location(in: FileManager.default.temporaryDirectory), nil)
-        do {
-            var received: Int64 = 0
-            let expected = response.expectedContentLength
-            for try await chunk in body {
-                try sink.receive(chunk, for: response.url)
-                received += Int64(chunk.count)
-                progress?(TransferProgress(bytesReceived: received, bytesExpected: expected >= 0 ? expected : nil))
-            }
-            return try sink.end(for: response.url).file
-        } catch {
-            sink.discard()
-            throw error
+        var sink = BodySink(.file, in: FileManager.default.temporaryDirectory)
+        var received: Int64 = 0
+        let expected = response.expectedContentLength
+        for try await chunk in body {
+            try sink.receive(chunk, for: response.url)
+            received += Int64(chunk.count)
+            progress?(TransferProgress(bytesReceived: received, bytesExpected: expected >= 0 ? expected : nil))
         }
+        return try sink.end(for: response.url).file
     }
 
     /// Returns the exchange with another body.

@@ -52,19 +52,19 @@ public struct HTTPUpload: Sendable {
 }
 
 extension URLRequest {
-    /// Returns the request without its body, and the body to send with it.
+    /// Returns the request without its body, and the body to send with it, or throws if one of them can't be sent.
     func separated(from options: HTTPOptions) throws(HTTPTransportError) -> (URLRequest, HTTPUpload?) {
         var request = self
         let upload = options.upload ?? httpBody.map { .data($0) }
-        guard let upload else { return (request, nil) }
-        // Taking the body out also takes out a stream, which is what it replaces.
-        request.httpBodyStream = nil
-        request.httpBody = nil
-        if let type = upload.contentType, request.value(forHTTPHeaderField: "Content-Type") == nil {
-            request.setValue(type, forHTTPHeaderField: "Content-Type")
+        if let upload {
+            // Taking the body out also takes out a stream, which is what it replaces.
+            request.httpBodyStream = nil
+            request.httpBody = nil
+            if let type = upload.contentType { request.addMissing(["Content-Type": type]) }
+            if (request.httpMethod ?? "GET") == "GET", options.upload != nil { request.httpMethod = "POST" }
         }
-        if (request.httpMethod ?? "GET") == "GET", options.upload != nil { request.httpMethod = "POST" }
-        _ = try upload.size()
+        try request.check()
+        _ = try upload?.size()
         return (request, upload)
     }
 }

@@ -75,13 +75,13 @@ public struct MultipartForm: Sendable {
 
     /// Writes the form to a new file, for forms that memory should not hold.
     ///
-    /// - Parameter file: The file, which only its user may read, and which the caller removes.
+    /// - Parameter file: The file, which only its user may read, and which the caller removes; none if this throws.
     /// - Returns: The body, with its media type.
     /// - Throws: The error of reading or writing a file.
     public func upload(writingTo file: URL) throws -> HTTPUpload {
-        let handle = try PrivateFile.create(file)
-        defer { try? handle.close() }
-        try write { try handle.write(contentsOf: $0) }
+        let target = try PartialFile(file)
+        try write { try target.handle.write(contentsOf: $0) }
+        try target.complete()
         return .file(file, contentType: contentType)
     }
 

@@ -15,6 +15,7 @@ import Testing
         ("https://a.com#/v1?key", "", ""),
         ("https://a.com/é/b c?ü", "/%C3%A9/b%20c", "%C3%BC"),
         ("https://a.com/a%20b", "/a%20b", ""),
+        ("https://a.com/a[b]?c[]=d", "/a%5Bb%5D", "c%5B%5D=d"),
     ])
     func `A base has a path and a query, both percent-encoded`(text: String, path: String, query: String) throws {
         let base = try #require(BaseURL(text))
@@ -25,7 +26,7 @@ import Testing
 
     @Test(arguments: [
         "", "a.com", "/v1", "//a.com", "https:", "https://", "https://:80/", "https://user@/",
-        "mailto:x?u=http://a.com",
+        "mailto:x?u=http://a.com", "://a.com", "/a://b", "?a://b.com", "#a://b.com",
     ])
     func `Text without a scheme or a host is no base`(text: String) {
         #expect(BaseURL(text) == nil)

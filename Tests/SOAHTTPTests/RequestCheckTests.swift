@@ -34,6 +34,15 @@ import FoundationNetworking
         #expect(error?.description.contains("Evil") == false)
     }
 
+    @Test func `A header of a configuration is rejected as one of a request is`() async {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.httpAdditionalHeaders = ["X-Name": "a\r\nX-Evil: 1"]
+        let error = await #expect(throws: HTTPTransportError.self) {
+            try await URLSessionTransport(configuration: configuration).data(for: URLRequest(url: url))
+        }
+        #expect(error?.code == .invalidRequest)
+    }
+
     @Test(arguments: ["X Name", "X-Name:", "X-N\u{E4}me", "X\r\nY"])
     func `A header whose name is not a valid token is rejected`(name: String) async {
         let error = await transportError { $0.allHTTPHeaderFields = [name: "value"] }
@@ -56,6 +65,20 @@ import FoundationNetworking
         let error = await transportError { $0.allHTTPHeaderFields = ["X-Name": "a\nb"] }
         #expect(error?.url?.absoluteString == "https://127.0.0.1:1/a")
         #expect(error?.description.contains("secret") == false)
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `Header names are sent as they are spelled`(_ kind: RealTransport) async throws {
+        let names: Set = ["x-lower", "X-UPPER", "x-MiXeD", "accept"]
+        try await LoopbackServer.with { _, connection in
+            connection.respond()
+        } _: { server in
+            var request = URLRequest(url: server.url())
+            request.allHTTPHeaderFields = Dictionary(uniqueKeysWithValues: names.map { ($0, "1") })
+            _ = try await kind.make().data(for: request)
+            let arrived = try #require(server.requests.first)
+            #expect(names.isSubset(of: arrived.headers.map(\.name)))
+        }
     }
 
     @Test(arguments: ["value", "", "a\tb", "\u{E9}t\u{E9}", String(repeating: "x", count: 5_000)])

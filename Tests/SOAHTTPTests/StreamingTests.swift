@@ -159,6 +159,26 @@ import FoundationNetworking
         }
     }
 
+    @Test func `Upload progress has every step, also for an observer that is slow`() async throws {
+        let file = folder.url.appending(path: "body")
+        try Data(count: 3_000_000).write(to: file)
+        let hasArrived = DispatchSemaphore(value: 0)
+        try await LoopbackServer.with { _, connection in
+            hasArrived.signal()
+            connection.respond()
+        } _: { server in
+            let progress = ProgressRecorder()
+            _ = try await URLSessionTransport().upload(.file(file), for: URLRequest(url: server.url())) { step in
+                progress.record(step)
+                // Everything is sent while the observer of the first step runs.
+                if progress.all.count == 1 { hasArrived.wait() }
+            }
+            let counts = progress.all.map(\.bytesReceived)
+            #expect(counts.count > 10 && counts == counts.sorted() && counts.last == 3_000_000)
+            #expect(progress.all.allSatisfy { $0.bytesExpected == 3_000_000 })
+        }
+    }
+
     @Test(arguments: RealTransport.allCases)
     func `A redirect sends a file again`(_ kind: RealTransport) async throws {
         let file = folder.url.appending(path: "body")
@@ -173,6 +193,29 @@ import FoundationNetworking
             _ = try await kind.make().upload(.file(file), for: URLRequest(url: server.url("/old")))
             #expect(server.requests.map(\.method) == ["POST", "POST"])
             #expect(server.requests.last?.body == Data("content".utf8))
+        }
+    }
+
+    @Test func `A form that can't be written leaves no file`() throws {
+        var form = MultipartForm()
+        form.add("title", value: "A note")
+        form.add("photo", file: folder.url.appending(path: "none"))
+        let file = folder.url.appending(path: "form")
+        #expect(throws: (any Error).self) { try form.upload(writingTo: file) }
+        #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `A content type with a line break is rejected, and nothing is sent`(_ kind: RealTransport) async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.respond()
+        } _: { server in
+            let body = HTTPUpload.data(Data("text".utf8), contentType: "text/plain\r\nX-Evil: 1")
+            let error = await #expect(throws: HTTPTransportError.self) {
+                try await kind.make().upload(body, for: URLRequest(url: server.url()))
+            }
+            #expect(error?.code == .invalidRequest && error?.message.contains("Content-Type") == true)
+            #expect(server.requests.isEmpty)
         }
     }
 

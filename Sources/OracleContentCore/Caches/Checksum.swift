@@ -11,6 +11,7 @@ struct Checksum {
     mutating func add(_ data: Data) {
         var hash = value
         let prime: UInt64 = 0x100_0000_01B3
+        // Safe: both loops end at the count of the bytes, which are read while the closure runs.
         unsafe data.withUnsafeBytes { bytes in
             let whole = bytes.count & ~7
             for offset in stride(from: 0, to: whole, by: 8) {

@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import Foundation
+import SOAHTTP
 
 /// The name in a header `Content-Disposition` (RFC 6266, and RFC 8187 for `filename*`).
 package struct ContentDisposition: Hashable, Sendable {
@@ -45,24 +46,9 @@ package struct ContentDisposition: Hashable, Sendable {
         guard parts.count == 3 else { return nil }
         switch parts[0].lowercased() {
         case "utf-8": return String(parts[2]).removingPercentEncoding
-        case "iso-8859-1": return String(String.UnicodeScalarView(bytes(of: parts[2]).map { Unicode.Scalar($0) }))
+        case "iso-8859-1":
+            return String(String.UnicodeScalarView(PercentEncoding.decode(parts[2]).map { Unicode.Scalar($0) }))
         default: return nil
         }
-    }
-
-    /// Percent-encoded bytes in any encoding of characters.
-    private static func bytes(of text: Substring) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var rest = text.utf8[...]
-        while let byte = rest.popFirst() {
-            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-            if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
-                bytes.append(value)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return bytes
     }
 }

@@ -34,6 +34,7 @@ struct FileShelf: Sendable {
 
     /// Removes a folder if it is empty; returns whether it is gone.
     private static func removeEmpty(_ folder: URL) -> Bool {
+        // Safe: the path ends with a zero, and is read while the closure runs.
         unsafe folder.withUnsafeFileSystemRepresentation { path in
             guard let path = unsafe path else { return false }
             return unsafe rmdir(path) == 0 || errno == ENOENT
@@ -63,6 +64,7 @@ struct FileShelf: Sendable {
 
     /// Moves a file over another one in one step.
     private static func replace(_ target: URL, with file: URL) throws {
+        // Safe: both paths end with a zero, and are read while the closures run.
         let status = unsafe file.withUnsafeFileSystemRepresentation { from in
             unsafe target.withUnsafeFileSystemRepresentation { to -> Int32 in
                 guard let from = unsafe from, let to = unsafe to else { return -1 }

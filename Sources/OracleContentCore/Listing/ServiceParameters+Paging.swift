@@ -36,24 +36,26 @@ extension ServiceParameters {
         var checksum = Checksum()
         checksum.add(body)
         let page = ServiceParameters.Page(offset: position.cursor.offset, checksum: checksum.value)
-        state.withLock { state in
-            guard state.moves == position.moves else { return }
+        // Returned, so that no parameter of the caller is released under the lock.
+        _ = state.withLock { state -> (any ConvertToURLQueryItem)? in
+            guard state.moves == position.moves else { return nil }
             state.repeatsPage = state.lastPage.map { $0.offset < page.offset && $0.checksum == page.checksum } ?? false
             state.lastPage = page
             state.hasMore = next.hasMore
             let name = PageCursor.offsetName
-            state.parameters[name] = QueryParameter(name, "\(next.offset)")
+            return state.parameters.updateValue(QueryParameter(name, "\(next.offset)"), forKey: name)
         }
     }
 
     /// Moves the listing back to its beginning.
     func rewind() {
-        state.withLock { state in
+        _ = state.withLock { state in
             let name = PageCursor.offsetName
-            state.parameters[name] = state.start.map { QueryParameter(name, $0) }
+            defer { state.parameters[name] = state.start.map { QueryParameter(name, $0) } }
             state.hasMore = true
             state.moves += 1
             state.lastPage = nil
+            return state.parameters[name]
         }
     }
 

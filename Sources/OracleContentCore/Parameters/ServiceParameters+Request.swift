@@ -48,9 +48,7 @@ extension ServiceParameters {
         set(overrideURLRequestHeaders?() ?? configuredHeaders(for: url))
         if !includeAuthenticationHeader { headers.setHeader("Authorization", to: nil) }
         headers.setHeader("X-Requested-With", to: "XMLHttpRequest")
-        if !headers.keys.contains(where: { $0.isSameHeader(as: "Content-Type") }) {
-            headers["Content-Type"] = "application/json"
-        }
+        if headers.header("Content-Type") == nil { headers["Content-Type"] = "application/json" }
         set(additionalHeaderValues)
         if let key = cacheKey {
             set(cacheProvider?.headerValues(for: key) ?? [:])

@@ -40,10 +40,13 @@ extension ServiceParameters {
     public var parameters: [String: any ConvertToURLQueryItem] {
         get { state.withLock { $0.parameters } }
         set {
-            state.withLock { state in
-                state.parameters = newValue
-                state.start = newValue[PageCursor.offsetName]?.queryItem?.value
+            let start = newValue[PageCursor.offsetName]?.queryItem?.value
+            // Returned, so that no parameter of the caller is released under the lock.
+            _ = state.withLock { state in
+                defer { state.parameters = newValue }
+                state.start = start
                 state.moves += 1
+                return state.parameters
             }
         }
     }
@@ -51,11 +54,13 @@ extension ServiceParameters {
     /// Sets a parameter of the query, in place of an earlier one with the same key.
     public func addParameter(key: String, value: any ConvertToURLQueryItem) {
         let text = value.queryItem?.value
-        state.withLock { state in
-            state.parameters[key] = value
-            guard key == PageCursor.offsetName else { return }
-            state.start = text
-            state.moves += 1
+        // Returned, so that no parameter of the caller is released under the lock.
+        _ = state.withLock { state in
+            if key == PageCursor.offsetName {
+                state.start = text
+                state.moves += 1
+            }
+            return state.parameters.updateValue(value, forKey: key)
         }
     }
 

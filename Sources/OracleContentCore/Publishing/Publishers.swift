@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import SOAHTTP
+
 #if canImport(Combine)
 public import Combine
 #elseif OpenCombine
@@ -104,29 +106,8 @@ extension BaseImplementation {
     fileprivate func publisher<Value: Sendable>(
         _ work: @escaping @Sendable (Self) async throws -> Value
     ) -> AnyPublisher<Value, any Error> {
-        Deferred {
-            var task: Task<Void, Never>?
-            let future = Future<Value, any Error> { promise in
-                let promise = Promise(fulfil: promise)
-                task = Task {
-                    do {
-                        promise.fulfil(.success(try await work(self)))
-                    } catch {
-                        promise.fulfil(.failure(error))
-                    }
-                }
-            }
-            let request = task
-            return future.handleEvents(receiveCancel: { request?.cancel() })
-        }
-        .eraseToAnyPublisher()
+        SOAHTTP.publisher { await Result { try await work(self) } }
     }
-}
-
-/// The promise of a future, on its way to a task.
-private struct Promise<Value: Sendable>: @unchecked Sendable {
-    // Sendable: a future takes its promise from any thread, and the task is the only one to fulfil it.
-    let fulfil: (Result<Value, any Error>) -> Void
 }
 
 #endif

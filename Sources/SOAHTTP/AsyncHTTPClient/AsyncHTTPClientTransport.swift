@@ -93,7 +93,6 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
 
     /// Sends a request, and follows its redirects.
     public func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
-        try request.check()
         do {
             return try await Redirects.follow(request, options: options) { request, upload in
                 try Task.checkCancellation()
@@ -152,26 +151,21 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         var counter = BodyCounter(limits, .file)
         var sink = BodySink(.file, in: folder)
         var failure: URLError?
+        let isPlain = response.field("Content-Encoding") == nil
+        let expected = isPlain ? response.announcedLength : nil
         do {
-            let isPlain = response.field("Content-Encoding") == nil
-            let expected = isPlain ? response.announcedLength : nil
-            do {
-                for try await part in body {
-                    try Task.checkCancellation()
-                    try counter.count(part.readableBytes, of: response)
-                    try sink.receive(Data(part.readableBytesView), for: response.url)
-                    options.progress?(TransferProgress(bytesReceived: counter.received, bytesExpected: expected))
-                }
-            } catch {
-                let error = Self.translated(error, of: URLRequest(url: response.url ?? folder))
-                guard options.keepsPartialFile, let broken = error as? URLError else { throw error }
-                failure = broken
+            for try await part in body {
+                try Task.checkCancellation()
+                try counter.count(part.readableBytes, of: response)
+                try sink.receive(Data(part.readableBytesView), for: response.url)
+                options.progress?(TransferProgress(bytesReceived: counter.received, bytesExpected: expected))
             }
-            return HTTPExchange(response: response, body: try sink.end(for: response.url), failure: failure)
         } catch {
-            sink.discard()
-            throw error
+            let error = Self.translated(error, of: URLRequest(url: response.url ?? folder))
+            guard options.keepsPartialFile, let broken = error as? URLError else { throw error }
+            failure = broken
         }
+        return HTTPExchange(response: response, body: try sink.end(for: response.url), failure: failure)
     }
 
     /// Streams a body at the pace of its reader.

@@ -15,20 +15,23 @@ final class FirstResult<Value: Sendable>: Sendable {
 
     private let state = Lock(State.pending)
 
-    func set(_ value: Value) {
-        let waiter = state.withLock { state -> CheckedContinuation<Value, Never>? in
+    /// Sets the result; returns whether it is the first one.
+    @discardableResult
+    func set(_ value: Value) -> Bool {
+        let (isFirst, waiter) = state.withLock { state -> (Bool, CheckedContinuation<Value, Never>?) in
             switch state {
             case .pending:
                 state = .set(value)
-                return nil
+                return (true, nil)
             case .awaited(let waiter):
                 state = .returned
-                return waiter
+                return (true, waiter)
             case .set, .returned:
-                return nil
+                return (false, nil)
             }
         }
         waiter?.resume(returning: value)
+        return isFirst
     }
 
     /// Waits for the result, also in a cancelled task.
@@ -55,21 +58,23 @@ final class FirstResult<Value: Sendable>: Sendable {
 ///   - late: The result when the time is over.
 ///   - cancelled: The result when the task is cancelled; nil to wait for that of the work.
 ///   - work: The work.
+///   - discard: Called with the result of work that is too late.
 /// - Returns: The first result.
 package func withDeadline<Value: Sendable>(
     _ limit: Duration,
     clock: any Clock<Duration>,
     late: Value,
     cancelled: Value?,
-    _ work: @escaping @Sendable () async -> Value
+    _ work: @escaping @Sendable () async -> Value,
+    discard: @escaping @Sendable (Value) -> Void = { _ in }
 ) async -> Value {
     let result = FirstResult<Value>()
-    // Tasks of their own, since work that ignores its cancellation must not be waited for.
-    let task = Task { result.set(await work()) }
-    let alarm = Task {
-        guard (try? await clock.sleep(for: limit.bounded)) != nil else { return }
-        result.set(late)
+    // A task of its own, since work that ignores its cancellation must not be waited for.
+    let task = Task {
+        let value = await work()
+        if !result.set(value) { discard(value) }
     }
+    let alarm = Alarm(after: limit, clock: clock) { result.set(late) }
     defer {
         alarm.cancel()
         task.cancel()

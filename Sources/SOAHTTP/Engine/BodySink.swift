@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import Foundation
+import SOALocking
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -9,10 +10,11 @@ import FoundationNetworking
 
 /// The memory or file that the bytes of a body are written to as they arrive.
 ///
-/// Downloads are written here and not by a session: on Linux a session leaves its file behind when a download fails.
+/// Downloads are written here and not by a session: on Linux a session leaves its file behind when a download fails. A
+/// file that is not completed is removed when its sink is discarded or released.
 enum BodySink: Sendable {
     case memory(Data)
-    case file(URL, FileHandle?)
+    case file(URL, PartialFile?)
 
     /// Creates the sink for a delivery.
     init(_ delivery: HTTPDelivery, in folder: URL) {
@@ -27,11 +29,11 @@ enum BodySink: Sendable {
             self = .memory(Data())
             if data.isEmpty { data = bytes } else { data += bytes }
             self = .memory(data)
-        case .file(let file, let open):
+        case .file(let location, let open):
             do {
-                let handle = try open ?? PrivateFile.create(file)
-                self = .file(file, handle)
-                try handle.write(contentsOf: bytes)
+                let file = try open ?? PartialFile(location)
+                self = .file(location, file)
+                try file.handle.write(contentsOf: bytes)
             } catch {
                 throw .fileNotWritten(url, error)
             }
@@ -40,32 +42,44 @@ enum BodySink: Sendable {
 
     /// Completes the body.
     mutating func end(for url: URL?) throws(HTTPTransportError) -> HTTPBody {
+        defer { discard() }
         switch self {
         case .memory(let data):
-            self = .memory(Data())
             return HTTPBody(data)
-        case .file(let file, let open):
+        case .file(let location, let open):
             do {
-                try (open ?? PrivateFile.create(file)).close()
+                try (open ?? PartialFile(location)).complete()
             } catch {
                 throw .fileNotWritten(url, error)
             }
-            self = .file(file, nil)
-            return .file(file)
+            return .file(location)
         }
     }
 
     /// Discards everything that was received.
     mutating func discard() {
-        switch self {
-        case .memory:
-            self = .memory(Data())
-        case .file(let file, let open):
-            guard let open else { return }
-            try? open.close()
-            try? FileManager.default.removeItem(at: file)
-            self = .file(file, nil)
-        }
+        self = .memory(Data())
+    }
+}
+
+/// A new file that is removed with its last reference, unless it was completed.
+final class PartialFile: Sendable {
+    let handle: FileHandle
+    private let url: URL
+    private let isComplete = Lock(false)
+
+    init(_ url: URL) throws {
+        handle = try PrivateFile.create(url)
+        self.url = url
+    }
+
+    deinit {
+        if !isComplete.withLock({ $0 }) { try? FileManager.default.removeItem(at: url) }
+    }
+
+    func complete() throws {
+        try handle.close()
+        isComplete.withLock { $0 = true }
     }
 }
 

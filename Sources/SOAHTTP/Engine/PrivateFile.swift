@@ -22,12 +22,14 @@ package enum PrivateFile {
 
     /// Creates an empty file, private from the beginning, and opens it for writing.
     package static func create(_ url: URL) throws -> FileHandle {
-        let descriptor = unsafe url.withUnsafeFileSystemRepresentation { path -> Int32 in
-            guard let path = unsafe path else { return -1 }
-            return unsafe open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+        // Safe: the path ends with a zero, and is read while the closure runs.
+        let (descriptor, failure) = unsafe url.withUnsafeFileSystemRepresentation { path -> (Int32, Int32) in
+            guard let path = unsafe path else { return (-1, EINVAL) }
+            let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+            return (descriptor, errno)
         }
         guard descriptor >= 0 else {
-            switch errno {
+            switch failure {
             case ENOENT: throw CocoaError(.fileNoSuchFile)
             case EACCES: throw CocoaError(.fileWriteNoPermission)
             case ENOSPC: throw CocoaError(.fileWriteOutOfSpace)

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import SOALocking
-
 #if canImport(FoundationNetworking)
 import Foundation
 public import FoundationNetworking
@@ -40,42 +38,19 @@ public struct DeadlineMiddleware: HTTPMiddleware {
             late: Result<HTTPExchange, any Error>.failure(late),
             cancelled: .failure(CancellationError())
         ) {
-            await Result {
-                let exchange = try await next.send(request, options: options)
-                // The caller has returned.
-                if Task.isCancelled { exchange.cancel() }
-                return exchange
-            }
+            await Result { try await next.send(request, options: options) }
+        } discard: {
+            (try? $0.get())?.cancel()
         }
         let exchange = try result.get()
         guard options.delivery == .stream else { return exchange }
-        return watched(exchange, for: limit - time.now(), late)
-    }
-
-    /// Ends a streamed body when the rest of the time is over.
-    private func watched(_ exchange: HTTPExchange, for rest: Duration, _ late: URLError) -> HTTPExchange {
-        let isLate = Flag()
-        let alarm = Task { [clock] in
-            guard (try? await clock.sleep(for: rest.bounded)) != nil else { return }
-            isLate.raise()
-            exchange.cancel()
-        }
-        let body = ObservedBody(exchange.body) { error in
-            isLate.isRaised ? late : error
+        // A body that is streamed ends when the rest of the time is over.
+        let alarm = Alarm(after: limit - time.now(), clock: clock, exchange.cancel)
+        let body = ObservedBody(exchange.body) { [limit] error in
+            time.now() >= limit ? late : error
         } onEnd: { _, _ in
             alarm.cancel()
         }
         return exchange.replacing(HTTPBody(body))
-    }
-}
-
-/// An event that happens once.
-private final class Flag: Sendable {
-    private let state = Lock(false)
-
-    var isRaised: Bool { state.withLock { $0 } }
-
-    func raise() {
-        state.withLock { $0 = true }
     }
 }

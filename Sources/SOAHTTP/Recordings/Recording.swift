@@ -8,7 +8,7 @@ public import Foundation
 /// A recording is a JSON file. It has no secrets: what ``Secrets`` names is replaced by `[redacted]`.
 public struct Recording: Codable, Hashable, Sendable {
     /// The text in place of a secret.
-    public static let redacted = "[redacted]"
+    public static let redacted = Redactor.mark
 
     /// The version of the format.
     private static let currentVersion = 1

@@ -70,7 +70,7 @@ extension Redactor {
         var body = request.httpBody
         if case .data(let data)? = options.upload?.content { body = data }
         if case .file(let file)? = options.upload?.content { body = try? Data(contentsOf: file) }
-        let type = options.upload?.contentType ?? headers.contentType
+        let type = options.upload?.contentType ?? headers.header("Content-Type")
         return Recording.Request(
             method: request.httpMethod ?? "GET",
             url: request.url.map { self.url($0).absoluteString } ?? "",
@@ -85,11 +85,7 @@ extension Redactor {
         return Recording.Response(
             status: response.statusCode,
             headers: headers,
-            body: body.isEmpty ? nil : Recording.Body(self.body(body, type: headers.contentType))
+            body: body.isEmpty ? nil : Recording.Body(self.body(body, type: headers.header("Content-Type")))
         )
     }
-}
-
-extension [String: String] {
-    fileprivate var contentType: String? { first { $0.key.lowercased() == "content-type" }?.value }
 }

@@ -7,7 +7,8 @@ package import Foundation
 ///
 /// This is text work: on Linux, Foundation's components take longer than the rest of a request together.
 package struct BaseURL: Hashable, Sendable {
-    private static let plain = PercentEncoding.inPath.union(ASCIISet("?#[]"))
+    private static let plain = PercentEncoding.inPath.union(ASCIISet("?#"))
+    private static let inScheme = ASCIISet("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-.")
     private static let endsOfHost = ASCIISet("/?#")
 
     /// Scheme, user, host and port, as in `https://example.com:8080`.
@@ -26,16 +27,15 @@ package struct BaseURL: Hashable, Sendable {
     package init?(_ text: String) {
         // Foundation encodes what a URL may not have, which few bases need.
         let encoded = text.utf8.allSatisfy(Self.plain.contains) ? text : URLComponents(string: text)?.string
-        guard let bytes = encoded.map({ Array($0.utf8) }), let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else {
-            return nil
-        }
-        guard bytes[colon...].starts(with: "://".utf8) else { return nil }
-        let authority = bytes[(colon + 3)...].prefix { !Self.endsOfHost.contains($0) }
+        guard let bytes = encoded.map({ Array($0.utf8) }) else { return nil }
+        let scheme = bytes.prefix { Self.inScheme.contains($0) }
+        guard !scheme.isEmpty, bytes[scheme.endIndex...].starts(with: "://".utf8) else { return nil }
+        let authority = bytes[(scheme.endIndex + 3)...].prefix { !Self.endsOfHost.contains($0) }
         let host = authority.lastIndex(of: UInt8(ascii: "@")).map { authority[($0 + 1)...] } ?? authority
         guard let first = host.first, first != UInt8(ascii: ":") else { return nil }
         let tail = bytes[authority.endIndex...].prefix { $0 != UInt8(ascii: "#") }
         let path = tail.prefix { $0 != UInt8(ascii: "?") }
-        scheme = String(decoding: bytes[..<colon], as: UTF8.self)
+        self.scheme = String(decoding: scheme, as: UTF8.self)
         origin = String(decoding: bytes[..<authority.endIndex], as: UTF8.self)
         self.path = String(decoding: path, as: UTF8.self)
         query = String(decoding: tail[path.endIndex...].dropFirst(), as: UTF8.self)

@@ -46,6 +46,19 @@ package enum PercentEncoding: Sendable {
             .joined(separator: "&")
     }
 
+    /// Returns the bytes of text with its escapes decoded, whatever they stand for; a lone `%` stays.
+    package static func decode(_ text: some StringProtocol) -> [UInt8] {
+        var decoded: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.first {
+            let next = rest.prefix(3)
+            let escaped = isEscape(next) ? UInt8(String(decoding: next.dropFirst(), as: UTF8.self), radix: 16) : nil
+            decoded.append(escaped ?? byte)
+            rest = rest.dropFirst(escaped == nil ? 1 : 3)
+        }
+        return decoded
+    }
+
     private static let digits = Array("0123456789ABCDEF".utf8)
     private static let marks = ASCIISet("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
     private static let inSegment = marks.union(ASCIISet("!$&'()*+,;=:@"))
@@ -84,27 +97,12 @@ package enum URLSegment {
     /// Some servers and proxies decode twice, so the decoded text is checked as well.
     package static func problem(of text: String) -> Problem? {
         if text.isEmpty { return .empty }
-        for text in [text, decodedLeniently(text)] {
+        let hasEscapes = text.utf8.contains(UInt8(ascii: "%"))
+        for text in hasEscapes ? [text, String(decoding: PercentEncoding.decode(text), as: UTF8.self)] : [text] {
             if text == "." || text == ".." { return .dots }
             if text.unicodeScalars.contains(where: { $0 == "/" || $0 == "\\" }) { return .slash }
             if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) { return .control }
         }
         return nil
-    }
-
-    /// Returns the text with its percent-encoded ASCII decoded, whatever other escapes it has.
-    private static func decodedLeniently(_ text: String) -> String {
-        var decoded = String.UnicodeScalarView()
-        var rest = Substring(text).unicodeScalars
-        while let scalar = rest.popFirst() {
-            let digits = String(String.UnicodeScalarView(rest.prefix(2)))
-            if scalar == "%", digits.unicodeScalars.count == 2, let byte = UInt8(digits, radix: 16), byte < 128 {
-                decoded.append(Unicode.Scalar(byte))
-                rest.removeFirst(2)
-            } else {
-                decoded.append(scalar)
-            }
-        }
-        return String(decoded)
     }
 }

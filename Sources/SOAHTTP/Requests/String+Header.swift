@@ -41,6 +41,11 @@ extension String {
 }
 
 extension [String: String] {
+    /// Returns the value of a header by its name in upper or lower case.
+    package func header(_ name: String) -> String? {
+        self[name] ?? first { $0.key.isSameHeader(as: name) }?.value
+    }
+
     /// Sets a header in place of those of the same name in upper or lower case; nil removes them.
     package mutating func setHeader(_ name: String, to value: String?) {
         for old in keys where old.isSameHeader(as: name) { self[old] = nil }

@@ -34,10 +34,13 @@ extension URLRequest {
             }
         }
     }
+
     /// Sets the headers that the request does not have.
     package mutating func addMissing(_ headers: [String: String]) {
-        for (name, value) in headers where self.value(forHTTPHeaderField: name) == nil {
-            setValue(value, forHTTPHeaderField: name)
-        }
+        if headers.isEmpty { return }
+        // Not one by one: on Linux that leaves out values with a line break, which ``check()`` has to see.
+        var fields = allHTTPHeaderFields ?? [:]
+        for (name, value) in headers where fields.header(name) == nil { fields[name] = value }
+        allHTTPHeaderFields = fields
     }
 }

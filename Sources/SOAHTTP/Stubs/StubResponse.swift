@@ -44,9 +44,7 @@ public struct StubResponse: Sendable {
     func head(for url: URL?) throws -> HTTPURLResponse {
         if let failure { throw failure }
         var fields = headers
-        if !fields.keys.contains(where: { $0.lowercased() == "content-length" }) {
-            fields["Content-Length"] = "\(body.count)"
-        }
+        if fields.header("Content-Length") == nil { fields["Content-Length"] = "\(body.count)" }
         guard (100...999).contains(status), let url,
             let head = HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: fields)
         else {

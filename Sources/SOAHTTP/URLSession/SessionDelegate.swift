@@ -52,7 +52,7 @@ class SessionEvents: NSObject, @unchecked Sendable {
         totalBytesSent: Int64,
         totalBytesExpectedToSend: Int64
     ) {
-        transfer(of: task)?.sent(totalBytesSent, of: totalBytesExpectedToSend)
+        transfer(of: task)?.sent(bytesSent, total: totalBytesSent, of: totalBytesExpectedToSend)
     }
 
     func urlSession(

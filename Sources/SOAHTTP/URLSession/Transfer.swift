@@ -79,10 +79,7 @@ final class Transfer: Sendable {
 
     /// Ends the transfer with an error, unless it has ended.
     private func fail(_ error: any Error) {
-        finish { state in
-            state.sink.discard()
-            return .failure(error)
-        }
+        finish { _ in .failure(error) }
         stream?.finish(.failure(error))
     }
 
@@ -124,16 +121,21 @@ final class Transfer: Sendable {
         return true
     }
 
-    /// Receives the number of bytes of the request's body that were sent.
-    func sent(_ bytes: Int64, of expected: Int64) {
-        let isNew = state.withLock { state in
+    /// Receives the number of bytes of the request's body that were sent since the last call, and in all.
+    func sent(_ bytes: Int64, total: Int64, of expected: Int64) {
+        let sent = state.withLock { state -> Int64? in
             state.lastActivity = .now
-            defer { state.sent = max(state.sent, bytes) }
-            return bytes > state.sent
+            #if canImport(FoundationNetworking)
+            // On Linux the total is that of the time of the call, so an observer that is slow would miss the steps.
+            let total = state.sent + bytes
+            #endif
+            guard total > state.sent else { return nil }
+            state.sent = total
+            return total
         }
-        if isNew {
+        if let sent {
             options.uploadProgress?(
-                TransferProgress(bytesReceived: bytes, bytesExpected: expected >= 0 ? expected : nil)
+                TransferProgress(bytesReceived: sent, bytesExpected: expected >= 0 ? expected : nil)
             )
         }
     }
@@ -147,9 +149,7 @@ final class Transfer: Sendable {
     func complete(_ task: URLSessionTask, error: (any Error)?) {
         let head = task.response as? HTTPURLResponse
         finish { state in
-            let outcome = Outcome { try result(head, error: named(error, in: state, head: head), in: &state) }
-            if case .failure = outcome { state.sink.discard() }
-            return outcome
+            Outcome { try result(head, error: named(error, in: state, head: head), in: &state) }
         }
         guard let stream else { return }
         let failure = state.withLock { state in state.refusal ?? named(error, in: state, head: head) }
@@ -165,10 +165,7 @@ final class Transfer: Sendable {
             throw HTTPTransportError.notHTTP(url)
         }
         if head.hasConflictingLengths { throw URLError(.badServerResponse, url: url) }
-        if head.redirectLocation != nil {
-            state.sink.discard()
-            return HTTPExchange(response: head)
-        }
+        if head.redirectLocation != nil { return HTTPExchange(response: head) }
         let body = try state.sink.end(for: url)
         return HTTPExchange(response: head, body: body, failure: error as? URLError)
     }
@@ -179,11 +176,12 @@ final class Transfer: Sendable {
         return (error as? URLError)?.named(hasHead: head != nil, url: url) ?? error
     }
 
-    /// Ends the transfer, unless it has ended.
+    /// Ends the transfer, unless it has ended, and discards what its outcome does not have.
     private func finish(_ end: (inout State) -> Outcome) {
         let ending = state.withLock { state -> Outcome? in
             guard !state.isOver else { return nil }
             state.isOver = true
+            defer { state.sink.discard() }
             return end(&state)
         }
         if let ending { outcome.set(ending) }

@@ -72,7 +72,6 @@ public struct URLSessionTransport: HTTPTransport {
     /// Sends a request, and follows its redirects.
     public func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
         if let refusal { throw refusal }
-        try request.check()
         var request = request
         request.addMissing(sessions.headers)
         return try await Redirects.follow(request, options: options) { request, upload in

@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 public import Foundation
+import SOAHTTP
 
 /// A response whose status is a failure.
 ///
@@ -39,7 +40,7 @@ public struct RejectedResponse: Sendable {
 
     /// Returns the value of a header field by its name in upper or lower case.
     public func header(_ name: String) -> String? {
-        headers.first { $0.key.caseInsensitiveCompare(name) == .orderedSame }?.value
+        headers.header(name)
     }
 
     /// Decodes the body, for servers that describe their failures.

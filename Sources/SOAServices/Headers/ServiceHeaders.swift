@@ -35,8 +35,7 @@ public struct ServiceHeaders: Hashable, Sendable {
         if let value, !value.isHeaderValue {
             throw ServiceHeaderError(.invalidValue, name: name)
         }
-        for other in fields.keys where other.lowercased() == name.lowercased() { fields[other] = nil }
-        fields[name] = value
+        fields.setHeader(name, to: value)
     }
 
     /// Returns the request with these fields, except for those that it has already.

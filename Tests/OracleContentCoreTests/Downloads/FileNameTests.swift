@@ -18,6 +18,7 @@ import Testing
     @Test(arguments: [
         (#"attachment; filename="a b.png""#, "a b.png"), ("attachment; filename=a.png; size=3", "a.png"),
         ("attachment; filename*=UTF-8''%e2%82%ac%20rates.txt; filename=\"rates.txt\"", "€ rates.txt"),
+        ("attachment; filename*=iso-8859-1'en'%+3.txt", "%+3.txt"),
         ("attachment; filename*=iso-8859-1'en'%A3.txt", "£.txt"), (#"attachment; FILENAME="a\"b;c.txt""#, "a\"b;c.txt"),
         ("attachment; filename*=unknown''a; filename=b", "b"), ("attachment; filename", nil), ("inline", nil),
         (#"attachment; filename="unfinished"#, "unfinished"),

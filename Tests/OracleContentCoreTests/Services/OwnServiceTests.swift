@@ -57,6 +57,38 @@ import FoundationNetworking
         await #expect(throws: OracleContentError.invalidPostBody) { try await service.fetchAsync() }
     }
 
+    @Test(arguments: ["milk\r\nX-Evil: 1", "milk\negg"])
+    func `A header with a line break fails with its name, and nothing is sent`(value: String) async throws {
+        let service = ReadNote().overrideConfiguration(configuration(stubs, headers: ["X-Shop": value]))
+        let error = await #expect(throws: OracleContentError.self) { try await service.fetchAsync() }
+        #expect((error?.rawError as? HTTPTransportError)?.code == .invalidRequest)
+        #expect(error?.description.contains("The header X-Shop has line breaks") == true)
+        #expect(error?.description.contains("milk") == false && stubs.requests.isEmpty)
+    }
+
+    @Test func `A base with brackets is encoded once, and its fragment is left out`() throws {
+        let base = try #require(URL(string: "https://[::1]:8080/v[1]#top"))
+        let service = ReadNote().overrideConfiguration(configuration(stubs)).overrideURL(base)
+        service.addParameter(key: "a[]", value: QueryParameter("a[]", "b c"))
+        #expect(
+            service.url?.absoluteString
+                == "https://[::1]:8080/v%5B1%5D/notes/api/v1.1/notes/7%20a?a%5B%5D=b%20c"
+        )
+        let rootless = try #require(URL(string: "/a://b"))
+        #expect(service.overrideURL(rootless).url == nil)
+    }
+
+    @Test func `A parameter may use its service while it is set, and while it is released`() async {
+        // In a separate process, since a lock that is taken twice ends it.
+        await #expect(processExitsWith: .success) {
+            let parameters = ServiceParameters()
+            parameters.addParameter(key: "a", value: CuriousItem(parameters))
+            parameters.addParameter(key: "a", value: CuriousItem(parameters))
+            parameters.parameters = ["offset": CuriousItem(parameters)]
+            parameters.parameters = [:]
+        }
+    }
+
     @Test func `A custom download can set folder and file name`() async throws {
         stubs.stub { _ in .data(Data("milk".utf8)) }
         let folder = FileManager.default.temporaryDirectory.appending(path: "OracleContentTests-\(UUID().uuidString)")
@@ -66,5 +98,23 @@ import FoundationNetworking
         service.storageFilename = "note.txt"
         let file = try await service.downloadAsync().result
         #expect(file.standardizedFileURL.path == folder.appending(path: "note.txt").standardizedFileURL.path)
+    }
+}
+
+/// A parameter that uses its service.
+private final class CuriousItem: ConvertToURLQueryItem {
+    private let parameters: ServiceParameters
+
+    init(_ parameters: ServiceParameters) {
+        self.parameters = parameters
+    }
+
+    deinit {
+        _ = parameters.apiVersion
+    }
+
+    var queryItem: URLQueryItem? {
+        _ = parameters.apiVersion
+        return nil
     }
 }

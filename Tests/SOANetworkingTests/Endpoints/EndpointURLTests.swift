@@ -109,6 +109,22 @@ import Testing
         }
         #expect(endpoint.url?.absoluteString == "https://a.com/v1/x?key=k&a=1")
     }
+
+    @Test func `Brackets in a base are encoded once, and nothing else is encoded again`() {
+        let endpoint = AnyEndpoint {
+            $0.baseURL = "https://[::1]:8080/v[1]?filter[]=k"
+            $0.route = "a b"
+            $0.parameters = ["q": "c d"]
+        }
+        #expect(
+            endpoint.url?.absoluteString == "https://[::1]:8080/v%5B1%5D/a%20b?filter%5B%5D=k&q=c%20d"
+        )
+    }
+
+    @Test func `The fragment of a base is left out`() {
+        #expect(url("https://a.com/v1?key=k#top") == "https://a.com/v1/x?key=k")
+        #expect(url("https://a.com/v1#top?key=k") == "https://a.com/v1/x")
+    }
 }
 
 private struct ItemsEndpoint: Requestable {

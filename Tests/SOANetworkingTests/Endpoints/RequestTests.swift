@@ -26,6 +26,12 @@ import FoundationNetworking
         #expect(request.timeoutInterval == 2.5)
     }
 
+    @Test func `Header names are sent as they are spelled`() async throws {
+        let names = ["x-lower", "X-UPPER", "x-MiXeD", "accept"]
+        let endpoint = AnyEndpoint { $0.headers = Dictionary(uniqueKeysWithValues: names.map { ($0, "1") }) }
+        #expect(try Set(endpoint.makeURLRequest().allHTTPHeaderFields?.keys ?? [:].keys) == Set(names))
+    }
+
     @Test func `An endpoint with only a base and a route is a plain GET`() throws {
         let request = try #require(PingEndpoint().urlRequest)
         #expect(request.url?.absoluteString == "https://a.com/ping")

@@ -18,6 +18,7 @@ import Testing
         ("AB 12", "AB%2012"),
         ("a%20b", "a%2520b"),
         ("100%", "100%25"),
+        ("100%+5", "100%25%2B5"),
         ("a+b&c=d?e#f;g:h@i", "a%2Bb%26c%3Dd%3Fe%23f%3Bg%3Ah%40i"),
         ("grüezi", "gr%C3%BCezi"),
         ("...", "..."),
@@ -35,6 +36,7 @@ import Testing
         ("/\u{301}", .slash),
         ("a\nb", .controlCharacter), ("a\r\nb", .controlCharacter), ("a\u{0}", .controlCharacter),
         ("a%0d%0ab", .controlCharacter), ("a%00", .controlCharacter), ("a\u{85}b", .controlCharacter),
+        ("a%C2%85b", .controlCharacter),
     ])
     func `A path component that would leave the path is rejected`(_ part: String, _ code: ServicePathError.Code) {
         #expect(throws: ServicePathError(code, partIndex: 1)) { try environment.url("cars", part) }
