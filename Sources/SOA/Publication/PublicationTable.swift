@@ -69,9 +69,14 @@ import Synchronization
     /// Removes a publication; current readers may still use it.
     func remove(_ publication: Publication) {
         state.withLock { state in
-            if current?.remove(publication) == true { state.live -= 1 }
+            guard let emptied = current?.remove(publication) else { return }
+            state.live -= 1
+            state.used -= emptied
         }
     }
+
+    /// The number of cells at which no search ends: those in use, and those of what was removed.
+    var occupied: Int { state.withLock { $0.used } }
 
     /// The number of cells.
     var capacity: Int { state.withLock { _ in current?.count ?? 0 } }
@@ -145,18 +150,26 @@ import Synchronization
         unsafe cells[index].store(Self.word(publication), ordering: .releasing)
     }
 
-    func remove(_ publication: Publication) -> Bool {
+    /// Removes a publication; returns how many cells are empty again, or nil if it is not there.
+    func remove(_ publication: Publication) -> Int? {
         let mask = count - 1
         var index = publication.key.hash & mask
         while true {
             let word = unsafe cells[index].load(ordering: .relaxed)
-            if word == 0 { return false }
-            if word == Self.word(publication) {
-                unsafe cells[index].store(Self.removed, ordering: .releasing)
-                return true
-            }
+            if word == 0 { return nil }
+            if word == Self.word(publication) { break }
             index = (index + 1) & mask
         }
+        unsafe cells[index].store(Self.removed, ordering: .releasing)
+        // Readers search up to an empty cell, so those before it need no mark; whoever misses one finds the service with a lock.
+        if unsafe cells[(index + 1) & mask].load(ordering: .relaxed) != 0 { return 0 }
+        var emptied = 0
+        while unsafe cells[index].load(ordering: .relaxed) == Self.removed {
+            unsafe cells[index].store(0, ordering: .releasing)
+            emptied += 1
+            index = (index - 1) & mask
+        }
+        return emptied
     }
 
     var publications: [Publication] {

@@ -12,8 +12,8 @@ protocol Hashed: AnyObject, Sendable {
 /// A dictionary would hash a name or an address anew, which takes longer than the rest of a lookup. A copy shares its
 /// storage until one of both is changed.
 struct ObjectTable<Element: Hashed>: Sendable {
-    /// A power of two, at most three quarters of them in use; nil is free.
-    private var cells: [Element?] = []
+    /// A power of two, from an eighth to three quarters of them in use unless they are few; nil is free.
+    private(set) var cells: [Element?] = []
     private(set) var count = 0
 
     var isEmpty: Bool { count == 0 }
@@ -43,11 +43,7 @@ struct ObjectTable<Element: Hashed>: Sendable {
     @inline(never)
     mutating func insert(_ element: Element) {
         count += 1
-        if count * 4 > cells.count * 3 {
-            let former = cells
-            cells = Array(repeating: nil, count: Swift.max(8, former.count * 2))
-            for case let element? in former { fill(element) }
-        }
+        if count * 4 > cells.count * 3 { resize(to: Swift.max(8, cells.count * 2)) }
         fill(element)
     }
 
@@ -67,7 +63,18 @@ struct ObjectTable<Element: Hashed>: Sendable {
             }
         }
         cells[hole] = nil
+        // What comes and goes leaves nothing behind.
+        if cells.count > 8, count * 8 < cells.count { resize(to: cells.count / 2) }
         return removed
+    }
+
+    private mutating func resize(to size: Int) {
+        var former = cells
+        cells = Array(repeating: nil, count: size)
+        // Taken out, since a copy of each would count its references.
+        for index in former.indices {
+            if let element = former[index].take() { fill(element) }
+        }
     }
 
     private var mask: Int { cells.count &- 1 }
@@ -83,7 +90,7 @@ struct ObjectTable<Element: Hashed>: Sendable {
         return nil
     }
 
-    private mutating func fill(_ element: Element) {
+    private mutating func fill(_ element: consuming Element) {
         var index = element.hash & mask
         while cells[index] != nil { index = (index &+ 1) & mask }
         cells[index] = element

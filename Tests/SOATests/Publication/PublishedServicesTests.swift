@@ -36,6 +36,9 @@ import Testing
         for publication in publications.prefix(100) { table.insert(publication) }
         #expect(publications.map { found($0) } == (0..<1000).map { $0 < 100 || $0 >= 900 })
         #expect(table.publications(named: "service 950").map(\.number) == [950])
+        for publication in publications { table.remove(publication) }
+        #expect(table.publications.isEmpty)
+        #expect(table.occupied == 0)
         // The table holds none of them: in a registry the slots do.
         withExtendedLifetime(publications) {}
     }

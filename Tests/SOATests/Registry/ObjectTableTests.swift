@@ -44,6 +44,15 @@ import Testing
         #expect(Set(table.all.map(\.name)) == Set(expected.keys))
     }
 
+    @Test func `It shrinks as elements are removed`() {
+        let elements = (0..<1000).map { Element("element \($0)", hash: $0) }
+        var table = ObjectTable<Element>()
+        for element in elements { table.insert(element) }
+        for element in elements.dropFirst(3) { #expect(table.remove(element.hash) { $0 === element } === element) }
+        #expect(table.cells.count == 16)
+        for element in elements.prefix(3) { #expect(table.first(element.hash) { $0 === element } === element) }
+    }
+
     @Test func `A copy keeps what the original loses, and the other way round`() {
         var original = ObjectTable<Element>()
         for number in 0..<50 { original.insert(Element("element \(number)", hash: number % 5)) }

@@ -11,7 +11,8 @@ extension HotPath {
     }
 
     /// How a service was registered.
-    enum Registering: String, CaseIterable, Sendable {
+    public enum Registering: String, CaseIterable, Sendable {
+        /// By a typed name, as a `SOALazyService`, as an object.
         case typed, lazy, object
 
         func register(_ name: String, in registry: ServiceRegistryImplementation) {
@@ -29,7 +30,8 @@ extension HotPath {
     }
 
     /// How it is looked up, always by a text.
-    enum LookingUp: String, CaseIterable, Sendable {
+    public enum LookingUp: String, CaseIterable, Sendable {
+        /// By a typed name, by `serviceWith(name:)`.
         case typed, untyped
 
         func perform(_ count: Int, _ name: String, in registry: ServiceRegistryImplementation) {
@@ -41,11 +43,19 @@ extension HotPath {
     }
 
     /// Where the lookup begins: in the root, in a scope that has the service, in one whose parent has it, in an overlay.
-    enum Place: String, CaseIterable, Sendable {
+    public enum Place: String, CaseIterable, Sendable {
+        /// As the type says.
         case root, scope, parent, overlay
     }
 
-    private static func pair(_ registering: Registering, _ lookingUp: LookingUp, _ place: Place) -> HotPath {
+    /// A way of registering with a way of looking up, in a place.
+    ///
+    /// - Parameters:
+    ///   - registering: How the service was registered.
+    ///   - lookingUp: How it is looked up.
+    ///   - place: Where the lookup begins.
+    /// - Returns: The path.
+    public static func pair(_ registering: Registering, _ lookingUp: LookingUp, _ place: Place) -> HotPath {
         let name = "pair-\(registering.rawValue)-\(lookingUp.rawValue)-\(place.rawValue)"
         let title = "\(registering.rawValue), looked up \(lookingUp.rawValue), \(place.rawValue)"
         return HotPath(name, title) { count in

@@ -28,17 +28,17 @@ struct LookupContests {
         let inside: [HotPath] = [.insideScope, .override, .overrideBorrowed, .inherited]
         let paths: [HotPath] = [.seed, .scope, .scopeParent] + inside + [.afterOverride]
         var report = try await report("Scopes and overrides", .override, of: paths)
-        report.figures[.overrideTime] = report.figure(HotPath.override.title)
-        report.figures[.overrideRatio] = report.ratio(.override, to: .seed)
+        report.figures[.scopeOfParent] = report.ratio(.scopeParent, to: .seed)
+        report.figures[.override] = report.ratio(.override, to: .seed)
         return report
     }
 
     func pairs() async throws -> Report {
-        try await report(
-            "Each way of registering, with each way of looking up",
-            .named,
-            of: [.seedNamed] + HotPath.pairs
-        )
+        let title = "Each way of registering, with each way of looking up"
+        var report = try await report(title, .named, of: [.seedNamed, .seed] + HotPath.pairs)
+        report.figures[.untypedOfTyped] = report.ratio(.pair(.typed, .untyped, .root), to: .seedNamed)
+        report.figures[.typedOfLazy] = report.ratio(.pair(.lazy, .typed, .root), to: .seed)
+        return report
     }
 
     func transient() async throws -> Report {

@@ -22,17 +22,10 @@ struct InstructionCounts {
     var report: Report {
         let seed = HotPath.seed.name
         let ordered = rows.filter { $0.path.name == seed } + rows.filter { $0.path.name != seed }
-        var report = Report(
+        return Report(
             title: "Instructions",
             unit: .count,
             measurements: ordered.map { Measurement(name: $0.path.title, value: $0.instructions) }
         )
-        let targets: [(Target, HotPath)] = [
-            (.typedInstructions, .typed), (.borrowedInstructions, .borrowed), (.namedInstructions, .named),
-        ]
-        for (target, path) in targets where rows.contains(where: { $0.path.name == path.name }) {
-            report.figures[target] = report.figure(path.title)
-        }
-        return report
     }
 }

@@ -6,6 +6,9 @@ enum Target: String, Codable, CodingKeyRepresentable, CaseIterable {
     case typed
     case borrowed
     case named
+    case untypedOfTyped
+    case typedOfLazy
+    case scopeOfParent
     case shuffled
     case growth
     case twoThreads
@@ -13,11 +16,7 @@ enum Target: String, Codable, CodingKeyRepresentable, CaseIterable {
     case registration
     case bytesPerService
     case transient
-    case overrideTime
-    case overrideRatio
-    case typedInstructions
-    case borrowedInstructions
-    case namedInstructions
+    case override
     case transport
     case clientTransport
     case layers
@@ -29,6 +28,9 @@ enum Target: String, Codable, CodingKeyRepresentable, CaseIterable {
         case .typed: "typed accessor, owned"
         case .borrowed: "typed, borrowed, with one method call"
         case .named: "by name, no cast"
+        case .untypedOfTyped: "by name, registered by a typed name"
+        case .typedOfLazy: "by a typed name, registered as a SOALazyService"
+        case .scopeOfParent: "in a scope, registered in its parent"
         case .shuffled: "10,000 names in shuffled order"
         case .growth: "1 to 10,000 entries, the same service"
         case .twoThreads: "two threads on one service, borrowed, times one thread"
@@ -36,11 +38,7 @@ enum Target: String, Codable, CodingKeyRepresentable, CaseIterable {
         case .registration: "registration at 10,000"
         case .bytesPerService: "bytes per built service"
         case .transient: "transient with three shared dependencies, to writing it by hand"
-        case .overrideTime: "lookup inside an override"
-        case .overrideRatio: "lookup inside an override, to the seed's design"
-        case .typedInstructions: "instructions, typed owned"
-        case .borrowedInstructions: "instructions, borrowed with a call"
-        case .namedInstructions: "instructions, by name"
+        case .override: "lookup inside an overlay"
         case .transport: "HTTPTransport, calls a second, to URLSession with a delegate"
         case .clientTransport: "AsyncHTTPClientTransport, calls a second, to AsyncHTTPClient"
         case .layers: "Service and Networking, calls a second, to HTTPTransport"
@@ -54,18 +52,17 @@ enum Target: String, Codable, CodingKeyRepresentable, CaseIterable {
         case .typed: .atMost(0.12, .ratio)
         case .borrowed: .atMost(0.06, .ratio)
         case .named: .atMost(0.33, .ratio)
+        case .untypedOfTyped: .atMost(0.33, .ratio)
+        case .typedOfLazy: .atMost(0.15, .ratio)
+        case .scopeOfParent: .atMost(0.25, .ratio)
         case .shuffled: .atMost(0.20, .ratio)
         case .growth: .atMost(1.05, .ratio)
         case .twoThreads: .atLeast(1.8, .ratio)
-        case .graph: .atMost(0.85, .ratio)
-        case .registration: .atMost(0.85, .ratio)
-        case .bytesPerService: .atMost(320, .bytes)
-        case .transient: .atMost(1.3, .ratio)
-        case .overrideTime: .atMost(110, .nanoseconds)
-        case .overrideRatio: .atMost(0.7, .ratio)
-        case .typedInstructions: .atMost(150, .count)
-        case .borrowedInstructions: .atMost(80, .count)
-        case .namedInstructions: .atMost(300, .count)
+        case .graph: .atMost(1.4, .ratio)
+        case .registration: .atMost(1, .ratio)
+        case .bytesPerService: .atMost(240, .bytes)
+        case .transient: .atMost(5, .ratio)
+        case .override: .atMost(0.3, .ratio)
         case .transport: .atLeast(0.99, .ratio)
         case .clientTransport: .atLeast(0.85, .ratio)
         case .layers: .atLeast(0.95, .ratio)
