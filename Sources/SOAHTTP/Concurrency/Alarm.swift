@@ -22,9 +22,9 @@ struct Alarm: Sendable {
 
 /// The alarms of the default clock.
 ///
-/// They share a task that sleeps: a sleep that is cancelled retains a kilobyte until its time is over, which is long after
+/// They share the tasks that sleep: a sleep that is cancelled retains a kilobyte until its time is over, which is long after
 /// most requests.
-private final class Alarms: Sendable {
+final class Alarms: Sendable {
     private struct Entry: Sendable {
         let time: ContinuousClock.Instant
         let ring: @Sendable () -> Void
@@ -33,13 +33,16 @@ private final class Alarms: Sendable {
     private struct State: Sendable {
         var entries: [Int: Entry] = [:]
         var lastID = 0
-        /// The time at which the next alarm may be due; nil while there is none.
-        var wakeUp: ContinuousClock.Instant?
+        /// The times at which the tasks that sleep wake up, each earlier than those before it.
+        var wakeUps: [ContinuousClock.Instant] = []
     }
 
     static let shared = Alarms()
 
     private let state = Lock(State())
+
+    /// The number of tasks that sleep.
+    var sleepers: Int { state.withLock { $0.wakeUps.count } }
 
     /// Adds an alarm, and returns its number.
     func set(after limit: Duration, _ ring: @escaping @Sendable () -> Void) -> Int {
@@ -59,8 +62,8 @@ private final class Alarms: Sendable {
 
     /// Sleeps unless the task that sleeps wakes up before.
     private func sleep(until time: ContinuousClock.Instant, _ state: inout State) {
-        if let wakeUp = state.wakeUp, wakeUp <= time { return }
-        state.wakeUp = time
+        if let next = state.wakeUps.last, next <= time { return }
+        state.wakeUps.append(time)
         // Detached, since it outlives the request whose priority and task-local values it would have.
         Task.detached {
             // Nobody cancels this task.
@@ -71,13 +74,11 @@ private final class Alarms: Sendable {
 
     private func wake(at time: ContinuousClock.Instant) {
         let due = state.withLock { state -> [Entry] in
-            // Another task, for an earlier time, may have done the work of this one.
-            guard state.wakeUp == time else { return [] }
-            state.wakeUp = nil
+            state.wakeUps.removeAll { $0 == time }
             let due = state.entries.filter { $0.value.time <= time }
             for id in due.keys { state.entries[id] = nil }
             if let next = state.entries.values.map(\.time).min() { sleep(until: next, &state) }
-            return Array(due.values)
+            return due.values.sorted { $0.time < $1.time }
         }
         for entry in due { entry.ring() }
     }
