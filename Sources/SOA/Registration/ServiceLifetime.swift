@@ -50,10 +50,6 @@ extension ServiceLifetime {
     }
 
     /// True if what is built for one outermost lookup is shared in it.
-    var isTransient: Bool {
-        if case .transient = self { true } else { false }
-    }
-
     var isGraph: Bool {
         if case .graph = self { true } else { false }
     }
