@@ -31,15 +31,26 @@ enum ThreadFence {
     }()
 
     /// Prepares the process, before the first light fence.
+    ///
+    /// In a process with threads the system takes some milliseconds for that, so a thread of its own waits for it. Until then
+    /// both fences are full. Whoever sees the flag sees what others stored before a heavy fence that did not see it, since
+    /// x86-64 keeps the order of stores, and that of loads.
     static func prepare() {
+        var thread = pthread_t()
+        let status = unsafe pthread_create(&thread, nil, { argument in unsafe ThreadFence.register(argument) }, nil)
+        if status == 0 { pthread_detach(thread) }
+    }
+
+    private static func register(_: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
         if systemCall?(membarrier, registerPrivateExpedited, 0, 0) == 0 {
             isAsymmetric.store(true, ordering: .sequentiallyConsistent)
         }
+        return nil
     }
 
     @inline(__always)
     static func light() {
-        if isAsymmetric.load(ordering: .relaxed) {
+        if isAsymmetric.load(ordering: .acquiring) {
             // No instruction on x86-64.
             atomicMemoryFence(ordering: .acquiringAndReleasing)
         } else {
