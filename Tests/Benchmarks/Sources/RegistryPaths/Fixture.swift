@@ -31,6 +31,7 @@ public enum Fixture: Sendable {
         ServiceRegistry.add(
             service: SOALazyService(serviceName: SharingImplementation.serviceName) { SharingImplementation() }
         )
+        ServiceRegistry.add(service: SOALazyService(serviceName: "lazy") { SharingImplementation(serviceName: "lazy") })
         for name in [.sharing, .first, .second, .third] as [ServiceName<any Sharing>] {
             ServiceRegistry.add(name) { SharingImplementation() }
             Used.up(ServiceRegistry[name])

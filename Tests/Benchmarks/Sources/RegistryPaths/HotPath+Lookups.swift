@@ -7,7 +7,8 @@ import SOA
 extension HotPath {
     /// The ways to look up one shared service that is built, in the registry of the app.
     public static let lookups = [
-        typed, oneLine, constant, named, untyped, cast, resolving, borrowed, borrowedOneLine, borrowedConstant,
+        typed, oneLine, typedOfLazy, constant, named, untyped, cast, resolving, borrowed, borrowedOneLine,
+        borrowedConstant,
         borrowedNamed,
     ]
 
@@ -19,6 +20,11 @@ extension HotPath {
     /// A name with a default, of a static member.
     public static let oneLine = HotPath("one-line", "name with a default") { count in
         for _ in 0..<count { Used.up(ServiceRegistry[.oneLine]) }
+    }
+
+    /// A typed name of what was registered as a lazy service.
+    public static let typedOfLazy = HotPath("typed-of-lazy", "typed name of a lazy service") { count in
+        for _ in 0..<count { Used.up(ServiceRegistry[.lazy]) }
     }
 
     /// A typed name that is stored once.

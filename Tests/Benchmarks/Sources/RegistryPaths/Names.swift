@@ -11,6 +11,9 @@ extension ServiceName where Service == any Sharing {
     /// A service that is declared in one line.
     static var oneLine: Self { Self { SharingImplementation() } }
 
+    /// A service that is registered as a lazy service of this name.
+    static var lazy: Self { "lazy" }
+
     static var first: Self { "first" }
     static var second: Self { "second" }
     static var third: Self { "third" }
