@@ -113,6 +113,7 @@ extension RaceTests {
                 scope.withService(name) { depth == 0 ? $0 : $0 + nested(depth - 1) }
             }
             #expect(nested(20) == 21 * 7)
+            #expect(scope.snapshot().entries.map(\.resolves) == [10 + 21])
         }
 
         /// What nothing guards but the borrow, so that a sanitizer reports it if one is used too long.

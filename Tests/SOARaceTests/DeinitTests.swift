@@ -107,6 +107,20 @@ extension RaceTests {
             }
         }
 
+        @Test func `a weak instance that others claim as it goes may use the registry`() async {
+            final class Weak: Sendable {
+                deinit { _ = ServiceRegistry.snapshot() }
+            }
+            let name: ServiceName<Weak> = "weak"
+            await inOverlay { registry in
+                registry.add(name, lifetime: .weak) { Weak() }
+            } operation: {
+                _ = await Threads.run(4) { _ in
+                    for _ in 0..<Work.lookups(100_000) { _ = ServiceRegistry[name] }
+                }
+            }
+        }
+
         @Test func `a build that is superseded may leave an instance that uses the registry`() async throws {
             let inside = Gate()
             let release = Gate()

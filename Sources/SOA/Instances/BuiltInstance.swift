@@ -33,6 +33,14 @@ enum BuiltInstance: Sendable {
         }
     }
 
+    /// Returns true if lookups return this very box; never for a weak instance, which gets another box each time.
+    func isShared(_ box: InstanceBox) -> Bool {
+        switch self {
+        case .plain(let own): own === box
+        case .special(let instance): if case .strong(let own) = instance.shared { own === box } else { false }
+        }
+    }
+
     /// The instance that the factory created, before any decorator.
     ///
     /// It is the one to shut down.

@@ -56,7 +56,7 @@ final class Slot: Hashed {
 
     /// True if this is the instance that lookups return.
     func holds(_ box: InstanceBox) -> Bool {
-        state.withLock { $0.machine.instance?.shared === box }
+        state.withLock { $0.machine.instance?.isShared(box) == true }
     }
 
     func age(by nanoseconds: UInt64) {
@@ -70,11 +70,14 @@ final class Slot: Hashed {
 
     /// Returns the next step of a lookup, which builds unless there is an instance or a build in progress.
     func claim(_ resolution: Resolution, isSynchronous: Bool) -> Machine.Claim {
-        state.withLock { state in
-            // The last owner of a weak one has released it.
-            if let built = state.machine.instance, built.shared == nil { _ = state.machine.discard() }
-            return state.machine.claim(resolution.build(of: self, isSynchronous: isSynchronous))
+        let (claim, _) = state.withLock { state -> (Machine.Claim, InstanceBox?) in
+            let built = state.machine.instance
+            // A weak instance may lose its last other owner meanwhile, so what was looked at goes out with the result.
+            let box = built?.shared
+            if built != nil, box == nil { _ = state.machine.discard() }
+            return (state.machine.claim(resolution.build(of: self, isSynchronous: isSynchronous)), box)
         }
+        return claim
     }
 
     /// The names that the previous build of a service has requested that the slot does not keep; nil if it is closed.
@@ -135,7 +138,8 @@ final class Slot: Hashed {
         isShared: Bool
     ) -> Publication? {
         state.withLock { state in
-            guard !state.isUnpublished, registration.lifetime.isPublished, state.machine.instance?.shared === original
+            guard !state.isUnpublished, registration.lifetime.isPublished,
+                state.machine.instance?.isShared(original) == true
             else { return nil }
             let key = PublicationKey(key)
             if state.publications.contains(where: { $0.isSame(key, box, registry) }) { return nil }

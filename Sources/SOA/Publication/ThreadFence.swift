@@ -36,9 +36,20 @@ enum ThreadFence {
     /// both fences are full. Whoever sees the flag sees what others stored before a heavy fence that did not see it, since
     /// x86-64 keeps the order of stores, and that of loads.
     static func prepare() {
+        // Signals are for the threads of the app.
+        var (all, own) = (sigset_t(), sigset_t())
+        unsafe sigfillset(&all)
+        unsafe pthread_sigmask(SIG_SETMASK, &all, &own)
+        defer { unsafe pthread_sigmask(SIG_SETMASK, &own, nil) }
+        #if canImport(Musl)
+        var thread: pthread_t?
+        let status = unsafe pthread_create(&thread, nil, { argument in unsafe ThreadFence.register(argument) }, nil)
+        if status == 0, let thread = unsafe thread { unsafe pthread_detach(thread) }
+        #else
         var thread = pthread_t()
         let status = unsafe pthread_create(&thread, nil, { argument in unsafe ThreadFence.register(argument) }, nil)
         if status == 0 { pthread_detach(thread) }
+        #endif
     }
 
     private static func register(_: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
@@ -60,7 +71,10 @@ enum ThreadFence {
 
     static func heavy() {
         atomicMemoryFence(ordering: .sequentiallyConsistent)
-        if isAsymmetric.load(ordering: .relaxed) { _ = systemCall?(membarrier, privateExpedited, 0, 0) }
+        guard isAsymmetric.load(ordering: .relaxed) else { return }
+        // Readers have no fence any more, so there is no way to go on without it.
+        let status = systemCall?(membarrier, privateExpedited, 0, 0)
+        precondition(status == 0, "the system refuses membarrier, which it allowed before")
     }
     #else
     /// Prepares the process, before the first light fence.

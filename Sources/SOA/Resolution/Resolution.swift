@@ -5,6 +5,7 @@
 ///
 /// It finds the slot of the service, and returns, awaits or builds the instance. Most lookups end earlier, in a ``Reading``
 /// of published instances. It is an object, since it is passed through many functions.
+@usableFromInline
 final class Resolution: Sendable {
     let name: String
     /// The hash of the name.

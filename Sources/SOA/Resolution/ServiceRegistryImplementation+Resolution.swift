@@ -95,9 +95,10 @@ extension ServiceRegistryImplementation {
     ) async throws -> Service {
         if let service = published(name) { return service }
         let lookup = TypedLookup(name, fileID, line, function)
+        let resolution = Resolution(lookup, in: bound, isAwaiting: true)
         while true {
-            if let box = try await awaitBox(lookup) { return box.held(as: Service.self) }
-            try addDefault(name.defaultRegistration(), lookup)
+            if let box = try await awaitBox(lookup, resolution) { return box.held(as: Service.self) }
+            try addDefault(name.defaultRegistration(), resolution)
         }
     }
 
@@ -129,7 +130,9 @@ extension ServiceRegistryImplementation {
                     try body(unsafe unsafeDowncast($0, to: Box<Service>.self).value)
                 }
             }
+            let service = reading.copy(as: Service.self)
             reading.end()
+            return try body(service)
         }
         return try body(self[name(), fileID: fileID, line: line, function: function])
     }
@@ -221,9 +224,10 @@ extension ServiceRegistryImplementation {
         _ function: StaticString
     ) throws(ServiceRegistryError) -> Service {
         let lookup = TypedLookup(name, fileID, line, function)
+        let resolution = begin(lookup)
         while true {
-            if let box = try box(lookup) { return box.held(as: Service.self) }
-            try addDefault(name.defaultRegistration(), lookup)
+            if let box = try box(lookup, resolution) { return box.held(as: Service.self) }
+            try addDefault(name.defaultRegistration(), resolution)
         }
     }
 }

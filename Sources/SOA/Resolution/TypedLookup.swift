@@ -45,19 +45,23 @@ struct TypedLookup: Sendable {
 
 // The ways to a box, which know no type: what is generic calls them.
 extension ServiceRegistryImplementation {
+    /// Begins a lookup, which the build of the caller records once.
+    @usableFromInline
+    func begin(_ lookup: TypedLookup) -> Resolution {
+        Resolution(lookup, in: bound)
+    }
+
     /// Returns the box of a service that is not published, with locks, and builds it if need be; nil if only the default is
     /// missing.
     @usableFromInline
-    func box(_ lookup: TypedLookup) throws(ServiceRegistryError) -> InstanceBox? {
-        let resolution = Resolution(lookup, in: bound)
+    func box(_ lookup: TypedLookup, _ resolution: Resolution) throws(ServiceRegistryError) -> InstanceBox? {
         guard let instance = try resolution.resolve() else { return nil }
         return try resolution.fit(instance, lookup)
     }
 
     /// Returns the box of any service, and suspends during the build; nil if only the default is missing.
-    func awaitBox(_ lookup: TypedLookup) async throws -> InstanceBox? {
-        let resolution = Resolution(lookup, in: bound, isAwaiting: true)
-        return try await resolution.resolveAwaiting().map { try resolution.fit($0, lookup) }
+    func awaitBox(_ lookup: TypedLookup, _ resolution: Resolution) async throws -> InstanceBox? {
+        try await resolution.resolveAwaiting().map { try resolution.fit($0, lookup) }
     }
 
     /// Returns the box of an accessor's service, whose default this thread creates if nothing else is registered.
@@ -87,10 +91,8 @@ extension ServiceRegistryImplementation {
 
     /// Registers the default of a name that was looked up.
     @usableFromInline
-    func addDefault(_ registration: Registration?, _ lookup: TypedLookup) throws(ServiceRegistryError) {
-        guard let registration else { return }
-        let resolution = Resolution(lookup, in: bound)
-        try resolution.registry.top.addDefault(registration, resolution)
+    func addDefault(_ registration: Registration?, _ resolution: Resolution) throws(ServiceRegistryError) {
+        if let registration { try resolution.registry.top.addDefault(registration, resolution) }
     }
 }
 

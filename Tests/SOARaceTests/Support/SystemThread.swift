@@ -26,7 +26,7 @@ import Glibc
     /// Starts a thread, which releases `body` before it can be joined.
     init(_ body: @escaping @Sendable () -> Void) {
         let job = unsafe Unmanaged.passRetained(Job(body)).toOpaque()
-        #if canImport(Darwin)
+        #if canImport(Darwin) || canImport(Musl)
         var id: pthread_t?
         let code = unsafe pthread_create(&id, nil, { argument in unsafe SystemThread.run(argument) }, job)
         guard code == 0, let id = unsafe id else { preconditionFailure("the system gives no more threads") }

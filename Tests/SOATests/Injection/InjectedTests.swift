@@ -17,6 +17,19 @@ private final class LazyOwner {
     @LazyInjected(\.host) var host
 }
 
+extension ServiceName<Int> {
+    fileprivate static var spare: Self { Self("spare") { 7 } }
+}
+
+extension ServiceRegistryImplementation {
+    fileprivate var spare: Int { self[.spare] }
+}
+
+private struct SpareOwner {
+    static let line = #line + 1
+    @Injected(\.spare) var spare
+}
+
 @MainActor
 private final class MainHost: Sendable {
     let name = "main"
@@ -77,6 +90,14 @@ private final class MainOwner {
             late.host = Host("fake")
             #expect(eager.host.name == "fake" && late.host.name == "fake")
             #expect(EagerOwner().host.name == "real")
+        }
+    }
+
+    @Test func `The property is known that was the first to need a default`() {
+        inOverlay {
+            #expect(SpareOwner().spare == 7)
+            let requester = ServiceRegistry.snapshot().entries.first { $0.name == "spare" }?.requestedBy
+            #expect(requester?.hasSuffix("InjectedTests.swift:\(SpareOwner.line)") == true)
         }
     }
 
