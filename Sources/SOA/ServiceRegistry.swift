@@ -4,7 +4,10 @@
 // The capital letter is the seed's: call sites read `ServiceRegistry.sharingService`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The registry of the app, or the overlay or scope that is current where it is used.
-public let ServiceRegistry = ServiceRegistryImplementation()
+///
+/// Computed, since each use of a global constant would retain and release what it holds.
+@inlinable
+public var ServiceRegistry: ServiceRegistryImplementation { ServiceRegistryImplementation() }
 
 /// A handle on a registry of services: register at launch, look up where a service is used, swap in tests.
 ///
@@ -33,6 +36,7 @@ public struct ServiceRegistryImplementation: Sendable {
     @usableFromInline let bound: Registry?
 
     /// Creates a handle on the current registry, which has no state of its own.
+    @inlinable
     public init() {
         bound = nil
     }

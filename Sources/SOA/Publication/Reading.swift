@@ -34,12 +34,12 @@ import Synchronization
     @inline(__always)
     private init?(in bound: Registry?, _ search: (borrowing PublicationTable) -> Unmanaged<Publication>?) {
         let thread = unsafe ThreadRecord.current
-        let context = ResolutionContext.current
+        let context = unsafe ResolutionContext.unretained
         let registry: Unmanaged<Registry>
         if let bound {
             unsafe registry = .passUnretained(bound)
-        } else if let context {
-            unsafe registry = .passUnretained(context.registry)
+        } else if let context = unsafe context {
+            unsafe registry = context._withUnsafeGuaranteedRef { unsafe .passUnretained($0.registry) }
         } else if let root = unsafe Registry.unretainedRoot {
             unsafe registry = root
         } else {
@@ -56,16 +56,23 @@ import Synchronization
             if unsafe thread.pointee.count(number) {
                 unsafe self.thread = unsafe thread
                 unsafe object = found._withUnsafeGuaranteedRef { unsafe Unmanaged.passUnretained($0.box as AnyObject) }
-                if unsafe thread.pointee.frame != nil || context?.build != nil {
-                    // Only lookups of a factory are recorded.
-                    unsafe found._withUnsafeGuaranteedRef {
-                        Caller.record(dependency: $0.name, $0.nameHash, inside: context)
-                    }
+                // Only lookups of a factory are recorded.
+                if unsafe thread.pointee.frame != nil || context?._withUnsafeGuaranteedRef({ $0.build != nil }) == true
+                {
+                    unsafe Self.record(found, inside: context)
                 }
                 return
             }
             unsafe thread.pointee.endReading()
             unsafe thread.pointee.makeRoom(for: number)
+        }
+    }
+
+    @inline(never)
+    private static func record(_ found: Unmanaged<Publication>, inside context: Unmanaged<ResolutionContext>?) {
+        // Sound: the reading keeps the publication, and the caller's binding the context.
+        unsafe found._withUnsafeGuaranteedRef {
+            unsafe Caller.record(dependency: $0.name, $0.nameHash, inside: context?.takeUnretainedValue())
         }
     }
 

@@ -70,7 +70,7 @@ import Glibc
 
     /// Ends the last borrow.
     borrowing func giveBack() {
-        let depth = depth.load(ordering: .relaxed) - 1
+        let depth = depth.load(ordering: .relaxed) &- 1
         self.depth.store(depth, ordering: .relaxed)
         unsafe borrowed[depth].store(nil, ordering: .releasing)
         ThreadFence.light()
@@ -79,9 +79,9 @@ import Glibc
     /// Counts a lookup of a published service; returns false if the thread has no room for its number yet.
     @inline(__always)
     borrowing func count(_ number: Int) -> Bool {
-        guard number < capacity.load(ordering: .relaxed), let counts = unsafe counts.load(ordering: .relaxed)
-        else { return false }
-        // No other thread writes here while the service is published.
+        guard number < capacity.load(ordering: .relaxed) else { return false }
+        // Sound: what has a capacity is allocated. No other thread writes here while the service is published.
+        let counts = unsafe counts.load(ordering: .relaxed).unsafelyUnwrapped
         let count = unsafe counts[number].load(ordering: .relaxed)
         unsafe counts[number].store(count &+ 1, ordering: .relaxed)
         return true
@@ -174,7 +174,7 @@ import Glibc
     @inline(__always)
     static var current: Pointer {
         let key = key.load(ordering: .acquiring)
-        if key != 0, let record = unsafe pthread_getspecific(pthread_key_t(key &- 1)) {
+        if key != 0, let record = unsafe pthread_getspecific(pthread_key_t(truncatingIfNeeded: key &- 1)) {
             // Sound: nothing else is stored under this key.
             return unsafe record.assumingMemoryBound(to: ThreadRecord.self)
         }

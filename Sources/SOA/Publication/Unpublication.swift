@@ -54,6 +54,7 @@ struct Unpublication: Sendable {
     ///
     /// - Parameter unpublished: Further instances. No reader may be about to borrow one, or another thread could release it
     ///   first.
+    @inline(never)
     static func releaseReturned(and unpublished: [InstanceBox] = []) {
         let returned = waiting.withLock { waiting -> [InstanceBox] in
             waiting += unpublished

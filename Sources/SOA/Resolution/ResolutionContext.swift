@@ -24,6 +24,18 @@ final class ResolutionContext: Sendable {
         isCarried.load(ordering: .relaxed) ? value : nil
     }
 
+    /// The current context without a retain, for code that does not suspend.
+    @inline(__always)
+    static var unretained: Unmanaged<ResolutionContext>? {
+        unsafe isCarried.load(ordering: .relaxed) ? unretainedValue : nil
+    }
+
+    @inline(never)
+    private static var unretainedValue: Unmanaged<ResolutionContext>? {
+        // Sound: the binding that the caller runs in keeps the context.
+        unsafe value.map { unsafe .passUnretained($0) }
+    }
+
     /// True once a context was created.
     ///
     /// Reading a task-local costs more than the rest of a lookup, and most programs have no context. The flag stays set, since
