@@ -58,11 +58,12 @@ extension UnsafeRawBufferPointer {
 }
 
 extension UInt64 {
-    /// Mixes every bit of a word into the lower half too.
+    /// Mixes every bit of a word into every bit of the result.
     @inline(__always)
     func mixed(with word: UInt64) -> UInt64 {
-        // The fraction of the golden ratio, as Fibonacci hashing has it (Knuth, The Art of Computer Programming, 6.4).
-        let product = (self ^ word) &* 0x9E37_79B9_7F4A_7C15
-        return product ^ (product >> 32)
+        // The fraction of the golden ratio, as Fibonacci hashing has it (Knuth, The Art of Computer Programming, 6.4). The
+        // lower half of the product alone would lose the upper bits of a word, in which names like "service 41" differ.
+        let product = (self ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+        return product.high ^ product.low
     }
 }

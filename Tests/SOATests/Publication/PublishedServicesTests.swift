@@ -55,6 +55,14 @@ import Testing
         #expect("name".byteHash == String("eman".reversed()).byteHash)
     }
 
+    @Test(arguments: ["service", "Module.service", "a longer name of a service, "])
+    func `names that differ in a number spread over a table, by the lower and by the upper bits`(prefix: String) {
+        let hashes = (0..<10_000).map { UInt(bitPattern: "\(prefix)\($0)".byteHash) }
+        // As many as of random numbers, of which 7,480 are to be expected.
+        #expect(Set(hashes.map { $0 & 0x3FFF }).count > 7_300)
+        #expect(Set(hashes.map { $0 >> (UInt.bitWidth - 14) }).count > 7_300)
+    }
+
     @Test func `a name that is spelled with other bytes finds the same service`() {
         let composed: ServiceName<Int> = "caf\u{E9}"
         let decomposed: ServiceName<Int> = "cafe\u{301}"
