@@ -6,12 +6,15 @@ final class Slot: Hashed {
     typealias Machine = SlotStateMachine<BuiltInstance, Build>
 
     fileprivate struct State: Sendable {
+        // The flags stand in the gap behind the machine.
         var machine = Machine()
-        var record = SlotRecord()
-        /// The instance as lookups read it without a lock, a publication for each key and registry; all have one number.
-        var publications: [Publication] = []
         /// True once nothing may be published any more: something else stands under the name, or the registry is closed.
         var isUnpublished = false
+        var hasFailed = false
+        var wasStopped = false
+        /// The instance as lookups read it without a lock, a publication for each key and registry; all have one number.
+        var publications: [Publication] = []
+        var record = SlotRecord()
     }
 
     let registration: Registration
@@ -105,14 +108,20 @@ final class Slot: Hashed {
     ) -> (isSuperseded: Bool, isFirstLookup: Bool) {
         state.withLock { state in
             let isSuperseded = if let build, let built { !state.machine.finish(build, with: built) } else { false }
-            if !isSuperseded { state.record.recordBuild(dependencies, registration.isInstance ? nil : time) }
+            if !isSuperseded {
+                state.record.recordBuild(dependencies, registration.isInstance ? nil : time)
+                state.hasFailed = false
+            }
             return (isSuperseded, isLookup && state.record.recordLookup(requester()))
         }
     }
 
     /// Records a build of an instance that another slot keeps.
     func record(_ dependencies: [String], _ time: BuildTime) {
-        state.withLock { $0.record.recordBuild(dependencies, time) }
+        state.withLock { state in
+            state.record.recordBuild(dependencies, time)
+            state.hasFailed = false
+        }
     }
 
     /// Ends a build that failed; what is known of a later one stays.
@@ -120,7 +129,8 @@ final class Slot: Hashed {
         state.withLock { state in
             let isCurrent = build.map { state.machine.finish($0, with: nil) } == true
             guard isCurrent || !registration.lifetime.isKept else { return }
-            state.record.recordFailure(dependencies)
+            state.record.dependencies = dependencies
+            state.hasFailed = true
         }
     }
 
@@ -193,6 +203,7 @@ final class Slot: Hashed {
         let (remains, unpublished) = state.withLock { state in
             let unpublished = state.unpublish()
             state.record = state.record.withoutInstance
+            (state.hasFailed, state.wasStopped) = (false, false)
             return (state.machine.discard(), unpublished)
         }
         unpublication.add(unpublished, creditedTo: nil)
@@ -213,7 +224,7 @@ final class Slot: Hashed {
     func close() -> Machine.Close {
         state.withLock { state in
             let close = state.machine.close()
-            if case .shutDown = close { state.record.wasStopped = true }
+            if case .shutDown = close { state.wasStopped = true }
             return close
         }
     }
@@ -281,10 +292,10 @@ extension Slot.State {
     }
 
     fileprivate func progress(of registration: Registration, isAlive: Bool) -> ServiceSnapshot.State {
-        if record.wasStopped { return .stopped }
+        if wasStopped { return .stopped }
         if machine.isBuilding { return .building }
         if isAlive { return .built }
-        if record.hasFailed { return .failed }
+        if hasFailed { return .failed }
         let isThere = registration.isInstance || (!registration.lifetime.isKept && record.buildTime != nil)
         return isThere ? .built : .unbuilt
     }

@@ -25,8 +25,6 @@ struct SlotRecord: Sendable {
     ///
     /// Services are shut down newest first.
     var sequence = 0
-    var hasFailed = false
-    var wasStopped = false
 
     /// The facts that outlive a discarded instance: its dependencies, and its position in the order of builds.
     var withoutInstance: SlotRecord {
@@ -74,12 +72,6 @@ struct SlotRecord: Sendable {
         start = time?.start ?? 0
         end = time?.end ?? 0
         sequence = Self.builds.add(1, ordering: .relaxed).newValue
-        hasFailed = false
-    }
-
-    mutating func recordFailure(_ dependencies: [String]) {
-        self.dependencies = dependencies
-        hasFailed = true
     }
 
     private static let builds = Atomic(0)

@@ -74,11 +74,10 @@ struct PublicationKey: Sendable {
         hash = address == 0 ? text.byteHash : Self.hash(address, file)
     }
 
-    /// Returns a hash of addresses, which differ in the lower bits.
+    /// Returns a hash of addresses, whose upper bits differ even if only the lower ones of the addresses do.
     @inline(__always)
     static func hash(_ address: UInt, _ file: UInt) -> Int {
         // The fraction of the golden ratio, as Fibonacci hashing has it (Knuth, The Art of Computer Programming, 6.4).
-        let product = UInt64(address &+ file &* 3) &* 0x9E37_79B9_7F4A_7C15
-        return Int(truncatingIfNeeded: product ^ (product >> 32))
+        Int(truncatingIfNeeded: UInt64(address &+ file &* 3) &* 0x9E37_79B9_7F4A_7C15)
     }
 }

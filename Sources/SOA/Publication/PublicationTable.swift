@@ -110,6 +110,8 @@ import Synchronization
 
     /// A power of two, at least twice the number of publications.
     let count: Int
+    /// The bits of a hash below those that tell its first cell: its upper bits are the better ones.
+    private let shift: UInt
     private let cells: UnsafeMutablePointer<Cell>
 
     /// Creates cells for a number of publications, with room to grow.
@@ -117,6 +119,7 @@ import Synchronization
         var count = 8
         while count < publications * 4 { count *= 2 }
         self.count = count
+        shift = UInt(count.leadingZeroBitCount + 1)
         unsafe cells = .allocate(capacity: count)
         for index in 0..<count { unsafe (cells + index).initialize(to: Cell(0)) }
     }
@@ -128,8 +131,7 @@ import Synchronization
 
     @inline(__always)
     func find(_ hash: Int, _ matches: (borrowing PublicationKey, ObjectIdentifier) -> Bool) -> Unmanaged<Publication>? {
-        let mask = count &- 1
-        var index = hash & mask
+        var index = first(hash)
         while true {
             let word = unsafe cells[index].load(ordering: .acquiring)
             if word == 0 { return nil }
@@ -138,14 +140,20 @@ import Synchronization
                 let isMatch = unsafe publication._withUnsafeGuaranteedRef { matches($0.key, $0.typeID) }
                 if isMatch { return unsafe publication }
             }
-            index = (index &+ 1) & mask
+            index = (index &+ 1) & (count &- 1)
         }
+    }
+
+    /// The cell at which the search for a hash begins.
+    @inline(__always)
+    private func first(_ hash: Int) -> Int {
+        Int(bitPattern: UInt(bitPattern: hash) &>> shift)
     }
 
     /// The table holds no reference of its own: the slot keeps the publication until it is unpublished.
     func insert(_ publication: Publication) {
         let mask = count - 1
-        var index = publication.key.hash & mask
+        var index = first(publication.key.hash)
         while unsafe cells[index].load(ordering: .relaxed) != 0 { index = (index + 1) & mask }
         unsafe cells[index].store(Self.word(publication), ordering: .releasing)
     }
@@ -153,7 +161,7 @@ import Synchronization
     /// Removes a publication; returns how many cells are empty again, or nil if it is not there.
     func remove(_ publication: Publication) -> Int? {
         let mask = count - 1
-        var index = publication.key.hash & mask
+        var index = first(publication.key.hash)
         while true {
             let word = unsafe cells[index].load(ordering: .relaxed)
             if word == 0 { return nil }

@@ -17,7 +17,10 @@ final class Registration: Hashed {
         /// An asynchronous function, which hops to its isolation by itself.
         case asynchronous(make: @Sendable () async throws -> InstanceBox)
         /// An alias: converts another service, for synchronous and for awaiting lookups.
-        case alias(make: @Sendable () throws -> InstanceBox, awaiting: @Sendable () async throws -> InstanceBox)
+        indirect case alias(
+            make: @Sendable () throws -> InstanceBox,
+            awaiting: @Sendable () async throws -> InstanceBox
+        )
         /// An accessor, which passes its default at each call.
         case accessor
     }
@@ -42,12 +45,12 @@ final class Registration: Hashed {
     let boxType: InstanceBox.Type
     let lifetime: ServiceLifetime
     let kind: Kind
+    /// The position of the name in the order of its registry, which the registry sets.
+    private let position = Atomic<UInt32>(0)
     /// The call site of the registration; nil if the service registered itself.
     let site: CallSite?
     let factory: Factory
     private let details: Details?
-    /// The position of the name in the order of its registry, which the registry sets.
-    private let position = Atomic(0)
 
     /// The options that most registrations don't have.
     private final class Details: Sendable {
@@ -143,8 +146,8 @@ final class Registration: Hashed {
     var shutdown: Shutdown? { details?.shutdown }
 
     var order: Int {
-        get { position.load(ordering: .relaxed) }
-        set { position.store(newValue, ordering: .relaxed) }
+        get { Int(position.load(ordering: .relaxed)) }
+        set { position.store(UInt32(truncatingIfNeeded: newValue), ordering: .relaxed) }
     }
 
     /// True if the app created the instance.

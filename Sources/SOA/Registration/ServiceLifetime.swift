@@ -16,7 +16,7 @@ public enum ServiceLifetime: Hashable, Sendable {
     /// Shared by the factories that run for one outermost lookup, and not kept after it.
     case graph
     /// Like `singleton`, but built anew by the first lookup after a time since the build.
-    case expiring(after: Duration)
+    indirect case expiring(after: Duration)
 }
 
 extension ServiceLifetime {
