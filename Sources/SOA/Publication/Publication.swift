@@ -81,3 +81,29 @@ struct PublicationKey: Sendable {
         Int(truncatingIfNeeded: UInt64(address &+ file &* 3) &* 0x9E37_79B9_7F4A_7C15)
     }
 }
+
+/// What a lookup seeks: a literal or a text.
+///
+/// The text goes beside it, since a copy of it would be retained.
+struct Sought {
+    let isLiteral: Bool
+    let address: UInt
+    let file: UInt
+    let hash: Int
+
+    @inline(__always)
+    init(literal address: UInt, _ file: UInt) {
+        isLiteral = true
+        self.address = address
+        self.file = file
+        hash = PublicationKey.hash(address, file)
+    }
+
+    @inline(__always)
+    init(text: borrowing String) {
+        isLiteral = false
+        address = 0
+        file = 0
+        hash = text.byteHash
+    }
+}

@@ -22,26 +22,14 @@ import Synchronization
         unsafe cells.load(ordering: .relaxed)?.release()
     }
 
-    /// Returns the publication of a literal as a type, inside a reading.
+    /// Returns the publication that is sought, inside a reading; the text is empty for a literal.
     @inline(__always)
-    func find(literal address: UInt, _ file: UInt, hash: Int, as typeID: ObjectIdentifier) -> Unmanaged<Publication>? {
-        unsafe find(hash) { $0.address == address && $0.file == file && $1 == typeID }
-    }
-
-    /// Returns the publication of a text as a type, inside a reading.
-    @inline(__always)
-    func find(text: borrowing String, hash: Int, as typeID: ObjectIdentifier) -> Unmanaged<Publication>? {
-        unsafe find(hash) { $0.address == 0 && $0.hash == hash && $1 == typeID && $0.text == text }
-    }
-
-    @inline(__always)
-    private func find(
-        _ hash: Int,
-        _ matches: (borrowing PublicationKey, ObjectIdentifier) -> Bool
-    ) -> Unmanaged<Publication>? {
+    func find(_ sought: Sought, _ text: borrowing String, as typeID: ObjectIdentifier) -> Unmanaged<Publication>? {
         guard let cells = unsafe cells.load(ordering: .acquiring) else { return nil }
         // Sound: a writer that replaces the cells waits for the reading before it releases them.
-        return unsafe cells._withUnsafeGuaranteedRef { unsafe $0.find(hash, matches) }
+        return unsafe cells._withUnsafeGuaranteedRef {
+            unsafe $0.find(sought, text, as: typeID)
+        }
     }
 
     /// Adds a publication, and waits for readers if the table has to grow.
@@ -130,14 +118,20 @@ import Synchronization
     }
 
     @inline(__always)
-    func find(_ hash: Int, _ matches: (borrowing PublicationKey, ObjectIdentifier) -> Bool) -> Unmanaged<Publication>? {
-        var index = first(hash)
+    func find(_ sought: Sought, _ text: borrowing String, as typeID: ObjectIdentifier) -> Unmanaged<Publication>? {
+        var index = first(sought.hash)
         while true {
             let word = unsafe cells[index].load(ordering: .acquiring)
             if word == 0 { return nil }
             if word != Self.removed, let publication = unsafe Self.publication(word) {
                 // Sound: a writer that unpublishes it waits for the reading before it releases it.
-                let isMatch = unsafe publication._withUnsafeGuaranteedRef { matches($0.key, $0.typeID) }
+                // Field by field, since a copy of the key would retain its text.
+                let isMatch = unsafe publication._withUnsafeGuaranteedRef {
+                    $0.typeID == typeID
+                        && (sought.isLiteral
+                            ? $0.key.address == sought.address && $0.key.file == sought.file
+                            : $0.key.address == 0 && $0.key.hash == sought.hash && $0.key.text == text)
+                }
                 if isMatch { return unsafe publication }
             }
             index = (index &+ 1) & (count &- 1)

@@ -19,25 +19,29 @@ import Synchronization
     ///   - typeID: The type.
     ///   - bound: The registry to look in; nil for the current one.
     @inline(__always)
-    init?(literal address: UInt, _ file: UInt, as typeID: ObjectIdentifier, in bound: Registry?) {
-        let hash = PublicationKey.hash(address, file)
-        unsafe self.init(in: bound) { unsafe $0.find(literal: address, file, hash: hash, as: typeID) }
+    init?(literal address: UInt, _ file: UInt, as typeID: ObjectIdentifier, in bound: Unmanaged<Registry>?) {
+        unsafe self.init(Sought(literal: address, file), "", as: typeID, in: bound)
     }
 
     /// Begins a read, and finds the instance that is published under a text as a type; nil if there is none.
     @inline(__always)
-    init?(text: String, as typeID: ObjectIdentifier, in bound: Registry?) {
-        let hash = text.byteHash
-        unsafe self.init(in: bound) { unsafe $0.find(text: text, hash: hash, as: typeID) }
+    init?(text: borrowing String, as typeID: ObjectIdentifier, in bound: Unmanaged<Registry>?) {
+        unsafe self.init(Sought(text: text), text, as: typeID, in: bound)
     }
 
-    @inline(__always)
-    private init?(in bound: Registry?, _ search: (borrowing PublicationTable) -> Unmanaged<Publication>?) {
+    // Transparent, since the optimizer would not always put it into its callers, and what is sought into memory then.
+    @_transparent
+    private init?(
+        _ sought: Sought,
+        _ text: borrowing String,
+        as typeID: ObjectIdentifier,
+        in bound: Unmanaged<Registry>?
+    ) {
         let thread = unsafe ThreadRecord.current
         let context = unsafe ResolutionContext.unretained
         let registry: Unmanaged<Registry>
-        if let bound {
-            unsafe registry = .passUnretained(bound)
+        if let bound = unsafe bound {
+            unsafe registry = bound
         } else if let context = unsafe context {
             unsafe registry = context._withUnsafeGuaranteedRef { unsafe .passUnretained($0.registry) }
         } else if let root = unsafe Registry.unretainedRoot {
@@ -47,7 +51,7 @@ import Synchronization
         }
         while true {
             unsafe thread.pointee.beginReading()
-            guard let found = unsafe Self.find(from: registry, search) else {
+            guard let found = unsafe Self.find(from: registry, sought, text, as: typeID) else {
                 unsafe thread.pointee.endReading()
                 return nil
             }
@@ -80,26 +84,36 @@ import Synchronization
     @inline(__always)
     private static func find(
         from first: Unmanaged<Registry>,
-        _ search: (borrowing PublicationTable) -> Unmanaged<Publication>?
+        _ sought: Sought,
+        _ text: borrowing String,
+        as typeID: ObjectIdentifier
     ) -> Unmanaged<Publication>? {
         // Sound here and below: the caller holds the registry, which holds its parents.
-        if let found = unsafe first._withUnsafeGuaranteedRef({ unsafe search($0.published) }) { return unsafe found }
+        if let found = unsafe first._withUnsafeGuaranteedRef({
+            unsafe $0.published.find(sought, text, as: typeID)
+        }) {
+            return unsafe found
+        }
         guard unsafe first._withUnsafeGuaranteedRef({ $0.parent != nil }) else { return nil }
-        return unsafe findAbove(first, search)
+        return unsafe findAbove(first, sought, text, as: typeID)
     }
 
     /// Returns what a parent shares, unless a registry in between may have a registration of the name.
     @inline(never)
     private static func findAbove(
         _ first: Unmanaged<Registry>,
-        _ search: (borrowing PublicationTable) -> Unmanaged<Publication>?
+        _ sought: Sought,
+        _ text: borrowing String,
+        as typeID: ObjectIdentifier
     ) -> Unmanaged<Publication>? {
         var shadows: UInt64 = 0
         var next = unsafe first
         while true {
             shadows |= unsafe next._withUnsafeGuaranteedRef { $0.shadows.load(ordering: .acquiring) }
             guard let parent = unsafe next._withUnsafeGuaranteedRef({ unsafe $0.unretainedParent }) else { return nil }
-            if let found = unsafe parent._withUnsafeGuaranteedRef({ unsafe search($0.published) }) {
+            if let found = unsafe parent._withUnsafeGuaranteedRef({
+                unsafe $0.published.find(sought, text, as: typeID)
+            }) {
                 let isVisible = unsafe found._withUnsafeGuaranteedRef {
                     $0.isShared && shadows & Registry.shadow(of: $0.nameHash) == 0
                 }

@@ -130,16 +130,17 @@ extension ServiceName: Hashable {
 }
 
 /// The default that a name carries.
+///
+/// An object, so that names are small. A lookup that uses only the key of a name does not create it.
 @usableFromInline
-struct ServiceDefault<Service: Sendable>: Sendable {
+final class ServiceDefault<Service: Sendable>: Sendable {
     @usableFromInline let lifetime: ServiceLifetime
     @usableFromInline let fileID: StaticString
     @usableFromInline let line: UInt
     @usableFromInline let shutdown: (@Sendable (Service) async throws -> Void)?
     @usableFromInline let make: @isolated(any) @Sendable () throws -> Service
 
-    @_transparent
-    @usableFromInline
+    @inlinable
     init(
         lifetime: ServiceLifetime,
         fileID: StaticString,

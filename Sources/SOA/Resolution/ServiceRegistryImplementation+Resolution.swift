@@ -184,12 +184,18 @@ extension ServiceRegistryImplementation {
 
     @usableFromInline
     func read(_ literal: UInt, _ file: UInt, as typeID: ObjectIdentifier) -> Reading? {
-        Reading(literal: literal, file, as: typeID, in: bound)
+        unsafe Reading(literal: literal, file, as: typeID, in: unretained)
     }
 
     @usableFromInline
-    func read(_ text: String, as typeID: ObjectIdentifier) -> Reading? {
-        Reading(text: text, as: typeID, in: bound)
+    func read(_ text: borrowing String, as typeID: ObjectIdentifier) -> Reading? {
+        unsafe Reading(text: text, as: typeID, in: unretained)
+    }
+
+    /// The registry of this handle, which keeps it during a lookup.
+    @inline(__always)
+    private var unretained: Unmanaged<Registry>? {
+        unsafe bound.map { unsafe .passUnretained($0) }
     }
 
     /// Returns the published service, for a type that the compiler doesn't know.

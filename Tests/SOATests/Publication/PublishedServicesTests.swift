@@ -25,8 +25,8 @@ import Testing
             return Publication(Slot(registration), key, Box(number), in: .root, number: number, isShared: true)
         }
         func found(_ publication: Publication, as type: Any.Type = Int.self) -> Bool {
-            let key = publication.key
-            let found = unsafe table.find(text: key.text, hash: key.hash, as: ObjectIdentifier(type))
+            let text = publication.key.text
+            let found = unsafe table.find(Sought(text: text), text, as: ObjectIdentifier(type))
             return unsafe found?.takeUnretainedValue() === publication
         }
         for publication in publications { table.insert(publication) }
