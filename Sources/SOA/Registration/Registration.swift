@@ -44,12 +44,13 @@ final class Registration: Hashed {
     /// The box of the type that the service is registered as.
     let boxType: InstanceBox.Type
     let lifetime: ServiceLifetime
+    let factory: Factory
+    // Small ones stand together in the gap behind the factory.
     let kind: Kind
     /// The position of the name in the order of its registry, which the registry sets.
     private let position = Atomic<UInt32>(0)
     /// The call site of the registration; nil if the service registered itself.
     let site: CallSite?
-    let factory: Factory
     private let details: Details?
 
     /// The options that most registrations don't have.

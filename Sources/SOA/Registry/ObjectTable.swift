@@ -43,7 +43,11 @@ struct ObjectTable<Element: Hashed>: Sendable {
     @inline(never)
     mutating func insert(_ element: Element) {
         count += 1
-        if count * 4 > cells.count * 3 { resize(to: Swift.max(8, cells.count * 2)) }
+        if count * 4 > cells.count * 3 {
+            // Each element is read when a table grows, and small ones soon grow again.
+            let factor = cells.count < 4096 ? 4 : 2
+            resize(to: Swift.max(8, cells.count * factor))
+        }
         fill(element)
     }
 

@@ -8,44 +8,63 @@ import Synchronization
 extension Registry {
     /// Adds a registration; the last one of a name wins, but a plain one never replaces one whose condition is met.
     func add(_ registration: Registration) {
-        let name = registration.name
         let module = RegisteredModules.current
-        var unpublication = Unpublication()
-        let effect = state.withLock { state -> Effect? in
-            guard state.phase.isOpen else { return nil }
+        let effect = state.withLock { state -> Effect in
+            guard state.phase.isOpen else { return .refused }
             shadow(registration.hash)
             let (replaced, covered) = state.registrations.put(registration)
             guard let replaced else {
-                _ = state.registrations.record(module, registers: name)
-                return Effect(event: .registered(name: name))
+                _ = state.registrations.record(module, registers: registration.name)
+                return .added
             }
-            let inherited = base?.registrations[name]
-            if registration.kind == .plain, replaced.kind == .variant, replaced !== inherited {
-                _ = state.registrations.put(replaced)
-                return Effect(event: .registered(name: name))
-            }
-            let event = state.event(of: registration, over: replaced, isInherited: inherited != nil, module)
-            let gone = [replaced] + covered
-            for gone in gone { state.retire(gone, &unpublication) }
-            return Effect(event: event, gone: gone)
+            return replace(replaced, covered, by: registration, &state, module)
         }
-        guard let effect else { return refuse(registration) }
-        if !effect.gone.isEmpty { release(effect.gone, &unpublication) }
-        // A root has unpublished what it replaces in all scopes.
-        if parent != nil { hide(name, &unpublication) }
-        unpublication.complete()
-        warn(effect.event)
-        if registration.lifetime.isWeak,
-            let refusal = registration.weakRefusal(Resolution(preparing: name, in: self, site: registration.site))
-        {
-            emit(.failed(name: name, error: refusal))
+        switch effect {
+        case .refused:
+            return refuse(registration)
+        case .added:
+            hide(registration.name)
+            emit(.registered(name: registration.name))
+        case .replaced(let event, let gone, var unpublication):
+            release(gone, &unpublication)
+            unpublication.complete()
+            hide(registration.name)
+            warn(event)
+        }
+        if registration.lifetime.isWeak, let refusal = weakRefusal(of: registration) {
+            emit(.failed(name: registration.name, error: refusal))
         }
     }
 
     /// The effect of a registration.
-    private struct Effect: Sendable {
-        let event: ServiceEvent
-        var gone: [Registration] = []
+    private enum Effect: Sendable {
+        case refused
+        case added
+        case replaced(ServiceEvent, gone: [Registration], Unpublication)
+    }
+
+    /// Retires what a registration replaces, unless it precedes it.
+    private func replace(
+        _ replaced: Registration,
+        _ covered: [Registration],
+        by registration: Registration,
+        _ state: inout State,
+        _ module: ObjectIdentifier?
+    ) -> Effect {
+        let inherited = base?.registrations[registration.name]
+        if registration.kind == .plain, replaced.kind == .variant, replaced !== inherited {
+            _ = state.registrations.put(replaced)
+            return .replaced(.registered(name: registration.name), gone: [], Unpublication())
+        }
+        let event = state.event(of: registration, over: replaced, isInherited: inherited != nil, module)
+        let gone = [replaced] + covered
+        var unpublication = Unpublication()
+        for gone in gone { state.retire(gone, &unpublication) }
+        return .replaced(event, gone: gone, unpublication)
+    }
+
+    private func weakRefusal(of registration: Registration) -> ServiceRegistryError? {
+        registration.weakRefusal(Resolution(preparing: registration.name, in: self, site: registration.site))
     }
 
     /// Marks a name, so that lookups from scopes check the registrations here before they use those of a parent.
@@ -133,9 +152,13 @@ extension Registry {
     }
 
     /// Unpublishes a name in this scope and those below, since a new registration hides it.
-    private func hide(_ name: String, _ unpublication: inout Unpublication) {
+    private func hide(_ name: String) {
+        // A root has unpublished what it replaces in all scopes.
+        if parent == nil { return }
+        var unpublication = Unpublication()
         unpublishAll(of: name, &unpublication)
         forEachScope { $0.unpublishAll(of: name, &unpublication) }
+        unpublication.complete()
     }
 
     private func unpublishAll(of name: String, _ unpublication: inout Unpublication) {

@@ -19,9 +19,11 @@ struct LookupContests {
     }
 
     func named() async throws -> Report {
-        let paths: [HotPath] = [.seedNamed, .locked, .named, .untyped, .borrowedNamed]
+        let untypedOfTyped = HotPath.pair(.typed, .untyped, .root)
+        let paths: [HotPath] = [.seedNamed, .locked, .named, .untyped, untypedOfTyped, .borrowedNamed]
         var report = try await report("By name, without a cast", .named, of: paths)
         report.figures[.named] = report.ratio(.named, to: .seedNamed)
+        report.figures[.untypedOfTyped] = report.ratio(untypedOfTyped, to: .seedNamed)
         return report
     }
 
@@ -36,9 +38,7 @@ struct LookupContests {
 
     func pairs() async throws -> Report {
         let title = "Each way of registering, with each way of looking up"
-        var report = try await report(title, .named, of: [.seedNamed] + HotPath.pairs)
-        report.figures[.untypedOfTyped] = report.ratio(.pair(.typed, .untyped, .root), to: .seedNamed)
-        return report
+        return try await report(title, .named, of: [.seedNamed] + HotPath.pairs)
     }
 
     func transient() async throws -> Report {
