@@ -10,7 +10,7 @@ enum NameSuggestions {
     static func near(_ name: String, among names: [String]) -> [String] {
         let wanted = Array(name.lowercased())
         guard !wanted.isEmpty else { return [] }
-        let candidates = names.sorted().compactMap { candidate -> (name: String, distance: Int)? in
+        let candidates = names.alphabetical.compactMap { candidate -> (name: String, distance: Int)? in
             let letters = Array(candidate.lowercased())
             let isLong = min(letters.count, wanted.count) > 2
             let isPrefix = isLong && (letters.starts(with: wanted) || wanted.starts(with: letters))

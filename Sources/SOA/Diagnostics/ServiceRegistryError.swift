@@ -25,22 +25,41 @@ public struct ServiceRegistryError: Error, Sendable {
         case buildFailed(underlying: any Error)
     }
 
+    struct Facts: Sendable {
+        let reason: Reason
+        let name: String
+        let path: [String]
+        let registeredAt: String?
+        let requestedAt: String?
+        let requestedIn: String?
+        let accessor: String?
+        let expectedScope: String?
+    }
+
+    /// What is known, as an object: every step of a lookup may throw the error, and has one word to return.
+    private let box: Box<Facts>
+    private var facts: Facts { box.value }
+
+    init(_ facts: Facts) {
+        box = Box(facts)
+    }
+
     /// The reason why the service can't be resolved.
-    public let reason: Reason
+    public var reason: Reason { facts.reason }
     /// The name of the service that can't be resolved.
-    public let name: String
+    public var name: String { facts.name }
     /// The dependency path: the name that was requested first, then those that its factories requested.
-    public let path: [String]
+    public var path: [String] { facts.path }
     /// The call site of the registration, as `Module/File.swift:12`; nil without one, or if the service registered itself.
-    public let registeredAt: String?
+    public var registeredAt: String? { facts.registeredAt }
     /// The call site of the lookup, as `Module/File.swift:12`.
-    public let requestedAt: String?
+    public var requestedAt: String? { facts.requestedAt }
     /// The function or type that looked up the service, if it is known.
-    public let requestedIn: String?
+    public var requestedIn: String? { facts.requestedIn }
     /// The accessor that an injected property used, as `Module/File.swift:12`; nil for other lookups.
-    public let accessor: String?
+    public var accessor: String? { facts.accessor }
     /// The label of the scope that is expected to register the service; nil without such a scope.
-    public let expectedScope: String?
+    public var expectedScope: String? { facts.expectedScope }
 }
 
 extension ServiceRegistryError.Reason {

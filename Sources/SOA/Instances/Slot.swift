@@ -211,6 +211,7 @@ final class Slot: Hashed {
     }
 
     /// Discards the instance for good: the registration was replaced or removed.
+    @inline(never)
     func retire(_ unpublication: inout Unpublication) -> Machine.Remains {
         let (remains, unpublished) = state.withLock { state in
             state.isUnpublished = true

@@ -10,7 +10,7 @@ struct DependencyGraph: Sendable {
     /// Dependencies on names that are not in the graph do not count.
     init(_ services: [(name: String, dependencies: [String])]) {
         names = services.map(\.name)
-        let index = Dictionary(services.indices.map { (services[$0].name, $0) }) { first, _ in first }
+        let index = names.indexByName
         edges = services.map { service in service.dependencies.compactMap { index[$0] } }
     }
 
@@ -27,8 +27,11 @@ struct DependencyGraph: Sendable {
     /// The way from a service back to itself.
     private func shortestCycle(through start: Int, within component: Set<Int>) -> [Int]? {
         var cameFrom: [Int: Int] = [:]
-        var pending = [start][...]
-        while let current = pending.popFirst() {
+        var pending = [start]
+        var position = 0
+        while position < pending.count {
+            let current = pending[position]
+            position += 1
             for next in edges[current] where component.contains(next) {
                 if next == start {
                     var path = [start, current]

@@ -87,12 +87,12 @@ extension Registry {
     private func needed(by slots: [Slot], but taken: [Slot]) -> Set<String> {
         let own = Set(taken.map { ObjectIdentifier($0) })
         var others = slots.filter { !own.contains(ObjectIdentifier($0)) }
-        forEachScope { others += $0.state.withLock { $0.slots.all } }
-        let byName = Dictionary(taken.map { ($0.registration.name, $0) }) { first, _ in first }
+        for scope in scopesBelow { others += scope.state.withLock { $0.slots.all } }
+        let index = taken.map(\.registration.name).indexByName
         var needed: Set<String> = []
         var pending = others.filter(\.isBegun).flatMap(\.dependencies)
         while let name = pending.popLast() {
-            if needed.insert(name).inserted, let slot = byName[name] { pending += slot.dependencies }
+            if needed.insert(name).inserted, let position = index[name] { pending += taken[position].dependencies }
         }
         return needed
     }

@@ -12,7 +12,7 @@ public struct ServiceShutdownError: Error, Sendable, CustomStringConvertible {
 
     /// Each failure on a line of its own, in the order of the names.
     public var description: String {
-        let lines = failures.keys.sorted().compactMap { name in failures[name].map { "\n  \(name): \($0)" } }
+        let lines = Array(failures.keys).alphabetical.compactMap { name in failures[name].map { "\n  \(name): \($0)" } }
         let count = failures.count == 1 ? "1 service" : "\(failures.count) services"
         return "\(count) could not be shut down:" + lines.joined()
     }

@@ -44,8 +44,8 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
         for name in notReady + unplanned {
             if let failure = failures[name] {
                 // A report has lines of its own, which belong below the name.
-                let text = "\(failure)".split(separator: "\n", omittingEmptySubsequences: false)
-                lines.append("  \(name): failed: \(text.joined(separator: "\n    "))")
+                let text = "\(failure)".map { $0 == "\n" ? "\n    " : String($0) }.joined()
+                lines.append("  \(name): failed: \(text)")
             } else if let waits = waiting[name], !waits.isEmpty {
                 lines.append("  \(name): waits for \(waits.joined(separator: ", "))")
             } else {
@@ -58,7 +58,7 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
     /// The undeclared dependencies that other services wait for, in alphabetical order.
     private var unplanned: [String] {
         var known = Set(ready + notReady)
-        return waiting.values.joined().filter { known.insert($0).inserted }.sorted()
+        return waiting.values.flatMap { $0 }.filter { known.insert($0).inserted }.alphabetical
     }
 
     private var circumstance: String {

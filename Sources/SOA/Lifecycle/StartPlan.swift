@@ -25,13 +25,19 @@ struct StartPlan: Sendable {
 
         init(_ lists: [[String]], index: [String: Int]) {
             dependencies = lists.enumerated().map { item in
-                Set(item.element.compactMap { index[$0] }).subtracting([item.offset]).sorted()
+                Self.ordered(item.element.compactMap { index[$0] }.filter { $0 != item.offset })
             }
             dependants = Array(repeating: [], count: lists.count)
             unmet = dependencies.map(\.count)
             for (item, dependencies) in dependencies.enumerated() {
                 for dependency in dependencies { dependants[dependency].append(item) }
             }
+        }
+
+        /// Returns the items in order, each once.
+        static func ordered(_ items: [Int]) -> [Int] {
+            let sorted = items.ordered { $0 }
+            return sorted.indices.filter { $0 == 0 || sorted[$0] != sorted[$0 - 1] }.map { sorted[$0] }
         }
     }
 
@@ -45,7 +51,7 @@ struct StartPlan: Sendable {
 
     init(_ services: [Service]) {
         names = services.map(\.name)
-        index = Dictionary(services.indices.map { (services[$0].name, $0) }) { first, _ in first }
+        index = names.indexByName
         declared = Edges(services.map(\.declared), index: index)
         seen = Edges(services.map(\.seen), index: index)
         states = Array(repeating: .waiting, count: services.count)
@@ -64,7 +70,7 @@ struct StartPlan: Sendable {
     var waiting: [(name: String, waitsFor: [String])] {
         names.indices.filter { states[$0] == .waiting }.map { item in
             let unmet = (declared.dependencies[item] + seen.dependencies[item]).filter { states[$0] != .ready }
-            return (names[item], Set(unmet).sorted().map { names[$0] })
+            return (names[item], Edges.ordered(unmet).map { names[$0] })
         }
     }
 
@@ -97,8 +103,7 @@ struct StartPlan: Sendable {
         guard let item = end(name, as: .ready) else { return }
         for dependant in declared.dependants[item] { declared.unmet[dependant] -= 1 }
         for dependant in seen.dependants[item] { seen.unmet[dependant] -= 1 }
-        let dependants = Set(declared.dependants[item] + seen.dependants[item])
-        free += dependants.sorted().filter { isFree($0) }
+        free += Edges.ordered(declared.dependants[item] + seen.dependants[item]).filter { isFree($0) }
     }
 
     mutating func fail(_ name: String) {

@@ -72,7 +72,7 @@ struct Starter: Sendable {
                 for registry in registries {
                     let taken = await registry.takeBack(boxes)
                     names += taken.names
-                    failures.merge(taken.failures) { first, _ in first }
+                    for (name, failure) in taken.failures where failures[name] == nil { failures[name] = failure }
                 }
                 return (names, failures)
             }
@@ -161,10 +161,11 @@ struct Starter: Sendable {
         _ cause: ServiceStartError.Cause,
         _ remarks: [String: String]
     ) -> ServiceStartError? {
-        let ready = Set(plan.ready).subtracting(remarks.keys)
+        let ready = Set(plan.ready.filter { remarks[$0] == nil })
         let notReady = services.map(\.name).filter { !ready.contains($0) }
         if notReady.isEmpty { return nil }
-        var waiting = Dictionary(uniqueKeysWithValues: plan.waiting.map { ($0.name, $0.waitsFor) })
+        var waiting: [String: [String]] = [:]
+        for (name, names) in plan.waiting { waiting[name] = names }
         // What runs may wait for services that nobody wanted to start, and these for others.
         var pending = plan.running
         var known = Set(pending)
@@ -173,20 +174,18 @@ struct Starter: Sendable {
             if !names.isEmpty { waiting[name] = names }
             pending += names.filter { known.insert($0).inserted }
         }
+        var remarks = remarks
+        // Builds that began, and ended without an instance after a cancellation.
+        for name in plan.running where cause == .cancellation && remarks[name] == nil {
+            if registry.visibleSlot(named: name)?.buildInProgress == nil { remarks[name] = "was cancelled" }
+        }
         return ServiceStartError(
             cause: cause,
             ready: plan.ready.filter(ready.contains),
             notReady: notReady,
             waiting: waiting,
             failures: failures,
-            remarks: remarks.merging(cancelled(plan, cause)) { first, _ in first }
+            remarks: remarks
         )
-    }
-
-    /// Returns remarks on the builds that began, and ended without an instance after a cancellation.
-    private func cancelled(_ plan: StartPlan, _ cause: ServiceStartError.Cause) -> [String: String] {
-        guard cause == .cancellation else { return [:] }
-        let ended = plan.running.filter { registry.visibleSlot(named: $0)?.buildInProgress == nil }
-        return Dictionary(ended.map { ($0, "was cancelled") }) { first, _ in first }
     }
 }

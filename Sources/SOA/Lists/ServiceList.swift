@@ -63,8 +63,12 @@ extension Registry {
 
     /// Returns the names of the elements of a list: those of the parents first, each in the order of registration.
     func elements(of list: String) -> [String] {
-        let lists = chain.map { registry in registry.state.withLock { $0.registrations[factsOf: list].list } }
-        let counted = lists.prefix { !$0.replacesParents } + lists.drop { !$0.replacesParents }.prefix(1)
-        return counted.reversed().flatMap(\.elements)
+        var elements: [String] = []
+        for registry in chain {
+            let own = registry.state.withLock { $0.registrations[factsOf: list].list }
+            elements = own.elements + elements
+            if own.replacesParents { break }
+        }
+        return elements
     }
 }

@@ -82,7 +82,7 @@ extension Registry {
     fileprivate func add(_ module: any ServiceModule, after path: inout [any ServiceModule.Type]) {
         let type = type(of: module)
         if let start = path.firstIndex(where: { $0 == type }) {
-            let cycle = (path[start...] + [type]).map { "\($0)" }
+            let cycle = (path + [type]).map { "\($0)" }.enumerated().filter { $0.offset >= start }.map(\.element)
             state.withLock { $0.registrations.modules.record(cycle: cycle) }
             return
         }

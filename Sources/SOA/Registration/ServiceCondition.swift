@@ -118,8 +118,8 @@ extension ServiceCondition {
 
         /// True in a process that `swift test` or Xcode runs as a test.
         var isTest: Bool {
-            let program = arguments.first.flatMap { $0.split(separator: "/").last } ?? ""
-            return program.hasSuffix(".xctest") || program == "xctest" || program == "swiftpm-testing-helper"
+            let program = "/" + (arguments.first ?? "")
+            return [".xctest", "/xctest", "/swiftpm-testing-helper"].contains { program.hasSuffix($0) }
                 || arguments.contains("--testing-library")
                 || ["XCTestConfigurationFilePath", "XCTestBundlePath", "XCTestSessionIdentifier"].contains {
                     environment($0) != nil

@@ -131,14 +131,10 @@ extension Duration {
 
     fileprivate init?(decimalSeconds text: Substring) {
         let isNegative = text.hasPrefix("-")
-        let parts = text.dropFirst(isNegative ? 1 : 0).split(
-            separator: ".",
-            maxSplits: 1,
-            omittingEmptySubsequences: false
-        )
-        guard let whole = parts.first.flatMap({ Int64($0) }), whole >= 0 else { return nil }
-        let digits = parts.count > 1 ? parts[1] : "0"
-        guard (1...18).contains(digits.count),
+        let number = text.dropFirst(isNegative ? 1 : 0)
+        let point = number.firstIndex(of: ".")
+        let digits = point.map { number[$0...].dropFirst() } ?? "0"
+        guard let whole = Int64(number[..<(point ?? number.endIndex)]), whole >= 0, (1...18).contains(digits.count),
             let fraction = Int64(digits + String(repeating: "0", count: 18 - digits.count)), fraction >= 0
         else { return nil }
         let sign: Int64 = isNegative ? -1 : 1

@@ -19,6 +19,18 @@ extension [Int] {
 }
 
 extension [String] {
+    /// The elements in alphabetical order.
+    @inline(never)
+    var alphabetical: [String] { sorted() }
+
+    /// The index of the first element of each text.
+    @inline(never)
+    var indexByName: [String: Int] {
+        var index: [String: Int] = [:]
+        for position in indices where index[self[position]] == nil { index[self[position]] = position }
+        return index
+    }
+
     /// The elements in their order, each once.
     @inline(never)
     var unique: [String] {

@@ -26,7 +26,7 @@ extension ServiceRegistryImplementation {
             for slot in registry.state.withLock({ $0.slots.all }) { slot.age(by: nanoseconds) }
         }
         age(registry.top)
-        registry.top.forEachScope(age)
+        for scope in registry.top.scopesBelow { age(scope) }
     }
 }
 

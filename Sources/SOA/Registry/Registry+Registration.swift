@@ -40,7 +40,7 @@ extension Registry {
     private enum Effect: Sendable {
         case refused
         case added
-        case replaced(ServiceEvent, gone: [Registration], Unpublication)
+        indirect case replaced(ServiceEvent, gone: [Registration], Unpublication)
     }
 
     /// Retires what a registration replaces, unless it precedes it.
@@ -120,7 +120,7 @@ extension Registry {
             refuse(registration)
             return false
         }
-        forEachScope { scope in scope.state.withLock { $0.cover(below, &unpublication) } }
+        for scope in scopesBelow { scope.state.withLock { $0.cover(below, &unpublication) } }
         unpublication.complete()
         emit(.overridden(name: registration.name))
         return true
@@ -138,7 +138,7 @@ extension Registry {
         }
         if let restored {
             release([registration], &unpublication)
-            forEachScope { scope in scope.state.withLock { $0.uncover(restored) } }
+            for scope in scopesBelow { scope.state.withLock { $0.uncover(restored) } }
         }
         unpublication.complete()
     }
@@ -146,7 +146,7 @@ extension Registry {
     /// Discards the instances that scopes have built of removed registrations.
     private func release(_ gone: [Registration], _ unpublication: inout Unpublication) {
         for registration in gone where !registration.lifetime.outlivesScopes {
-            forEachScope { scope in scope.state.withLock { $0.retire(registration, &unpublication) } }
+            for scope in scopesBelow { scope.state.withLock { $0.retire(registration, &unpublication) } }
         }
         unpublication.release(gone)
     }
@@ -157,7 +157,7 @@ extension Registry {
         if parent == nil { return }
         var unpublication = Unpublication()
         unpublishAll(of: name, &unpublication)
-        forEachScope { $0.unpublishAll(of: name, &unpublication) }
+        for scope in scopesBelow { scope.unpublishAll(of: name, &unpublication) }
         unpublication.complete()
     }
 
@@ -167,13 +167,11 @@ extension Registry {
         }
     }
 
-    /// Visits the open scopes below this registry.
-    func forEachScope(_ body: (Registry) -> Void) {
-        guard let scopes = state.withLock({ $0.scopes.isEmpty ? nil : $0.openScopes }) else { return }
-        for scope in scopes {
-            body(scope)
-            scope.forEachScope(body)
-        }
+    /// The open scopes below this registry, each followed by those below it.
+    @inline(never)
+    var scopesBelow: [Registry] {
+        let scopes = state.withLock { $0.scopes.isEmpty ? [] : $0.openScopes }
+        return scopes.flatMap { [$0] + $0.scopesBelow }
     }
 
     func reset(_ what: ResetScope) {

@@ -114,6 +114,7 @@ extension Resolution {
     }
 
     /// Ends a build that failed; returns its error.
+    @inline(never)
     private func fail(
         _ build: Build?,
         _ found: Found,

@@ -92,14 +92,16 @@ extension Resolution {
         expectedIn scope: String? = nil
     ) -> ServiceRegistryError {
         ServiceRegistryError(
-            reason: reason,
-            name: name,
-            path: path ?? (caller.build?.path ?? []) + [name],
-            registeredAt: registration?.site?.description,
-            requestedAt: site.description,
-            requestedIn: function?.description,
-            accessor: accessor?.description,
-            expectedScope: scope
+            ServiceRegistryError.Facts(
+                reason: reason,
+                name: name,
+                path: path ?? (caller.build?.path ?? []) + [name],
+                registeredAt: registration?.site?.description,
+                requestedAt: site.description,
+                requestedIn: function?.description,
+                accessor: accessor?.description,
+                expectedScope: scope
+            )
         )
     }
 

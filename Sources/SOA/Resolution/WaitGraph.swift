@@ -46,7 +46,7 @@ enum WaitGraph {
     /// It searches all waits, so it is for reports only.
     static func awaited(by step: Build) -> [String] {
         waits.withLock { waits in
-            waits.values.filter { wait in wait.waiters.contains { $0 === step } }.map(\.target.name).sorted()
+            waits.values.filter { wait in wait.waiters.contains { $0 === step } }.map(\.target.name).alphabetical
         }
     }
 

@@ -21,7 +21,7 @@ struct WiringCheck: Sendable {
     }
 
     private let services: [Service]
-    private let byName: [String: Service]
+    private let index: [String: Int]
     /// The names that scopes are expected to provide.
     private let expected: Set<String>
     private let moduleCycles: [[String]]
@@ -30,7 +30,7 @@ struct WiringCheck: Sendable {
         self.services = services
         self.expected = expected
         self.moduleCycles = moduleCycles
-        byName = Dictionary(services.map { ($0.name, $0) }) { first, _ in first }
+        index = services.map(\.name).indexByName
     }
 
     /// Every mistake once: by kind, and within a kind in the order of registration.
@@ -40,7 +40,7 @@ struct WiringCheck: Sendable {
 
     private var missing: [ServiceProblem] {
         services.flatMap { service in
-            service.declared.unique.filter { byName[$0] == nil && !expected.contains($0) }.map {
+            service.declared.unique.filter { index[$0] == nil && !expected.contains($0) }.map {
                 .missingDependency(name: $0, requiredBy: service.name)
             }
         }
@@ -66,9 +66,14 @@ struct WiringCheck: Sendable {
         services.filter(\.lifetime.outlivesScopes).flatMap { holder in
             var problems: [ServiceProblem] = []
             var seen: Set<String> = []
-            var pending = holder.dependencies.map { (name: $0, through: [String]()) }[...]
-            while let (name, through) = pending.popFirst() {
-                guard let held = byName[name], !held.lifetime.outlivesScopes, seen.insert(name).inserted else {
+            var pending = holder.dependencies.map { (name: $0, through: [String]()) }
+            var position = 0
+            while position < pending.count {
+                let (name, through) = pending[position]
+                position += 1
+                guard let held = index[name].map({ services[$0] }), !held.lifetime.outlivesScopes,
+                    seen.insert(name).inserted
+                else {
                     continue
                 }
                 if !held.isAlias { problems.append(.captive(holder: holder.name, held: name, through: through)) }
@@ -81,7 +86,7 @@ struct WiringCheck: Sendable {
     private var undeclared: [ServiceProblem] {
         services.filter { !$0.declared.isEmpty }.flatMap { service in
             // A name that nobody registered is a mistake of its own, or is looked up in case it is registered.
-            service.seen.unique.filter { !service.declared.contains($0) && byName[$0] != nil }.map {
+            service.seen.unique.filter { !service.declared.contains($0) && index[$0] != nil }.map {
                 .undeclaredEdge(from: service.name, to: $0)
             }
         }
