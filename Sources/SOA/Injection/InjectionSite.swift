@@ -19,9 +19,9 @@ struct InjectionSite {
         return withExtendedLifetime(box) { accessor() }
     }
 
-    /// Returns the site of the property that this lookup is for, once.
-    static func take() -> InjectionSite? {
-        let thread = unsafe ThreadRecord.current
+    /// Returns the site of the property that a lookup on a thread, the caller's, is for, once.
+    @inline(__always)
+    static func take(on thread: ThreadRecord.Pointer) -> InjectionSite? {
         guard let pointer = unsafe thread.pointee.injection else { return nil }
         unsafe thread.pointee.injection = nil
         // Sound: the accessor runs on this thread, and retains the box until it returns.

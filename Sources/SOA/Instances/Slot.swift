@@ -39,16 +39,18 @@ final class Slot: Hashed {
     ///
     /// - Parameters:
     ///   - isLookup: False if the registry builds the service in advance, which is not counted.
+    ///   - frequency: The number of lookups from which on the instance is worth publishing.
     ///   - requester: The requester, which is recorded at the first lookup.
     /// - Returns: The instance, true for the first lookup, and true if it is worth publishing; nil if there is none.
     func instance(
-        isLookup: Bool = true,
+        isLookup: Bool,
+        soughtFrom frequency: Int,
         _ requester: @autoclosure () -> Requester
     ) -> (box: InstanceBox, isFirst: Bool, isSought: Bool)? {
         state.withLock { state in
             guard let box = state.machine.instance?.shared else { return nil }
             let isFirst = isLookup && state.record.recordLookup(requester())
-            return (box, isFirst, state.isSought)
+            return (box, isFirst, state.record.resolves >= frequency && !state.isUnpublished)
         }
     }
 
@@ -275,9 +277,6 @@ final class Slot: Hashed {
 }
 
 extension Slot.State {
-    /// True if the lookups are frequent enough to publish the instance: what few look up is not worth its place.
-    fileprivate var isSought: Bool { record.resolves >= 4 && !isUnpublished }
-
     /// Returns what is to be released after the locks.
     fileprivate mutating func unpublish() -> [Publication] {
         for publication in publications { publication.remove() }

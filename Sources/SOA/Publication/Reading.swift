@@ -63,7 +63,7 @@ import Synchronization
                 // Only lookups of a factory are recorded.
                 if unsafe thread.pointee.frame != nil || context?._withUnsafeGuaranteedRef({ $0.build != nil }) == true
                 {
-                    unsafe Self.record(found, inside: context)
+                    unsafe Self.record(found, on: thread, inside: context)
                 }
                 return
             }
@@ -72,11 +72,17 @@ import Synchronization
         }
     }
 
+    /// Records what was found in the build of the caller.
     @inline(never)
-    private static func record(_ found: Unmanaged<Publication>, inside context: Unmanaged<ResolutionContext>?) {
+    private static func record(
+        _ found: Unmanaged<Publication>,
+        on thread: ThreadRecord.Pointer,
+        inside context: Unmanaged<ResolutionContext>?
+    ) {
         // Sound: the reading keeps the publication, and the caller's binding the context.
         unsafe found._withUnsafeGuaranteedRef {
-            unsafe Caller.record(dependency: $0.name, $0.nameHash, inside: context?.takeUnretainedValue())
+            let caller = unsafe Caller(on: thread, inside: context?.takeUnretainedValue())
+            caller.record(dependency: $0.name, $0.nameHash)
         }
     }
 

@@ -36,10 +36,10 @@
         expected = names
     }
 
-    /// The frame of the innermost build in progress on this thread, unless a context was entered later.
+    /// The frame of the innermost build in progress on a thread, the caller's, unless a context was entered later.
     @inline(__always)
-    static func current(inside context: ResolutionContext?) -> Pointer? {
-        guard let frame = unsafe ThreadRecord.current.pointee.frame,
+    static func current(on thread: ThreadRecord.Pointer, inside context: ResolutionContext?) -> Pointer? {
+        guard let frame = unsafe thread.pointee.frame,
             unsafe frame.pointee.context == context.map({ ObjectIdentifier($0) })
         else { return nil }
         return unsafe frame

@@ -7,10 +7,10 @@
     private nonisolated(unsafe) let frame: BuildFrame.Pointer?
     private let enclosing: Build?
 
-    /// Creates the caller of a synchronous lookup inside a context, on this thread.
+    /// Creates the caller of a synchronous lookup inside a context, on its thread.
     @inline(__always)
-    init(inside context: ResolutionContext?) {
-        unsafe frame = BuildFrame.current(inside: context)
+    init(on thread: ThreadRecord.Pointer, inside context: ResolutionContext?) {
+        unsafe frame = BuildFrame.current(on: thread, inside: context)
         enclosing = unsafe frame == nil ? context?.enclosingBuild : nil
     }
 
@@ -29,12 +29,6 @@
     /// The name of the service that is built.
     var name: String? {
         unsafe frame?.pointee.name ?? enclosing?.name
-    }
-
-    /// Records that a caller inside a context requests a service.
-    @inline(never)
-    static func record(dependency name: String, _ hash: Int, inside context: ResolutionContext?) {
-        Caller(inside: context).record(dependency: name, hash)
     }
 
     /// Records that the build requests a service.

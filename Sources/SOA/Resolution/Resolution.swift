@@ -35,8 +35,9 @@ final class Resolution: Sendable {
         default make: (() -> InstanceBox)? = nil
     ) {
         let context = ResolutionContext.current
-        let owner = InjectionSite.take()
-        let caller = Caller(inside: context)
+        let thread = unsafe ThreadRecord.current
+        let owner = unsafe InjectionSite.take(on: thread)
+        let caller = unsafe Caller(on: thread, inside: context)
         name = lookup.key.text
         hash = name.nameHash
         registry = bound ?? context?.registry ?? .root

@@ -50,7 +50,7 @@ final class ResolutionContext: Sendable {
 
     /// The innermost build that the caller is part of, if any.
     static var requester: Build? {
-        Caller(inside: current).build
+        unsafe Caller(on: ThreadRecord.current, inside: current).build
     }
 
     /// The innermost build of those that entered this context which the caller is part of, if any.
@@ -102,7 +102,7 @@ final class ResolutionContext: Sendable {
         isCarried.store(true, ordering: .relaxed)
         let outside = value
         // Sound: the frame is that of a build in progress on this thread.
-        let build = unsafe BuildFrame.current(inside: outside)?.pointee.build()
+        let build = unsafe BuildFrame.current(on: ThreadRecord.current, inside: outside)?.pointee.build()
         return ResolutionContext(registry, build ?? outside?.build)
     }
 
