@@ -23,6 +23,13 @@ public enum Graph: Sendable {
         }
     }
 
+    /// Removes the services with what was built of them.
+    ///
+    /// - Parameter registry: Where they were registered.
+    public static func remove(from registry: ServiceRegistryImplementation) {
+        for name in names { registry.remove(name) }
+    }
+
     /// Builds the services, the last first.
     ///
     /// - Parameter registry: Where they were registered.
@@ -39,6 +46,11 @@ public enum Graph: Sendable {
                 }
             )
         }
+    }
+
+    /// Removes the services from the seed's design.
+    public static func removeSeed() {
+        for name in names { SeedServiceRegistry.remove(name: name) }
     }
 
     /// Builds the services in the seed's design, the last first.

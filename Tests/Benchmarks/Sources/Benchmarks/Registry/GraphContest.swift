@@ -11,24 +11,36 @@ import Synchronization
 struct GraphContest {
     let rounds: Int
 
-    func report() async throws -> Report {
-        let seed = Contender("seed's design") {
-            SeedServiceRegistry.removeAll()
-            Graph.registerSeed()
-        } work: { _ in
-            Graph.buildSeed()
-        }
+    /// In the registry of the app.
+    func root() async throws -> Report {
         let root = Contender("registry of the app") {
-            ServiceRegistry.reset(.everything)
+            Graph.remove(from: ServiceRegistry)
             Graph.register(in: ServiceRegistry)
         } work: { _ in
             Graph.build(in: ServiceRegistry)
         }
-        let contenders = [seed, root, scope] + ContenderGroup.graph.peers
-        var report = try await Contest(contenders: contenders, rounds: rounds, turn: .operations(Graph.count))
-            .report("A cold graph of \(Graph.count) services")
+        let contenders = [seed, root] + ContenderGroup.graph.peers
+        var report = try await report("A cold graph of \(Graph.count) services", of: contenders)
         report.figures[.graph] = report.ratio(root.name, to: seed.name)
         return report
+    }
+
+    /// In a scope that is new each time.
+    func scopes() async throws -> Report {
+        try await report("A cold graph of \(Graph.count) services in a scope", of: [seed, scope])
+    }
+
+    private func report(_ title: String, of contenders: [Contender]) async throws -> Report {
+        try await Contest(contenders: contenders, rounds: rounds, turn: .operations(Graph.count)).report(title)
+    }
+
+    private var seed: Contender {
+        Contender("seed's design") {
+            Graph.removeSeed()
+            Graph.registerSeed()
+        } work: { _ in
+            Graph.buildSeed()
+        }
     }
 
     private var scope: Contender {

@@ -20,8 +20,8 @@ struct RegistryCommand: MeasuringCommand {
 
     @OptionGroup var output: Output
 
-    /// The order matters: once a scope or an override was entered, a lookup may have to look for one, and a name that
-    /// was taken away may not be as a new one.
+    /// The order matters: once a scope or an override was entered, each lookup has to look for one, and the
+    /// last contests empty the registry.
     func measure() async throws -> [Report] {
         let duration = Duration.microseconds(microseconds)
         let lookups = LookupContests(rounds: rounds, turn: .lasting(duration))
@@ -32,10 +32,11 @@ struct RegistryCommand: MeasuringCommand {
             try await ThreadContest(rounds: max(1, rounds / 4), turn: .lasting(duration * 10)).report(),
             try await GrowthContest(rounds: max(1, rounds / 4), turn: .lasting(duration)).report(),
             try await ShuffledContest(rounds: rounds).report(),
+            try await GraphContest(rounds: 4 * rounds).root(),
             try await lookups.scopes(),
             try await lookups.pairs(),
+            try await GraphContest(rounds: 4 * rounds).scopes(),
             AllocationCount().report(),
-            try await GraphContest(rounds: 4 * rounds).report(),
             try await RegistrationContest(rounds: max(1, rounds / 4)).report(),
             try await MemoryCount().report(),
         ]
