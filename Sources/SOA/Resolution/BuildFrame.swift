@@ -15,9 +15,10 @@
     typealias Pointer = UnsafeMutablePointer<BuildFrame>
 
     private var madeBuild: Build?
-    private let slot: Slot
+    // Sound: whoever builds holds the slot and the lookup until the frame has ended.
+    private unowned(unsafe) let slot: Slot
     /// The lookup that builds.
-    private let resolution: Resolution
+    private unowned(unsafe) let resolution: Resolution
     /// The context in which the thread entered the build; it outlives the factory.
     private var context: ObjectIdentifier?
     /// The frame that this one interrupts.
@@ -30,8 +31,8 @@
     /// Creates the frame of a build; without one, `names` are those that the previous build has requested.
     init(_ slot: Slot, for resolution: Resolution, _ build: Build?, expecting names: [String]) {
         madeBuild = build
-        self.slot = slot
-        self.resolution = resolution
+        unsafe self.slot = slot
+        unsafe self.resolution = resolution
         unsafe outer = ThreadRecord.current.pointee.frame
         expected = names
     }
@@ -51,7 +52,7 @@
     }
 
     /// The name of the service that is built.
-    var name: String { slot.registration.name }
+    var name: String { unsafe slot.registration.name }
 
     /// Runs the factory inside a context; its lookups on this thread find the frame.
     mutating func run<Result>(inside context: ResolutionContext?, _ factory: () throws -> Result) rethrows -> Result {
@@ -68,9 +69,9 @@
     mutating func build() -> Build {
         if let madeBuild { return madeBuild }
         let build = Build(
-            slot,
-            site: resolution.site,
-            requester: resolution.caller.build,
+            unsafe slot,
+            site: unsafe resolution.site,
+            requester: unsafe resolution.caller.build,
             interrupted: unsafe outer?.pointee.build(),
             isSynchronous: true,
             dependencies: expected,
@@ -99,6 +100,6 @@
     /// Returns true if this build or an enclosing one builds `slot`.
     func isPart(of slot: Slot) -> Bool {
         if let madeBuild { return madeBuild.isPart(of: slot) }
-        return self.slot === slot || resolution.caller.isPart(of: slot)
+        return unsafe self.slot === slot || resolution.caller.isPart(of: slot)
     }
 }

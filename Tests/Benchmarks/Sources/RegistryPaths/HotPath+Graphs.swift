@@ -8,7 +8,7 @@ extension HotPath {
     /// Registration and building of graphs; one operation is a whole graph, and the registry that it is in.
     ///
     /// What building alone takes is the difference of two of them.
-    public static let graphs = [registration, graph, registrationSeed, graphSeed]
+    public static let graphs = [registration, graph, graphRoot, registrationSeed, graphSeed]
 
     /// Registers a graph in a scope of its own.
     public static let registration = HotPath("registration", "registration of a graph") { count in
@@ -21,6 +21,15 @@ extension HotPath {
             let scope = ServiceRegistry.makeScope("graph")
             Graph.register(in: scope)
             Graph.build(in: scope)
+        }
+    }
+
+    /// Registers a graph in the registry of the app, builds it, and removes it.
+    public static let graphRoot = HotPath("graph-root", "registration, building and removal of a graph") { count in
+        for _ in 0..<count {
+            Graph.register(in: ServiceRegistry)
+            Graph.build(in: ServiceRegistry)
+            Graph.remove(from: ServiceRegistry)
         }
     }
 
