@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-// The capital letter is the seed's: call sites read `ServiceRegistry.sharingService`.
+// The capital letter is the seed's: call sites read `ServiceRegistry.sharingService`. It is computed, since each use of a
+// global constant would retain and release what it holds.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The registry of the app, or the overlay or scope that is current where it is used.
-///
-/// Computed, since each use of a global constant would retain and release what it holds.
 @inlinable
 public var ServiceRegistry: ServiceRegistryImplementation { ServiceRegistryImplementation() }
 

@@ -239,6 +239,13 @@ final class Slot: Hashed {
 
     // MARK: - What is known
 
+    /// True once a build has begun, also if a weak instance was released since.
+    ///
+    /// It touches no instance, so it may be asked with the registry locked.
+    var hasBegun: Bool {
+        state.withLock { $0.machine.isBuilding || $0.machine.hasInstance }
+    }
+
     /// True while the service is being built, and when it is.
     var isBegun: Bool {
         let (isBuilding, box) = state.withLock { ($0.machine.isBuilding, $0.machine.instance?.shared) }

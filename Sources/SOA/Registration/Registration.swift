@@ -148,7 +148,7 @@ final class Registration: Hashed {
 
     var order: Int {
         get { Int(position.load(ordering: .relaxed)) }
-        set { position.store(UInt32(truncatingIfNeeded: newValue), ordering: .relaxed) }
+        set { position.store(UInt32(clamping: newValue), ordering: .relaxed) }
     }
 
     /// True if the app created the instance.

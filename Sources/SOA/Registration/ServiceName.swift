@@ -25,7 +25,8 @@
 /// Typed names and plain strings share one namespace: `ServiceName<any Store>("store")` finds any registration of `"store"`.
 public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiteral {
     @usableFromInline let key: NameKey
-    @usableFromInline let fallback: ServiceDefault<Service>?
+    /// Creates the default; a closure, since a lookup of what is published needs only the key.
+    @usableFromInline let fallback: (@Sendable () -> ServiceDefault<Service>)?
 
     /// Creates a name from a string.
     ///
@@ -70,7 +71,9 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
         @_inheritActorContext default make: @escaping @isolated(any) @Sendable () throws -> Service
     ) {
         key = NameKey(text: name)
-        fallback = ServiceDefault(lifetime: lifetime, fileID: fileID, line: line, shutdown: shutdown, make: make)
+        fallback = {
+            ServiceDefault(lifetime: lifetime, fileID: fileID, line: line, shutdown: shutdown, make: make)
+        }
     }
 
     /// Creates a name with a default, named like the static member that declares it: `Module.member`.
@@ -94,7 +97,9 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
         @_inheritActorContext default make: @escaping @isolated(any) @Sendable () throws -> Service
     ) {
         key = NameKey(member: member, fileID: fileID)
-        fallback = ServiceDefault(lifetime: lifetime, fileID: fileID, line: line, shutdown: shutdown, make: make)
+        fallback = {
+            ServiceDefault(lifetime: lifetime, fileID: fileID, line: line, shutdown: shutdown, make: make)
+        }
     }
 
     /// The key in the registry.
@@ -103,7 +108,7 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
     /// Returns the registration of the default; nil without a default.
     @usableFromInline
     func defaultRegistration() -> Registration? {
-        fallback.map { fallback in
+        (fallback?()).map { fallback in
             Registration(
                 self,
                 lifetime: fallback.lifetime,
@@ -130,10 +135,8 @@ extension ServiceName: Hashable {
 }
 
 /// The default that a name carries.
-///
-/// An object, so that names are small. A lookup that uses only the key of a name does not create it.
 @usableFromInline
-final class ServiceDefault<Service: Sendable>: Sendable {
+struct ServiceDefault<Service: Sendable>: Sendable {
     @usableFromInline let lifetime: ServiceLifetime
     @usableFromInline let fileID: StaticString
     @usableFromInline let line: UInt

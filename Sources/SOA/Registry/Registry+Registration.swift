@@ -199,7 +199,7 @@ extension Registry.State {
         if isInherited { return .overridden(name: name) }
         if registration.kind == .variant || replaced.kind == .variant { return .registered(name: name) }
         if replaced.isDefault {
-            let isBuilt = slots.slot(of: replaced)?.isBegun == true
+            let isBuilt = slots.slot(of: replaced)?.hasBegun == true
             return isBuilt ? .replaced(name: name) : .registered(name: name)
         }
         if otherModule {

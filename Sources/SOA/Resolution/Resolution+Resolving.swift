@@ -80,8 +80,9 @@ extension Resolution {
         if found.isEnding { return found.slot.remaining.map { found.instance($0) } }
         if let expiry = found.registration.lifetime.expiry { found.home.expire(found.slot, after: expiry) }
         let isCounted = !isPreparation && found.ledger == nil
-        // What is looked up once is not worth its place; what a scope publishes, its end has to wait for readers of.
-        let frequency = found.home.parent == nil ? 2 : 4
+        // What is looked up once is not worth its place; what a scope or an overlay publishes, its end has to wait for
+        // readers of.
+        let frequency = found.home.parent == nil && found.home.base == nil ? 2 : 4
         guard found.isKept,
             let (box, isFirst, isSought) = found.slot.instance(isLookup: isCounted, soughtFrom: frequency, origin)
         else { return nil }

@@ -15,7 +15,7 @@ struct TypedLookup: Sendable {
     @inlinable
     @inline(__always)
     init<Service>(_ name: ServiceName<Service>, _ fileID: StaticString, _ line: UInt, _ function: StaticString?) {
-        let fallback = name.fallback
+        let fallback = name.fallback?()
         self.init(name.key, Box<Service>.self, fileID, line, function, fallback?.fileID, fallback?.line ?? 0)
     }
 

@@ -5,9 +5,9 @@ import SOA
 import SeedRegistry
 
 extension HotPath {
-    /// Registration and building of graphs; one operation is a whole graph, and the registry that it is in.
+    /// Registration and building of graphs; one operation is a whole graph, and the scope that it is in, if any.
     ///
-    /// What building alone takes is the difference of two of them.
+    /// What building in a scope takes is the difference of two of them.
     public static let graphs = [registration, graph, graphRoot, registrationSeed, graphSeed]
 
     /// Registers a graph in a scope of its own.
