@@ -63,6 +63,19 @@ import Testing
         #expect(Set(hashes.map { $0 >> (UInt.bitWidth - 14) }).count > 7_300)
     }
 
+    @Test func `a root publishes at the second lookup, what ends sooner at the fourth`() {
+        let root = Registry(label: "root")
+        let scope = Registry(label: "scope", parent: root)
+        for (registry, first) in [(root, 2), (scope, 4), (root.makeOverlay(), 4)] {
+            let handle = ServiceRegistryImplementation(registry)
+            handle.add(ServiceName<Int>("number")) { 1 }
+            for lookup in 1...5 {
+                #expect(handle[ServiceName<Int>("number")] == 1)
+                #expect(registry.published.publications.count == (lookup < first ? 0 : 1))
+            }
+        }
+    }
+
     @Test func `a name that is spelled with other bytes finds the same service`() {
         let composed: ServiceName<Int> = "caf\u{E9}"
         let decomposed: ServiceName<Int> = "cafe\u{301}"
