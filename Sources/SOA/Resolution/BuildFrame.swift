@@ -15,9 +15,9 @@
     typealias Pointer = UnsafeMutablePointer<BuildFrame>
 
     private var madeBuild: Build?
-    // Sound: whoever builds holds the slot and the lookup until the frame has ended.
+    // Sound: whoever builds holds the slot until the frame has ended.
     private unowned(unsafe) let slot: Slot
-    /// The lookup that builds.
+    // Sound: whoever builds holds the lookup too, which is the one that builds.
     private unowned(unsafe) let resolution: Resolution
     /// The context in which the thread entered the build; it outlives the factory.
     private var context: ObjectIdentifier?
