@@ -12,9 +12,10 @@ import Glibc
 /// A pair of asymmetric fences: of two threads that each store, fence and load, at least one sees the store of the other.
 ///
 /// On Linux on x86-64 the light fence only orders the compiler, and the heavy one makes the system issue a fence on all
-/// cores (membarrier(2)). Elsewhere both are full fences.
+/// cores (membarrier(2)). Elsewhere both are full fences, and there too if built with `-DSOA_FULL_FENCES`, for tests of what the
+/// light one is for.
 enum ThreadFence {
-    #if os(Linux) && arch(x86_64)
+    #if os(Linux) && arch(x86_64) && !SOA_FULL_FENCES
     private static let isAsymmetric = Atomic(false)
 
     private typealias SystemCall = @convention(c) (Int, Int32, UInt32, Int32) -> Int
