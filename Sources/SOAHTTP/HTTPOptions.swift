@@ -18,6 +18,9 @@ public struct HTTPOptions: Sendable {
     /// Whether a download that breaks off is returned with ``HTTPExchange/failure`` instead of thrown.
     public var keepsPartialFile = false
 
+    /// The time for everything, where the transport keeps it by itself.
+    var deadline: Deadline?
+
     /// Creates options.
     public init(
         upload: HTTPUpload? = nil,

@@ -311,6 +311,44 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
+    func `A download behind a redirect has one deadline, and leaves no file when it is over`(
+        _ kind: RealTransport
+    ) async throws {
+        let clock = ManualClock()
+        let isAsked = Gate()
+        let arrived = Gate()
+        let isAdvanced = DispatchSemaphore(value: 0)
+        let gone = Gate()
+        let transport = kind.make(folder: folder.url).using(DeadlineMiddleware(.seconds(5), clock: clock))
+        try await LoopbackServer.with { asked, connection in
+            if asked.path == "/old" {
+                isAsked.open()
+                isAdvanced.wait()
+                return connection.respond(302, headers: ["Location": "/new"])
+            }
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\ndrip")
+            arrived.open()
+            connection.waitUntilGone()
+            gone.open()
+        } _: { server in
+            let request = request(server.url("/old"))
+            let task = Task { try await transport.download(for: request) { _ in } }
+            await isAsked.wait()
+            await clock.untilAsleep()
+            clock.advance(by: .seconds(3))
+            isAdvanced.signal()
+            await arrived.wait()
+            await clock.untilAsleep()
+            clock.advance(by: .seconds(2))
+            let error = await #expect(throws: URLError.self) { try await task.value }
+            #expect(error?.code == .timedOut)
+            await gone.wait()
+            let files = try leftovers()
+            #expect(files.isEmpty, "\(files)")
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
     func `A stream that arrives slowly times out at the deadline`(_ kind: RealTransport) async throws {
         let clock = ManualClock()
         try await LoopbackServer.with { _, connection in

@@ -30,7 +30,12 @@ public struct DeadlineMiddleware: HTTPMiddleware {
         next: any HTTPTransport
     ) async throws -> HTTPExchange {
         try Task.checkCancellation()
-        let time = ElapsedTime(of: clock)
+        let deadline = Deadline(limit, clock: clock)
+        if next is any DeadlineKeeping, options.delivery != .stream {
+            var options = options
+            options.deadline = deadline
+            return try await next.send(request, options: options)
+        }
         let late = URLError(.timedOut, url: request.url)
         let result = await withDeadline(
             limit,
@@ -45,12 +50,37 @@ public struct DeadlineMiddleware: HTTPMiddleware {
         let exchange = try result.get()
         guard options.delivery == .stream else { return exchange }
         // A body that is streamed ends when the rest of the time is over.
-        let alarm = Alarm(after: limit - time.now(), clock: clock, exchange.cancel)
-        let body = ObservedBody(exchange.body) { [limit] error in
-            time.now() >= limit ? late : error
+        let alarm = deadline.alarm(exchange.cancel)
+        let body = ObservedBody(exchange.body) { error in
+            deadline.isOver ? late : error
         } onEnd: { _, _ in
             alarm.cancel()
         }
         return exchange.replacing(HTTPBody(body))
+    }
+}
+
+/// A transport that ends a request by itself when its ``HTTPOptions/deadline`` is over, unless its body is streamed.
+///
+/// That saves the task which is needed to leave a transport that does not return.
+protocol DeadlineKeeping: HTTPTransport {}
+
+/// The end of the time that something may take.
+struct Deadline: Sendable {
+    private let limit: Duration
+    private let clock: any Clock<Duration>
+    private let time: ElapsedTime
+
+    init(_ limit: Duration, clock: any Clock<Duration>) {
+        self.limit = limit
+        self.clock = clock
+        time = ElapsedTime(of: clock)
+    }
+
+    var isOver: Bool { time.now() >= limit }
+
+    /// Returns an alarm that rings at the end.
+    func alarm(_ ring: @escaping @Sendable () -> Void) -> Alarm {
+        Alarm(after: limit - time.now(), clock: clock, ring)
     }
 }

@@ -44,21 +44,25 @@ final class Transfer: Sendable {
 
     /// Runs a task of a session, up to the point that the delivery asks for.
     func run(_ task: URLSessionTask, idleTimeout: Duration?) async throws -> HTTPExchange {
-        stream?.onCancel { [weak self] in
-            self?.fail(CancellationError())
+        let end = { @Sendable [weak self] (error: any Error) in
+            self?.fail(error)
             task.cancel()
         }
+        stream?.onCancel { end(CancellationError()) }
+        let alarm = options.deadline?.alarm { [url] in end(URLError(.timedOut, url: url)) }
         let watchdog = idleTimeout.map { timeout in
             Task { await self.watch(task, timeout) }
         }
-        defer { if stream == nil { watchdog?.cancel() } }
+        defer {
+            if stream == nil { watchdog?.cancel() }
+            alarm?.cancel()
+        }
         let ending = await withTaskCancellationHandler {
             task.resume()
             return await outcome.wait()
         } onCancel: {
             // The caller returns at once; what the session still reports about the task is ignored.
-            fail(CancellationError())
-            task.cancel()
+            end(CancellationError())
         }
         return try ending.get()
     }
