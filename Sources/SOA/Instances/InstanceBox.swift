@@ -22,6 +22,9 @@ class InstanceBox: @unchecked Sendable {
     /// Returns a box of this type around `value`, or nil if `value` does not fit.
     class func box(_ value: Any) -> InstanceBox? { nil }
 
+    /// Returns a publication of the instance.
+    func publication(_ place: Publication.Place) -> Publication { fatalError("a box without an instance") }
+
     /// The instance as `Service`, or nil if it is no such thing.
     ///
     /// Only another type than the registered one is cast.
@@ -56,6 +59,8 @@ final class Box<Service: Sendable>: InstanceBox, @unchecked Sendable {
     override var typeID: ObjectIdentifier { ObjectIdentifier(Service.self) }
 
     override class var type: ServiceType { ServiceType(Service.self) }
+
+    override func publication(_ place: Publication.Place) -> Publication { TypedPublication(value, place) }
 
     override class func box(_ value: Any) -> InstanceBox? {
         (value as? Service).map { Box($0) }

@@ -156,7 +156,9 @@ final class Slot: Hashed {
             let key = PublicationKey(key)
             if state.publications.contains(where: { $0.isSame(key, box, registry) }) { return nil }
             let number = state.publications.first?.number ?? LookupNumbers.take()
-            let publication = Publication(self, key, box, in: registry, number: number, isShared: isShared)
+            let publication = box.publication(
+                Publication.Place(slot: self, key: key, registry: registry, number: number, isShared: isShared)
+            )
             registry.published.insert(publication)
             state.publications.append(publication)
             return publication

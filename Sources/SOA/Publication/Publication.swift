@@ -4,44 +4,48 @@
 /// An instance that is returned without a lock, under one spelling of its name and as one type.
 ///
 /// A service has one publication for each way to look it up: a literal, a text, another protocol. A publication is
-/// immutable. ``PublicationTable`` finds it, and ``Unpublication`` removes it.
-@safe final class Publication: Sendable {
+/// immutable. ``PublicationTable`` finds it, and ``Unpublication`` removes it. Only ``TypedPublication`` is ever created.
+@usableFromInline
+@safe class Publication: @unchecked Sendable {
+    // Sendable: it never changes, and its only subclass adds one Sendable value.
+
+    /// What it is created of, by the box of the instance.
+    struct Place: Sendable {
+        let slot: Slot
+        let key: PublicationKey
+        let registry: Registry
+        /// The number that lookups are counted under.
+        let number: Int
+        /// True if scopes below return the same instance.
+        let isShared: Bool
+    }
+
     /// The slot that holds the instance, and keeps this until it is unpublished.
     let slot: Slot
-    let key: PublicationKey
-    /// The hash of the name's text.
-    let nameHash: Int
-    /// The type of what the box holds.
-    let typeID: ObjectIdentifier
-    let box: InstanceBox
-    /// The number that lookups are counted under.
-    let number: Int
-    /// True if scopes below return the same instance.
-    let isShared: Bool
     /// The registry whose table has it.
     ///
     /// Not retained, or no registry would ever go: before it goes, it unpublishes everything that its table has.
     private let owner: Unmanaged<Registry>
+    let isShared: Bool
+    // What lookups read stands together, with the instance behind it.
+    let key: PublicationKey
+    let number: Int
+    /// The type that it is looked up as.
+    let typeID: ObjectIdentifier
 
     /// The name of the service.
     var name: String { slot.registration.name }
 
-    init(
-        _ slot: Slot,
-        _ key: PublicationKey,
-        _ box: InstanceBox,
-        in registry: Registry,
-        number: Int,
-        isShared: Bool
-    ) {
-        self.slot = slot
-        self.key = key
-        self.nameHash = slot.registration.hash
-        self.typeID = box.typeID
-        self.box = box
-        self.number = number
-        self.isShared = isShared
-        unsafe owner = .passUnretained(registry)
+    /// The hash of the name's text.
+    var nameHash: Int { slot.registration.hash }
+
+    fileprivate init(_ place: Place, _ typeID: ObjectIdentifier) {
+        slot = place.slot
+        key = place.key
+        number = place.number
+        isShared = place.isShared
+        self.typeID = typeID
+        unsafe owner = .passUnretained(place.registry)
     }
 
     func isIn(_ registry: Registry) -> Bool {
@@ -53,6 +57,18 @@
     func remove() {
         // Sound: it is still in the table, so its registry is there, if only in its `deinit`.
         unsafe owner._withUnsafeGuaranteedRef { $0.published.remove(self) }
+    }
+}
+
+/// A publication with its instance, which lookups copy from here.
+@usableFromInline
+final class TypedPublication<Service: Sendable>: Publication, @unchecked Sendable {
+    // Sendable: the value is, and never changes.
+    @usableFromInline let value: Service
+
+    init(_ value: Service, _ place: Place) {
+        self.value = value
+        super.init(place, ObjectIdentifier(Service.self))
     }
 }
 
@@ -77,8 +93,7 @@ struct PublicationKey: Sendable {
     /// Returns a hash of addresses, whose upper bits differ even if only the lower ones of the addresses do.
     @inline(__always)
     static func hash(_ address: UInt, _ file: UInt) -> Int {
-        // The fraction of the golden ratio, as Fibonacci hashing has it (Knuth, The Art of Computer Programming, 6.4).
-        Int(truncatingIfNeeded: UInt64(address &+ file &* 3) &* 0x9E37_79B9_7F4A_7C15)
+        Int(truncatingIfNeeded: UInt64(address &+ file &* 3) &* .goldenRatio)
     }
 }
 

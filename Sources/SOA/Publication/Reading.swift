@@ -9,7 +9,7 @@ import Synchronization
 @usableFromInline
 @safe struct Reading {
     private let thread: ThreadRecord.Pointer
-    private let object: Unmanaged<AnyObject>
+    private let found: Unmanaged<Publication>
 
     /// Begins a read, and finds the instance that is published under a literal as a type; nil if there is none.
     ///
@@ -59,7 +59,7 @@ import Synchronization
             let number = unsafe found._withUnsafeGuaranteedRef { $0.number }
             if unsafe thread.pointee.count(number) {
                 unsafe self.thread = unsafe thread
-                unsafe object = found._withUnsafeGuaranteedRef { unsafe Unmanaged.passUnretained($0.box as AnyObject) }
+                unsafe self.found = unsafe found
                 // Only lookups of a factory are recorded.
                 if unsafe thread.pointee.frame != nil || context?._withUnsafeGuaranteedRef({ $0.build != nil }) == true
                 {
@@ -133,12 +133,14 @@ import Synchronization
     @inlinable
     @inline(__always)
     func copy<Service: Sendable>(as type: Service.Type) -> Service {
-        // Sound: the reading keeps the box, and the lookup has compared its type.
-        unsafe box._withUnsafeGuaranteedRef { unsafe unsafeDowncast($0, to: Box<Service>.self).value }
+        // Sound: the reading keeps the publication, and the lookup has compared its type.
+        unsafe publication._withUnsafeGuaranteedRef {
+            unsafe unsafeDowncast($0, to: TypedPublication<Service>.self).value
+        }
     }
 
-    /// The ``Box`` with the instance.
-    @usableFromInline var box: Unmanaged<AnyObject> { unsafe object }
+    /// The publication with the instance.
+    @usableFromInline var publication: Unmanaged<Publication> { unsafe found }
 
     /// Ends the reading, after everything that was copied in it was retained.
     ///
@@ -160,7 +162,7 @@ import Synchronization
     @usableFromInline
     @inline(never)
     func borrow() -> Bool {
-        let isBorrowed = unsafe thread.pointee.borrow(object.toOpaque())
+        let isBorrowed = unsafe thread.pointee.borrow(found.toOpaque())
         if isBorrowed { unsafe thread.pointee.endReading() }
         return isBorrowed
     }

@@ -47,7 +47,7 @@ struct Unpublication: Sendable {
             let count = LookupNumbers.giveBack(number)
             slot?.credit(count)
         }
-        Self.releaseReturned(and: publications.map(\.box))
+        Self.releaseReturned(and: publications)
     }
 
     /// Releases what was unpublished and is not borrowed any more.
@@ -55,11 +55,11 @@ struct Unpublication: Sendable {
     /// - Parameter unpublished: Further instances. No reader may be about to borrow one, or another thread could release it
     ///   first.
     @inline(never)
-    static func releaseReturned(and unpublished: [InstanceBox] = []) {
-        let returned = waiting.withLock { waiting -> [InstanceBox] in
+    static func releaseReturned(and unpublished: [Publication] = []) {
+        let returned = waiting.withLock { waiting -> [Publication] in
             waiting += unpublished
-            let index = waiting.partition { box in
-                unsafe !ThreadRecord.isBorrowed(Unmanaged.passUnretained(box as AnyObject).toOpaque())
+            let index = waiting.partition { publication in
+                unsafe !ThreadRecord.isBorrowed(Unmanaged.passUnretained(publication).toOpaque())
             }
             let returned = Array(waiting[index...])
             waiting.removeSubrange(index...)
@@ -72,5 +72,5 @@ struct Unpublication: Sendable {
     static let deferred = Atomic(0)
 
     /// The instances that wait for their last borrower.
-    private static let waiting = Lock([InstanceBox]())
+    private static let waiting = Lock([Publication]())
 }

@@ -31,7 +31,7 @@ extension UnsafeRawBufferPointer {
     @inline(__always)
     fileprivate var hashed: (hash: Int, isASCII: Bool) {
         // Sound: each load ends within the bytes, whose number is compared first.
-        var hash = UInt64(0).mixed(with: UInt64(truncatingIfNeeded: count))
+        var hash = UInt64(truncatingIfNeeded: count) &* .goldenRatio
         var seen: UInt64 = 0
         if count >= 8 {
             var offset = 0
@@ -58,12 +58,15 @@ extension UnsafeRawBufferPointer {
 }
 
 extension UInt64 {
+    /// The fraction of the golden ratio, as Fibonacci hashing has it (Knuth, The Art of Computer Programming, 6.4).
+    @inline(__always)
+    static var goldenRatio: UInt64 { 0x9E37_79B9_7F4A_7C15 }
+
     /// Mixes every bit of a word into every bit of the result.
     @inline(__always)
     func mixed(with word: UInt64) -> UInt64 {
-        // The fraction of the golden ratio, as Fibonacci hashing has it (Knuth, The Art of Computer Programming, 6.4). The
-        // lower half of the product alone would lose the upper bits of a word, in which names like "service 41" differ.
-        let product = (self ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+        // The lower half of the product alone would lose the upper bits of a word, in which names like "service 41" differ.
+        let product = (self ^ word).multipliedFullWidth(by: .goldenRatio)
         return product.high ^ product.low
     }
 }

@@ -125,9 +125,9 @@ extension ServiceRegistryImplementation {
         if let reading = read(name().key, as: ObjectIdentifier(Service.self)) {
             if reading.borrow() {
                 defer { reading.giveBack() }
-                // Sound: the borrow retains the box, and the lookup has compared its type.
-                return try unsafe reading.box._withUnsafeGuaranteedRef {
-                    try body(unsafe unsafeDowncast($0, to: Box<Service>.self).value)
+                // Sound: the borrow keeps the publication, and the lookup has compared its type.
+                return try unsafe reading.publication._withUnsafeGuaranteedRef {
+                    try body(unsafe unsafeDowncast($0, to: TypedPublication<Service>.self).value)
                 }
             }
             let service = reading.copy(as: Service.self)
@@ -188,7 +188,7 @@ extension ServiceRegistryImplementation {
     }
 
     @usableFromInline
-    func read(_ text: borrowing String, as typeID: ObjectIdentifier) -> Reading? {
+    func read(_ text: __shared String, as typeID: ObjectIdentifier) -> Reading? {
         unsafe Reading(text: text, as: typeID, in: unretained)
     }
 

@@ -22,7 +22,9 @@ import Testing
                 factory: .accessor
             )
             let key = PublicationKey(NameKey(text: registration.name))
-            return Publication(Slot(registration), key, Box(number), in: .root, number: number, isShared: true)
+            return Box(number).publication(
+                Publication.Place(slot: Slot(registration), key: key, registry: .root, number: number, isShared: true)
+            )
         }
         func found(_ publication: Publication, as type: Any.Type = Int.self) -> Bool {
             let text = publication.key.text
