@@ -36,13 +36,32 @@ struct DecodingCommand: MeasuringCommand {
     func measure() async throws -> [Report] {
         guard let url = URL(string: "https://content.example.com") else { return [] }
         var reports: [Report] = []
-        for count in items {
-            for hasFields in [false, true] {
-                reports.append(try await report(ListingJSON(items: count, hasFields: hasFields), url))
+        for hasFields in [false, true] {
+            var listings: [(count: Int, report: Report)] = []
+            for count in items.sorted() {
+                listings.append((count, try await report(ListingJSON(items: count, hasFields: hasFields), url)))
             }
+            reports += withFigure(of: listings)
+        }
+        // The worse of both.
+        let worst = reports.compactMap { $0.figures[.listedItem] }.max()
+        for index in reports.indices where reports[index].figures[.listedItem] != nil {
+            reports[index].figures[.listedItem] = worst
         }
         return reports
     }
+
+    /// Compares what the items take between the shortest and the longest listing: a call has a target of its own.
+    private func withFigure(of listings: [(count: Int, report: Report)]) -> [Report] {
+        var reports = listings.map(\.report)
+        guard let short = listings.first, let long = listings.last, short.count < long.count else { return reports }
+        func growth(_ name: String) -> Double { long.report.figure(name) - short.report.figure(name) }
+        reports[reports.count - 1].figures[.listedItem] = growth(Self.content) / growth(Self.plain)
+        return reports
+    }
+
+    private static let plain = "structs written by hand"
+    private static let content = "the delivery service"
 
     private func report(_ listing: ListingJSON, _ url: URL) async throws -> Report {
         let json = listing.data
@@ -59,7 +78,7 @@ struct DecodingCommand: MeasuringCommand {
     private func plain(_ json: Data, _ request: URLRequest) -> Contender {
         let transport = CannedTransport(data: json)
         let decoder = PlainListing.decoder
-        return Contender(name: "structs written by hand") {
+        return Contender(name: Self.plain) {
             try decoder.decode(PlainListing.self, from: try await transport.data(for: request).0).items.count
         }
     }
@@ -68,7 +87,7 @@ struct DecodingCommand: MeasuringCommand {
     private func content(_ json: Data, _ url: URL) -> Contender {
         let configuration = ContentConfiguration(url: url, transport: CannedTransport(data: json))
         let service = DeliveryAPI(configuration: configuration).listAssets()
-        return Contender(name: "the delivery service") {
+        return Contender(name: Self.content) {
             try await service.reset().fetchNextAsync().items.count
         }
     }

@@ -21,6 +21,7 @@ enum Target: String, Codable, CodingKeyRepresentable, CaseIterable {
     case clientTransport
     case layers
     case contentCall
+    case listedItem
     case bytesPerLookup
 
     var title: String {
@@ -43,6 +44,7 @@ enum Target: String, Codable, CodingKeyRepresentable, CaseIterable {
         case .clientTransport: "AsyncHTTPClientTransport, calls a second, to AsyncHTTPClient"
         case .layers: "Service and Networking, calls a second, to HTTPTransport"
         case .contentCall: "time of a content call without network and decoding"
+        case .listedItem: "an item of a listing, to structs that are written by hand"
         case .bytesPerLookup: "bytes allocated per warm lookup"
         }
     }
@@ -67,6 +69,7 @@ enum Target: String, Codable, CodingKeyRepresentable, CaseIterable {
         case .clientTransport: .atLeast(0.85, .ratio)
         case .layers: .atLeast(0.95, .ratio)
         case .contentCall: .atMost(15_000, .nanoseconds)
+        case .listedItem: .atMost(1.15, .ratio)
         case .bytesPerLookup: .atMost(0, .bytes)
         }
     }
