@@ -342,6 +342,8 @@ import FoundationNetworking
             clock.advance(by: .seconds(2))
             let error = await #expect(throws: URLError.self) { try await task.value }
             #expect(error?.code == .timedOut)
+            // The location of a redirect may be a secret.
+            #expect(error?.failingURL == request.url)
             await gone.wait()
             let files = try leftovers()
             #expect(files.isEmpty, "\(files)")

@@ -30,17 +30,16 @@ public struct DeadlineMiddleware: HTTPMiddleware {
         next: any HTTPTransport
     ) async throws -> HTTPExchange {
         try Task.checkCancellation()
-        let deadline = Deadline(limit, clock: clock)
+        let deadline = Deadline(limit, clock: clock, url: request.url)
         if next is any DeadlineKeeping, options.delivery != .stream {
             var options = options
             options.deadline = deadline
             return try await next.send(request, options: options)
         }
-        let late = URLError(.timedOut, url: request.url)
         let result = await withDeadline(
             limit,
             clock: clock,
-            late: Result<HTTPExchange, any Error>.failure(late),
+            late: Result<HTTPExchange, any Error>.failure(deadline.error),
             cancelled: .failure(CancellationError())
         ) {
             await Result { try await next.send(request, options: options) }
@@ -52,7 +51,7 @@ public struct DeadlineMiddleware: HTTPMiddleware {
         // A body that is streamed ends when the rest of the time is over.
         let alarm = deadline.alarm(exchange.cancel)
         let body = ObservedBody(exchange.body) { error in
-            deadline.isOver ? late : error
+            deadline.isOver ? deadline.error : error
         } onEnd: { _, _ in
             alarm.cancel()
         }
@@ -65,13 +64,16 @@ public struct DeadlineMiddleware: HTTPMiddleware {
 /// That saves the task which is needed to leave a transport that does not return.
 protocol DeadlineKeeping: HTTPTransport {}
 
-/// The end of the time that something may take.
+/// The end of the time that a request may take.
 struct Deadline: Sendable {
+    /// The error when the time is over, with the URL of the first request: that of a redirect may be a secret.
+    let error: URLError
     private let limit: Duration
     private let clock: any Clock<Duration>
     private let time: ElapsedTime
 
-    init(_ limit: Duration, clock: any Clock<Duration>) {
+    init(_ limit: Duration, clock: any Clock<Duration>, url: URL?) {
+        error = URLError(.timedOut, url: url)
         self.limit = limit
         self.clock = clock
         time = ElapsedTime(of: clock)

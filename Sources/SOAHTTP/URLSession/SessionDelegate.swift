@@ -42,6 +42,10 @@ class SessionEvents: NSObject, @unchecked Sendable {
         newRequest request: URLRequest,
         completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
+        #if canImport(FoundationNetworking)
+        // For a task that was cancelled the handler ends the process.
+        guard transfer(of: task)?.beginRedirect() == true else { return }
+        #endif
         completionHandler(nil)
     }
 

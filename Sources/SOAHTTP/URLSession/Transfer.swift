@@ -16,6 +16,9 @@ final class Transfer: Sendable {
         var sink: BodySink
         var counter: BodyCounter
         var isOver = false
+        // The task is cancelled, or it ends at a redirect: Foundation on Linux ends the process if both happen.
+        var isCancelled = false
+        var isRedirected = false
         var sent: Int64 = 0
         var lastActivity = ContinuousClock.now
         /// Whether the server required credentials that there are not.
@@ -46,10 +49,10 @@ final class Transfer: Sendable {
     func run(_ task: URLSessionTask, idleTimeout: Duration?) async throws -> HTTPExchange {
         let end = { @Sendable [weak self] (error: any Error) in
             self?.fail(error)
-            task.cancel()
+            self?.cancel(task)
         }
         stream?.onCancel { end(CancellationError()) }
-        let alarm = options.deadline?.alarm { [url] in end(URLError(.timedOut, url: url)) }
+        let alarm = options.deadline.map { deadline in deadline.alarm { end(deadline.error) } }
         let watchdog = idleTimeout.map { timeout in
             Task { await self.watch(task, timeout) }
         }
@@ -75,7 +78,7 @@ final class Transfer: Sendable {
             let last = state.withLock { $0.lastActivity }
             if last.duration(to: .now) >= timeout {
                 fail(URLError(.timedOut, url: url))
-                return task.cancel()
+                return cancel(task)
             }
             try? await Task.sleep(until: last.advanced(by: timeout), clock: .continuous)
         }
@@ -87,7 +90,24 @@ final class Transfer: Sendable {
         stream?.finish(.failure(error))
     }
 
+    /// Cancels the task, unless it ends at a redirect.
+    private func cancel(_ task: URLSessionTask) {
+        let isRedirected = state.withLock { state in
+            state.isCancelled = !state.isRedirected
+            return state.isRedirected
+        }
+        if !isRedirected { task.cancel() }
+    }
+
     // MARK: - Events of the session
+
+    /// Receives a redirect, at which the task ends; returns false if the task was cancelled.
+    func beginRedirect() -> Bool {
+        state.withLock { state in
+            state.isRedirected = !state.isCancelled
+            return state.isRedirected
+        }
+    }
 
     /// Receives the head of a response that is streamed.
     func receive(_ response: URLResponse) {

@@ -33,7 +33,8 @@ public struct URLSessionTransport: HTTPTransport, DeadlineKeeping {
     /// Creates a session.
     ///
     /// - Parameters:
-    ///   - configuration: The configuration of the session, which is copied. By default nothing is kept on disk.
+    ///   - configuration: The configuration of the session, which is copied. By default nothing is kept on disk. On Linux its
+    ///     cache is not used, since Foundation there can't cancel requests of a session that has one.
     ///   - folder: The folder for the files of downloads; by default, that for temporary files.
     ///   - limits: The limits of responses.
     ///   - challenge: Responds to the challenges of servers, in place of the system.
@@ -101,6 +102,8 @@ private final class Sessions: Sendable {
         for (name, value) in configuration.httpAdditionalHeaders ?? [:] { headers["\(name)"] = "\(value)" }
         configuration.httpAdditionalHeaders = nil
         #if canImport(FoundationNetworking)
+        // With a cache a task begins on another queue: one that is cancelled before ends the process.
+        configuration.urlCache = nil
         // Six is what a configuration has unless somebody sets it, and holds back every request behind six slow ones.
         if configuration.httpMaximumConnectionsPerHost == 6 { configuration.httpMaximumConnectionsPerHost = 256 }
         #endif

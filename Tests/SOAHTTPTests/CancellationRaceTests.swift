@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import SOAHTTP
+import SOALoopbackSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Requests that are cancelled at any time, each race in a process that Foundation may end.
+@Suite(.timeLimit(.minutes(2)), .serialized) struct CancellationRaceTests {
+    @Test func `A request may be cancelled at any time`() async {
+        await #expect(processExitsWith: .success) { try await Race().run() }
+    }
+
+    @Test func `A request with a body may be cancelled at any time`() async {
+        await #expect(processExitsWith: .success) { try await Race(method: "POST").run() }
+    }
+
+    @Test func `A request may be cancelled while a redirect arrives`() async {
+        await #expect(processExitsWith: .success) { try await Race(isRedirected: true, longest: 4_000).run() }
+    }
+
+    @Test func `A request may time out as it begins`() async {
+        await #expect(processExitsWith: .success) { try await Race(limit: .zero).run() }
+    }
+
+    @Test func `A request may time out at any time`() async {
+        await #expect(processExitsWith: .success) { try await Race(limit: .microseconds(700)).run() }
+    }
+}
+
+/// Requests of which four are under way at once.
+private struct Race: Sendable {
+    var method = "GET"
+    var isRedirected = false
+    /// The longest time until a request is cancelled, in microseconds.
+    var longest = 1_500
+    /// The time until a request times out; nil if it is cancelled.
+    var limit: Duration?
+
+    private let rounds = 1_000
+
+    func run() async throws {
+        try await LoopbackServer.with(recording: false) { request, connection in
+            if isRedirected, request.path == "/old" { return connection.respond(302, headers: ["Location": "/new"]) }
+            connection.respond(body: Data(repeating: 1, count: 1_000))
+        } _: { server in
+            let session = URLSessionTransport()
+            let transport: any HTTPTransport =
+                if let limit { session.using(DeadlineMiddleware(limit)) } else { session }
+            await withTaskGroup(of: Void.self) { group in
+                for round in 0..<rounds {
+                    if round >= 4 { await group.next() }
+                    group.addTask { await end(request(server.url("/old")), over: transport, round) }
+                }
+            }
+        }
+    }
+
+    private func request(_ url: URL) -> URLRequest {
+        var request = URLRequest(url: url)
+        request.httpMethod = method
+        if method == "POST" { request.httpBody = Data("body".utf8) }
+        return request
+    }
+
+    private func end(_ request: URLRequest, over transport: any HTTPTransport, _ round: Int) async {
+        let task = Task { try await transport.data(for: request) }
+        if limit == nil {
+            // Another time in each round, and not in order.
+            try? await Task.sleep(for: .microseconds(round * 617 % longest))
+            task.cancel()
+        }
+        _ = await task.result
+    }
+}
