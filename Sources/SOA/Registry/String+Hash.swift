@@ -15,6 +15,22 @@ extension String {
     @inline(never)
     var nameHash: Int {
         let (hash, isASCII) = hashed
+        return isASCII ? hash : canonicalHash
+    }
+
+    /// The hash of a name that is not ASCII, but may be equal to one that is.
+    private var canonicalHash: Int {
+        var name = ""
+        for scalar in unicodeScalars {
+            // The three that Unicode declares equal to a character of ASCII.
+            switch scalar {
+            case "\u{37E}": name += ";"
+            case "\u{1FEF}": name += "`"
+            case "\u{212A}": name += "K"
+            default: name.unicodeScalars.append(scalar)
+            }
+        }
+        let (hash, isASCII) = name.hashed
         return isASCII ? hash : hashValue
     }
 
