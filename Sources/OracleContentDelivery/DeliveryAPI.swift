@@ -14,12 +14,10 @@ public import OracleContentCore
 /// let asset = try await client.readAsset(assetId: "CORE1").expand(.all).fetchAsync()
 /// ```
 public struct DeliveryAPI: Sendable {
-    private let configuration: ContentConfiguration?
+    private var configuration: ContentConfiguration?
 
     /// Creates a client with the configuration of `Onboarding`.
-    public init() {
-        configuration = nil
-    }
+    public init() {}
 
     /// Creates a client with a configuration of its own.
     public init(configuration: ContentConfiguration) { self.configuration = configuration }

@@ -90,15 +90,11 @@ public struct HTTPBody: AsyncSequence, Sendable {
 
     /// Reads everything into memory.
     func data(limit: Int, url: URL?) async throws -> Data {
-        if case .data(let data) = storage {
-            guard data.count <= limit else { throw HTTPTransportError.bodyTooLarge(limit, url) }
-            return data
-        }
         defer { discard() }
         var data = Data()
         for try await chunk in self {
             guard data.count + chunk.count <= limit else { throw HTTPTransportError.bodyTooLarge(limit, url) }
-            data += chunk
+            if data.isEmpty { data = chunk } else { data += chunk }
         }
         return data
     }

@@ -61,7 +61,7 @@ extension URLRequest {
             request.httpBodyStream = nil
             request.httpBody = nil
             if let type = upload.contentType { request.addMissing(["Content-Type": type]) }
-            if (request.httpMethod ?? "GET") == "GET", options.upload != nil { request.httpMethod = "POST" }
+            if request.method == "GET", options.upload != nil { request.httpMethod = "POST" }
         }
         try request.check()
         _ = try upload?.size()

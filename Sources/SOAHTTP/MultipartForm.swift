@@ -109,17 +109,10 @@ public struct MultipartForm: Sendable {
         return head
     }
 
+    private static let escapes: [Unicode.Scalar: String] = ["\"": "%22", "\r": "%0D", "\n": "%0A"]
+
     /// Text between quotes, which neither ends them nor the line, by the rule that browsers follow.
     private static func quoted(_ text: String) -> String {
-        var quoted = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": quoted += "%22"
-            case "\r": quoted += "%0D"
-            case "\n": quoted += "%0A"
-            default: quoted.unicodeScalars.append(scalar)
-            }
-        }
-        return quoted
+        text.unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
     }
 }

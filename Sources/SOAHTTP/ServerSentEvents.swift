@@ -37,13 +37,9 @@ public struct ServerSentEvents: AsyncSequence, Sendable {
 
     /// Reads the events of a stream.
     public struct AsyncIterator: AsyncIteratorProtocol {
-        private var chunks: HTTPBody.AsyncIterator
-        private var parser = EventParser()
-        private var events: ArraySlice<ServerSentEvent> = []
-
-        fileprivate init(_ body: HTTPBody) {
-            chunks = body.makeAsyncIterator()
-        }
+        fileprivate var chunks: HTTPBody.AsyncIterator
+        fileprivate var parser = EventParser()
+        fileprivate var events: ArraySlice<ServerSentEvent> = []
 
         /// Returns the next event; nil at the end.
         public mutating func next() async throws -> ServerSentEvent? {
@@ -62,7 +58,7 @@ public struct ServerSentEvents: AsyncSequence, Sendable {
 
     /// Begins to read.
     public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(body)
+        AsyncIterator(chunks: body.makeAsyncIterator())
     }
 }
 

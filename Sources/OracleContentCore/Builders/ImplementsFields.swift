@@ -73,8 +73,7 @@ public enum FieldType: Hashable, Sendable {
     static func text(of fields: [FieldType]) -> String? {
         if fields.contains(.all) { return "all" }
         if fields.contains(.none) { return nil }
-        let names = fields.compactMap { field in if case .value(let name) = field { name } else { nil } }
-        let known = names.filter { !$0.isEmpty }
-        return known.isEmpty ? nil : known.joined(separator: ",")
+        let names = fields.compactMap { if case .value(let name) = $0, !name.isEmpty { name } else { nil } }
+        return names.isEmpty ? nil : names.joined(separator: ",")
     }
 }

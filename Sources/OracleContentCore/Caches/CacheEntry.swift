@@ -21,8 +21,7 @@ struct CacheEntry: Codable, Hashable {
 
     /// Returns true if the file has not changed.
     func describes(_ url: URL) throws -> Bool {
-        let (size, checksum) = try Checksum.ofFile(url)
-        return size == self.size && checksum == self.checksum
+        try Checksum.ofFile(url) == (size, checksum)
     }
 }
 

@@ -7,18 +7,13 @@ import SOAHTTP
 ///
 /// Any thread may use it.
 public final class MemoryImageCache: ImageProvider {
-    private struct Entry: Sendable {
-        let image: OracleContentCoreImage
-        let headers: ResponseHeaders
-    }
-
     /// The rule by which downloads send a request.
     public let cachePolicy: CachePolicy
 
     /// The number of bytes that the images may have together.
     public let costLimit: Int
 
-    private let memory: MemoryCache<String, Entry>
+    private let memory: MemoryCache<String, DownloadResult<OracleContentCoreImage>>
 
     /// Creates an empty cache; the cost limit is in bytes.
     public init(costLimit: Int = 64 << 20, cachePolicy: CachePolicy = .bypassServerCallOnFoundItem) {
@@ -31,7 +26,7 @@ public final class MemoryImageCache: ImageProvider {
     public var cost: Int { memory.cost }
 
     /// Returns the image for a key, or nil.
-    public func find(key: String) -> OracleContentCoreImage? { memory.lookUp(key).value?.image }
+    public func find(key: String) -> OracleContentCoreImage? { memory.lookUp(key).value?.result }
 
     /// Returns `If-None-Match` or `If-Modified-Since` for a key; nothing if there is no image.
     public func headerValues(for key: String) -> [String: String] {
@@ -40,7 +35,7 @@ public final class MemoryImageCache: ImageProvider {
 
     /// Stores an image, unless it is larger than the limit by itself.
     public func store(image: OracleContentCoreImage, key: String, headers: ResponseHeaders) {
-        memory.store(Entry(image: image, headers: headers), cost: image.data.count, for: key)
+        memory.store(DownloadResult(result: image, headers: headers), cost: image.data.count, for: key)
     }
 
     /// Removes all images.

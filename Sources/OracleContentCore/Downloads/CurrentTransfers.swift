@@ -37,18 +37,15 @@ extension ServiceExchange {
         try check()
         let transfer = CurrentTransfers.Key(provider: ObjectIdentifier(provider), name: key)
         let result = await transfers.value(for: transfer, progress: observe) { observe in
-            do {
-                if let item = found() { return .success(item) }
-                let result = try await tracked(observe) { progress in
-                    guard case .file(let file, let response) = try await checkedDownload(progress) else {
+            await Result {
+                if let item = found() { return item }
+                return try await tracked(observe) { progress in
+                    guard let (file, response) = try await checkedDownload(progress) else {
                         return DownloadResult(result: try provider.cachedItem(key: key))
                     }
                     let headers = ResponseHeaders(response)
                     return DownloadResult(result: try store(file, headers), headers: headers)
                 }
-                return .success(result)
-            } catch {
-                return .failure(error)
             }
         }
         guard let result else { throw CancellationError() }

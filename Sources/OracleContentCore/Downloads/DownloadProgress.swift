@@ -2,17 +2,11 @@
 // Copyright the SOA authors
 
 import SOAHTTP
-import SOALocking
 
 /// The progress of a download from 0 to 1: it only grows, ends with 1, and nothing comes after the end.
 final class DownloadProgress: Sendable {
-    private struct State: Sendable {
-        var last = -1.0
-        var isOver = false
-    }
-
-    private let observe: @Sendable (Double) -> Void
-    private let state = Lock(State())
+    private let observe: ProgressObserver
+    private let peak = Peak(-1.0)
 
     init(_ observe: @escaping ProgressObserver) { self.observe = observe }
 
@@ -24,15 +18,11 @@ final class DownloadProgress: Sendable {
     /// Ends the progress, with 1 if the download is complete.
     func end(isComplete: Bool) {
         if isComplete { advance(to: 1) }
-        state.withLock { $0.isOver = true }
+        // Nothing is larger, so nothing comes after it.
+        _ = peak.rises(to: .infinity)
     }
 
     private func advance(to part: Double) {
-        let isNew = state.withLock { state in
-            guard !state.isOver, part > state.last else { return false }
-            state.last = part
-            return true
-        }
-        if isNew { observe(part) }
+        if peak.rises(to: part) { observe(part) }
     }
 }

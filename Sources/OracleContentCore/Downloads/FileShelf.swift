@@ -2,17 +2,8 @@
 // Copyright the SOA authors
 
 import Foundation
+import SOAHTTP
 import SOALocking
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#else
-import Glibc
-#endif
 
 /// A folder in which files appear completely or not at all.
 struct FileShelf: Sendable {
@@ -26,19 +17,10 @@ struct FileShelf: Sendable {
     /// Returns a new folder for one download, and removes those of earlier downloads whose file is gone.
     static func temporary() -> FileShelf {
         let folders = used.withLock { $0 }
-        let gone = Set(folders.filter(removeEmpty))
+        let gone = Set(folders.filter(PrivateFile.removeEmpty))
         used.withLock { used in used.removeAll { gone.contains($0) } }
         let folder = FileManager.default.temporaryDirectory.appending(path: "OracleContent-\(UUID().uuidString)")
         return FileShelf(folder: folder, isTemporary: true)
-    }
-
-    /// Removes a folder if it is empty; returns whether it is gone.
-    private static func removeEmpty(_ folder: URL) -> Bool {
-        // Safe: the path ends with a zero, and is read while the closure runs.
-        unsafe folder.withUnsafeFileSystemRepresentation { path in
-            guard let path = unsafe path else { return false }
-            return unsafe rmdir(path) == 0 || errno == ENOENT
-        }
     }
 
     /// Moves a file here under a name.
@@ -54,24 +36,12 @@ struct FileShelf: Sendable {
         defer { try? files.removeItem(at: part) }
         try files.moveItem(at: file, to: part)
         if replacing {
-            try Self.replace(target, with: part)
+            try PrivateFile.replace(target, with: part)
         } else {
             try Self.link(part, to: target)
         }
         if isTemporary { Self.used.withLock { $0.append(folder) } }
         return target
-    }
-
-    /// Moves a file over another one in one step.
-    private static func replace(_ target: URL, with file: URL) throws {
-        // Safe: both paths end with a zero, and are read while the closures run.
-        let status = unsafe file.withUnsafeFileSystemRepresentation { from in
-            unsafe target.withUnsafeFileSystemRepresentation { to -> Int32 in
-                guard let from = unsafe from, let to = unsafe to else { return -1 }
-                return unsafe rename(from, to)
-            }
-        }
-        if status != 0 { throw CocoaError(.fileWriteUnknown) }
     }
 
     /// Gives a file another name, unless that is taken; of two that try at once one fails.

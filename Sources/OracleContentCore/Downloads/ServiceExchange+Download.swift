@@ -9,16 +9,10 @@ import FoundationNetworking
 #endif
 
 extension ServiceExchange {
-    /// The outcome of a download, before it is stored.
-    enum Download: Sendable {
-        /// A file that belongs to the caller, and the head of the response.
-        case file(URL, HTTPURLResponse)
-        /// Status 304.
-        case notModified
-    }
-
-    /// Downloads a file; a status of failure is thrown, and leaves no file.
-    func checkedDownload(_ progress: DownloadProgress?) async throws -> Download {
+    /// Downloads a file, which belongs to the caller; nil after status 304.
+    ///
+    /// A status of failure is thrown, and leaves no file.
+    func checkedDownload(_ progress: DownloadProgress?) async throws -> (URL, HTTPURLResponse)? {
         let request = try request()
         try Task.checkCancellation()
         log.request(request)
@@ -27,9 +21,9 @@ extension ServiceExchange {
         let transport = parameters.transport.using(ResumptionMiddleware())
         let (file, response) = try await transport.download(for: request, progress: observe)
         log.response(response, data: nil)
-        if (200..<300).contains(response.statusCode) { return .file(file, response) }
+        if (200..<300).contains(response.statusCode) { return (file, response) }
         defer { try? FileManager.default.removeItem(at: file) }
-        if response.statusCode == 304 { return .notModified }
+        if response.statusCode == 304 { return nil }
         let body = try? FileHandle(forReadingFrom: file).read(upToCount: OracleContentError.longestBody)
         throw OracleContentError(status: response.statusCode, body: body ?? Data()) ?? .invalidDataReturned
     }
@@ -40,13 +34,10 @@ extension ServiceExchange {
         _ work: (DownloadProgress?) async throws -> Value
     ) async throws -> Value {
         let progress = observe.map(DownloadProgress.init)
-        do {
-            let value = try await logged { try await work(progress) }
-            progress?.end(isComplete: true)
-            return value
-        } catch {
-            progress?.end(isComplete: false)
-            throw error
-        }
+        var isComplete = false
+        defer { progress?.end(isComplete: isComplete) }
+        let value = try await logged { try await work(progress) }
+        isComplete = true
+        return value
     }
 }

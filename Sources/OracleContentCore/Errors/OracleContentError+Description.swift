@@ -86,12 +86,7 @@ extension OracleContentError: LocalizedError, CustomStringConvertible {
     }
 
     private static func name(of error: any Error) -> String {
-        switch error {
-        case let error as URLError: "URLError \(error.errorCode)"
-        case let error as HTTPTransportError: "HTTPTransportError \(error.code)"
-        case let error as OracleContentError: error.text.name
-        default: "\(type(of: error))"
-        }
+        (error as? OracleContentError)?.text.name ?? error.kind
     }
 
     private static func place(of error: DecodingError) -> String {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import Foundation
+import SOAHTTP
 
 extension OracleContentError: Equatable {
     /// Compares cases and what they carry; errors of other layers by type and code.
@@ -23,7 +23,6 @@ extension OracleContentError: Equatable {
     private static func isEqual(_ left: (any Error)?, _ right: (any Error)?) -> Bool {
         guard let left, let right else { return left == nil && right == nil }
         if let left = left as? Self, let right = right as? Self { return left == right }
-        let (first, second) = (left as NSError, right as NSError)
-        return type(of: left) == type(of: right) && first.domain == second.domain && first.code == second.code
+        return left.isSameKind(as: right)
     }
 }

@@ -2,7 +2,6 @@
 // Copyright the SOA authors
 
 public import Foundation
-import SOAHTTP
 
 extension OracleContentError {
     /// The reason of ``invalidURL(_:)``.

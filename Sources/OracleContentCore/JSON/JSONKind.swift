@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import Foundation
-import SOAHTTP
 import SOALocking
 
 /// A kind of JSON value, the most frequent first.

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import Foundation
-
 extension JSONValue: Hashable {
     /// Compares values; numbers as numbers, whatever their cases.
     public static func == (left: Self, right: Self) -> Bool {

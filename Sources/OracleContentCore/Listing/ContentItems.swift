@@ -13,16 +13,12 @@ where Service.Element: ContentListing {
     /// The type of the items.
     public typealias Element = Service.Element.Item
 
-    private let pages: ContentPages<Service>
-
-    init(_ pages: ContentPages<Service>) { self.pages = pages }
+    fileprivate let pages: ContentPages<Service>
 
     /// Iterates over the items.
     public struct Iterator: AsyncIteratorProtocol {
-        private var pages: ContentPages<Service>.Iterator
-        private var items: ArraySlice<Service.Element.Item> = []
-
-        fileprivate init(_ pages: ContentPages<Service>.Iterator) { self.pages = pages }
+        fileprivate var pages: ContentPages<Service>.Iterator
+        fileprivate var items: ArraySlice<Service.Element.Item> = []
 
         /// Returns the next item; nil at the end.
         public mutating func next() async throws -> Service.Element.Item? {
@@ -35,7 +31,7 @@ where Service.Element: ContentListing {
     }
 
     /// Begins at the page of the service.
-    public func makeAsyncIterator() -> Iterator { Iterator(pages.makeAsyncIterator()) }
+    public func makeAsyncIterator() -> Iterator { Iterator(pages: pages.makeAsyncIterator()) }
 }
 
 @available(*, unavailable)
@@ -44,6 +40,6 @@ extension ContentItems.Iterator: Sendable {}
 extension ImplementsFetchListing where Element: ContentListing {
     /// Returns the items from at the page of the service to the end, with this many pages requested in advance.
     public func items(prefetch: Int = 0) -> ContentItems<Self> {
-        ContentItems(pages(prefetch: prefetch))
+        ContentItems(pages: pages(prefetch: prefetch))
     }
 }

@@ -14,28 +14,19 @@ public struct ContentPages<Service: ImplementsFetchListing>: AsyncSequence, Send
     /// The type of the pages.
     public typealias Element = Service.Element
 
-    private let service: Service
-    private let prefetch: Int
-
-    init(_ service: Service, prefetch: Int) {
-        self.service = service
-        self.prefetch = prefetch
-    }
+    fileprivate let service: Service
+    fileprivate let prefetch: Int
 
     /// Iterates over the pages.
     public struct Iterator: AsyncIteratorProtocol {
-        private let fetches: PageFetches<Service>
-
-        fileprivate init(_ service: Service, prefetch: Int) {
-            fetches = PageFetches(service, ahead: prefetch)
-        }
+        fileprivate let fetches: PageFetches<Service>
 
         /// Returns the next page; nil at the end.
         public mutating func next() async throws -> Service.Element? { try await fetches.next() }
     }
 
     /// Begins at the page of the service.
-    public func makeAsyncIterator() -> Iterator { Iterator(service, prefetch: prefetch) }
+    public func makeAsyncIterator() -> Iterator { Iterator(fetches: PageFetches(service, ahead: prefetch)) }
 }
 
 @available(*, unavailable)
@@ -44,6 +35,6 @@ extension ContentPages.Iterator: Sendable {}
 extension ImplementsFetchListing {
     /// Returns the pages from at the page of the service to the end, with this many requested in advance.
     public func pages(prefetch: Int = 0) -> ContentPages<Self> {
-        ContentPages(self, prefetch: prefetch)
+        ContentPages(service: self, prefetch: prefetch)
     }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import Foundation
-
 /// The pages that an iteration has requested, each after the one before.
 final class PageFetches<Service: ImplementsFetchListing> {
     private struct Fetched: Sendable {
@@ -31,11 +29,7 @@ final class PageFetches<Service: ImplementsFetchListing> {
         let task = pending.removeFirst()
         while pending.count < ahead { request(after: pending.last ?? task) }
         do {
-            let fetched = try await withTaskCancellationHandler {
-                try await task.value
-            } onCancel: {
-                task.cancel()
-            }
+            let fetched = try await task.valueOrCancellation
             if fetched?.isLast != false { end() }
             return fetched?.page
         } catch {

@@ -2,7 +2,6 @@
 // Copyright the SOA authors
 
 import Foundation
-import SOAHTTP
 import SOALocking
 
 extension ServiceParameters {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import SOAHTTP
 import SOALocking
 
 /// Runs the work of tasks one after the other, in the order in which they took their tickets.

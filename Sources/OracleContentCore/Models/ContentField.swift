@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import Foundation
-
 /// A property of a model that tolerates what a server leaves out or sends in another form.
 ///
 /// ```swift

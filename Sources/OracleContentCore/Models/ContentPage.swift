@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import Foundation
-
 /// A page of a listing.
 public protocol ContentListing: Decodable, Sendable {
     /// The type of the items.

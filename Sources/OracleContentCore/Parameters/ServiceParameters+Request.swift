@@ -4,10 +4,6 @@
 import Foundation
 import SOAHTTP
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 extension ServiceParameters {
     /// Returns text as one segment of a path, percent-encoded once; a slash in it stays inside the segment.
     public static func pathSegment(_ text: String) -> String {

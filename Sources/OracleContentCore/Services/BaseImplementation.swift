@@ -43,7 +43,7 @@ extension BaseImplementation {
 
     /// Sets a parameter of the query to text; nil leaves it out.
     @discardableResult
-    func set(_ key: String, to text: String?) -> Self {
+    package func set(_ key: String, to text: String?) -> Self {
         addParameter(key: key, value: QueryParameter(key, text))
     }
 }

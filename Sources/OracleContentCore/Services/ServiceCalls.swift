@@ -2,7 +2,6 @@
 // Copyright the SOA authors
 
 import Foundation
-import SOAHTTP
 import SOALocking
 
 /// The calls of one service that are under way.
@@ -39,7 +38,7 @@ public final class ServiceCalls: Sendable {
     /// Does work that ends when its task or the service is cancelled; its errors are those of ``OracleContentError``.
     func run<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
         try Task.checkCancellation()
-        return try await finish(begin(work))
+        return try await begin(work).valueOrCancellation
     }
 
     /// Does work in its turn; the ticket is used up, whatever happens.
@@ -60,14 +59,6 @@ public final class ServiceCalls: Sendable {
         Task { completion(await task.result) }
     }
 
-    private func finish<Value: Sendable>(_ task: Task<Value, any Error>) async throws -> Value {
-        try await withTaskCancellationHandler {
-            try await task.value
-        } onCancel: {
-            task.cancel()
-        }
-    }
-
     private func begin<Value: Sendable>(
         _ work: @escaping @Sendable () async throws -> Value
     ) -> Task<Value, any Error> {
@@ -75,7 +66,7 @@ public final class ServiceCalls: Sendable {
             state.lastID += 1
             let id = state.lastID
             let task = Task {
-                defer { end(id) }
+                defer { _ = self.state.withLock { $0.running.removeValue(forKey: id) } }
                 do {
                     return try await work()
                 } catch {
@@ -87,8 +78,17 @@ public final class ServiceCalls: Sendable {
             return task
         }
     }
+}
 
-    private func end(_ id: Int) {
-        _ = state.withLock { $0.running.removeValue(forKey: id) }
+extension Task where Failure == any Error {
+    /// The value of the task, which is cancelled with the task that waits for it.
+    var valueOrCancellation: Success {
+        get async throws {
+            try await withTaskCancellationHandler {
+                try await value
+            } onCancel: {
+                cancel()
+            }
+        }
     }
 }

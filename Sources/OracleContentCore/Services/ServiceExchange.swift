@@ -18,14 +18,20 @@ struct ServiceExchange: Sendable {
         log = RequestLog(parameters.configuration)
     }
 
-    /// Sends the request, and returns the response; a status of failure is thrown if it is checked.
-    func response(checksStatus: Bool) async throws -> (Data, HTTPURLResponse) {
-        try await logged { try await send(checksStatus: checksStatus) }
-    }
-
-    /// Sends the request, and decodes the response.
-    func value<Value>(_ decode: (Data) throws -> Value) async throws -> Value {
-        try await logged { try decode(try await send(checksStatus: true).0) }
+    /// Sends the request, and reads the response; a status of failure is thrown if it is checked.
+    func value<Value>(
+        checksStatus: Bool = true,
+        _ read: (Data, HTTPURLResponse) throws -> Value
+    ) async throws -> Value {
+        try await logged {
+            let request = try request()
+            try Task.checkCancellation()
+            log.request(request)
+            let (data, response) = try await parameters.transport.data(for: request)
+            log.response(response, data: data)
+            if checksStatus, let error = OracleContentError(status: response.statusCode, body: data) { throw error }
+            return try read(data, response)
+        }
     }
 
     /// Does work, and logs what it throws.
@@ -54,15 +60,5 @@ struct ServiceExchange: Sendable {
         }
         guard let request = parameters.request() else { throw OracleContentError.invalidRequest }
         return request
-    }
-
-    private func send(checksStatus: Bool) async throws -> (Data, HTTPURLResponse) {
-        let request = try request()
-        try Task.checkCancellation()
-        log.request(request)
-        let (data, response) = try await parameters.transport.data(for: request)
-        log.response(response, data: data)
-        if checksStatus, let error = OracleContentError(status: response.statusCode, body: data) { throw error }
-        return (data, response)
     }
 }

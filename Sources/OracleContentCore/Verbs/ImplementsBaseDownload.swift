@@ -3,10 +3,6 @@
 
 public import Foundation
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 /// Lets a service download a file.
 ///
 /// Progress goes from 0 to 1: its numbers only grow, the last of a download that succeeds is 1, and they come from any
@@ -65,7 +61,7 @@ extension ImplementsBaseDownload {
         let given = (name ?? storageFilename).flatMap(FileName.init)
         let exchange = ServiceExchange(serviceParameters)
         return try await exchange.tracked(observe) { progress in
-            guard case .file(let file, let response) = try await exchange.checkedDownload(progress) else {
+            guard let (file, response) = try await exchange.checkedDownload(progress) else {
                 throw OracleContentError.notModified
             }
             let name = given ?? FileName(response) ?? FileName("\(serviceIdentifier).tmp")

@@ -46,15 +46,14 @@ extension ImplementsFetchDetail {
 extension BaseElementImplementation {
     /// Sends a request, and decodes the response.
     func value<Value: Decodable>(as type: Value.Type) async throws -> Value {
-        try await ServiceExchange(serviceParameters).value { try decode(type, from: $0) }
+        try await ServiceExchange(serviceParameters).value { data, _ in try decode(type, from: data) }
     }
 }
 
 extension BaseImplementation {
     /// Sends a request, and returns a response whose status is a success.
     func rawResponse() async throws -> UndecodedResponse {
-        let (data, response) = try await ServiceExchange(serviceParameters).response(checksStatus: true)
-        return (data, response)
+        try await ServiceExchange(serviceParameters).value { ($0, $1) }
     }
 
     /// Sends a request if the check does not throw, and calls back with a response of any status.
@@ -64,7 +63,7 @@ extension BaseImplementation {
     ) {
         calls.start {
             try check()
-            return try await ServiceExchange(self.serviceParameters).response(checksStatus: false)
+            return try await ServiceExchange(self.serviceParameters).value(checksStatus: false) { ($0, $1) }
         } completion: { result in
             switch result {
             case .success(let (data, response)): completion(data, response, nil)

@@ -88,7 +88,7 @@ extension ImplementsFetchListing {
         let exchange = ServiceExchange(parameters)
         let position = parameters.position
         guard position.hasMore else { throw OracleContentError.noMoreData }
-        return try await exchange.value { body in
+        return try await exchange.value { body, _ in
             let page = try decode(HeadedPage<Value>.self, from: body)
             parameters.advance(from: position, after: page.head, of: body)
             return page.element

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import Foundation
-
 /// A response that says whether its job is complete.
 public protocol SupportsPolling {
     /// Returns whether the job is complete.

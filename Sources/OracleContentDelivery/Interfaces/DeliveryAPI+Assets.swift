@@ -10,9 +10,7 @@ extension DeliveryAPI {
 
     /// Creates a service that reads the asset with a slug, its name in addresses.
     public static func readAsset(slug: String) -> ReadAsset<Asset> { ReadAsset(slug: slug) }
-}
 
-extension DeliveryAPI {
     /// Creates a service that lists the assets of a channel.
     public func listAssets() -> ListAssets<Assets> { configured(ListAssets()) }
 

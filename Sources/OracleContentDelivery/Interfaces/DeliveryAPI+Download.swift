@@ -89,9 +89,7 @@ extension DeliveryAPI {
     ) -> DownloadCachedImage {
         DownloadCachedImage(.thumbnail(identifier, fileGroup, advancedVideoInfo), imageProvider, cacheKey)
     }
-}
 
-extension DeliveryAPI {
     /// Creates a service that downloads the original of an asset.
     public func downloadNative(identifier: String) -> DownloadAsset { configured(DownloadAsset(.native(identifier))) }
 

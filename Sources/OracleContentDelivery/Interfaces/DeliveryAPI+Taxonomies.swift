@@ -22,9 +22,7 @@ extension DeliveryAPI {
     ) -> ReadTaxonomyCategory<TaxonomyCategory> {
         ReadTaxonomyCategory(taxonomyId: taxonomyId, categoryId: categoryId)
     }
-}
 
-extension DeliveryAPI {
     /// Creates a service that lists the taxonomies of a channel.
     public func listTaxonomies() -> ListTaxonomies<Taxonomies> { configured(ListTaxonomies()) }
 

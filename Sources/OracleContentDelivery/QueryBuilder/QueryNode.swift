@@ -31,12 +31,7 @@ public struct QueryNode: Hashable, Sendable {
     ///
     /// It goes by scalars: a mark and a scalar that combines with it are one character, and still end a value.
     private static func escaped(_ value: String) -> String {
-        var escaped = String.UnicodeScalarView()
-        for scalar in value.unicodeScalars {
-            if scalar == "\"" || scalar == "\\" { escaped.append("\\") }
-            escaped.append(scalar)
-        }
-        return String(escaped)
+        value.unicodeScalars.map { ($0 == "\"" || $0 == "\\" ? "\\" : "") + String($0) }.joined()
     }
 
     /// Returns a node of text, in which nothing is escaped.

@@ -16,6 +16,6 @@ extension ImplementsQuery {
     /// Sets the query as the server reads it, not percent-encoded; empty text leaves the parameter out.
     @discardableResult
     public func query(rawText: String) -> Self {
-        addParameter(key: "q", value: QueryParameter("q", rawText.isEmpty ? nil : rawText))
+        set("q", to: rawText.isEmpty ? nil : rawText)
     }
 }

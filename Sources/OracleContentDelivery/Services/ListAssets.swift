@@ -23,7 +23,6 @@ public final class ListAssets<Element: Decodable & Sendable>: BaseService<Elemen
     /// Sets the words to search for; none leaves the parameter out.
     @discardableResult
     public func defaultQuery(_ values: String...) -> Self {
-        let text = values.isEmpty ? nil : values.joined(separator: ", ")
-        return addParameter(key: "default", value: QueryParameter("default", text))
+        set("default", to: values.isEmpty ? nil : values.joined(separator: ", "))
     }
 }

@@ -25,7 +25,7 @@ public struct ContentEndpoint: Hashable, Sendable, ExpressibleByStringLiteral {
     public init(_ path: String, method: String = "GET") {
         self.path = path
         self.method = method
-        segments = Self.segments(path[...])
+        segments = path.split(separator: "/").map(String.init)
     }
 
     /// Creates an endpoint of the method GET.
@@ -37,12 +37,8 @@ public struct ContentEndpoint: Hashable, Sendable, ExpressibleByStringLiteral {
             return false
         }
         // Split while encoded: a slash within a segment is no separator.
-        var requested = Self.segments(path[...]).map { $0.removingPercentEncoding ?? $0 }[...]
+        var requested = path.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }[...]
         if !self.path.hasPrefix("/") { requested = requested.suffix(segments.count) }
         return requested.count == segments.count && zip(segments, requested).allSatisfy { $0 == "*" || $0 == $1 }
-    }
-
-    private static func segments(_ path: Substring) -> [String] {
-        path.split(separator: "/").map(String.init)
     }
 }

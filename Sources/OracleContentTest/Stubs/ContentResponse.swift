@@ -31,25 +31,24 @@ public struct ContentResponse: Sendable {
     var repeats = Repeats.none
     var fulfilment = Fulfilment.immediate
 
-    private init(_ response: StubResponse) { self.response = response }
-
-    private init(_ body: Data, _ status: Int, _ headers: [String: String]) {
-        self.init(.status(status, headers: headers, body: body))
-    }
-
     /// Returns a response with a value as the server would write it, or throws an `EncodingError`.
     public static func object(_ value: some Encodable) throws -> ContentResponse {
-        ContentResponse(try JSONEncoder.content.encode(value), 200, ["Content-Type": "application/json"])
+        try json(JSONEncoder.content.encode(value))
     }
 
     /// Returns a response with JSON text.
     public static func json(_ text: String, status: Int = 200) -> ContentResponse {
-        ContentResponse(Data(text.utf8), status, ["Content-Type": "application/json"])
+        json(Data(text.utf8), status)
     }
 
     /// Returns a response with a file of JSON, or throws if the file can't be read.
     public static func jsonFile(_ url: URL) throws -> ContentResponse {
-        ContentResponse(try Data(contentsOf: url), 200, ["Content-Type": "application/json"])
+        try json(Data(contentsOf: url))
+    }
+
+    private static func json(_ body: Data, _ status: Int = 200) -> ContentResponse {
+        let headers = ["Content-Type": "application/json"]
+        return ContentResponse(response: .status(status, headers: headers, body: body))
     }
 
     /// Returns a response with bytes, as for a download.
@@ -62,12 +61,12 @@ public struct ContentResponse: Sendable {
     public static func file(_ data: Data, headers: [String: String] = [:], steps: [Int] = []) -> ContentResponse {
         var response = StubResponse.status(200, headers: headers, body: data)
         response.progressSteps = steps
-        return ContentResponse(response)
+        return ContentResponse(response: response)
     }
 
     /// Returns a response with a status and text.
     public static func status(_ status: Int, _ text: String = "", headers: [String: String] = [:]) -> ContentResponse {
-        ContentResponse(Data(text.utf8), status, headers)
+        ContentResponse(response: .status(status, headers: headers, body: Data(text.utf8)))
     }
 
     /// Returns a response with a status and a JSON object.
@@ -77,7 +76,7 @@ public struct ContentResponse: Sendable {
 
     /// Returns a failure, as if there were no connection.
     public static func error(_ error: any Error) -> ContentResponse {
-        ContentResponse(.failure(error))
+        ContentResponse(response: .failure(error))
     }
 
     /// Returns the response to be given several times.

@@ -49,9 +49,8 @@ extension URLError {
         case .connectTimeout, .readTimeout, .writeTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout,
             .tlsHandshakeTimeout, .httpProxyHandshakeTimeout, .socksHandshakeTimeout:
             .timedOut
-        case .remoteConnectionClosed: .networkConnectionLost
+        case .remoteConnectionClosed, .alreadyShutdown: .networkConnectionLost
         case .cancelled: .cancelled
-        case .alreadyShutdown: .networkConnectionLost
         case .redirectLimitReached, .redirectCycleDetected: .httpTooManyRedirects
         case .invalidURL, .emptyHost, .emptyScheme: .badURL
         default: .badServerResponse

@@ -27,16 +27,16 @@ extension URLRequest {
             )
         }
         var request = HTTPClientRequest(url: url.absoluteString)
-        request.method = HTTPMethod(rawValue: httpMethod ?? "GET")
+        request.method = HTTPMethod(rawValue: method)
         for (name, value) in allHTTPHeaderFields ?? [:] { request.headers.add(name: name, value: value) }
-        switch upload?.content {
-        case .data(let data)? where progress == nil: request.body = .bytes(data)
-        case .data?, .file?:
-            let size = try upload?.size() ?? 0
+        guard let upload else { return request }
+        if case .data(let data) = upload.content, progress == nil {
+            request.body = .bytes(data)
+        } else {
+            let size = try upload.size()
             request.headers.remove(name: "Content-Length")
-            let chunks = UploadChunks(upload: upload, size: size, progress: progress)
+            let chunks = UploadChunks(content: upload.content, size: size, progress: progress)
             request.body = .stream(chunks, length: .known(size))
-        case nil: break
         }
         return request
     }
@@ -51,31 +51,25 @@ extension URLRequest {
 
 /// The pieces of a body, read as they are sent.
 private struct UploadChunks: AsyncSequence, Sendable {
-    let upload: HTTPUpload?
+    let content: HTTPUpload.Content
     let size: Int64
     let progress: (@Sendable (TransferProgress) -> Void)?
 
     struct Iterator: AsyncIteratorProtocol {
         private static let chunkSize = 1 << 16
         let chunks: UploadChunks
-        private var sent: Int64 = 0
-        private var file: FileHandle?
-
-        init(_ chunks: UploadChunks) {
-            self.chunks = chunks
-        }
+        fileprivate var sent: Int64 = 0
+        fileprivate var file: FileHandle?
 
         mutating func next() async throws -> ByteBuffer? {
             let bytes: Data
-            switch chunks.upload?.content {
-            case .data(let data)?:
+            switch chunks.content {
+            case .data(let data):
                 bytes = data.dropFirst(Int(sent)).prefix(Self.chunkSize)
-            case .file(let url)?:
+            case .file(let url):
                 let handle = try file ?? FileHandle(forReadingFrom: url)
                 file = handle
                 bytes = try handle.read(upToCount: Self.chunkSize) ?? Data()
-            case nil:
-                return nil
             }
             // A chunk has been sent when the next one is requested.
             if sent > 0 { chunks.progress?(TransferProgress(bytesReceived: sent, bytesExpected: chunks.size)) }
@@ -86,7 +80,7 @@ private struct UploadChunks: AsyncSequence, Sendable {
     }
 
     func makeAsyncIterator() -> Iterator {
-        Iterator(self)
+        Iterator(chunks: self)
     }
 }
 

@@ -94,31 +94,29 @@ public final class TokenSource<Token: Equatable & Sendable>: Sendable {
         if isRenewing { throw TokenRenewalLoopError() }
         while true {
             if let token = current, token != rejected { return token }
-            guard let outcome = await renewals.value(for: 0, work: { _ in await self.renew(rejected) }) else {
-                throw CancellationError()
+            let outcome = await renewals.value(for: 0) { _ in
+                Outcome(result: await Result { try await self.renewed(rejected) }, rejected: rejected)
             }
+            guard let outcome else { throw CancellationError() }
             let token = try outcome.result.get()
             // A renewal that another caller began may end with the token that was rejected since.
             if token != rejected || outcome.rejected == rejected { return token }
         }
     }
 
-    private func renew(_ rejected: Token?) async -> Outcome {
+    private func renewed(_ rejected: Token?) async throws -> Token {
         let before = state.withLock { $0 }
-        if let token = before.token, token != rejected { return Outcome(result: .success(token), rejected: rejected) }
-        do {
-            let sources = CurrentRenewals.sources.union([ObjectIdentifier(self)])
-            let token = try await CurrentRenewals.$sources.withValue(sources) { try await renewal(before.token) }
-            let kept = state.withLock { state in
-                guard state.version == before.version else { return state.token }
-                state.token = token
-                state.version += 1
-                return token
-            }
-            return Outcome(result: kept.map { .success($0) } ?? .failure(TokenWithdrawnError()), rejected: rejected)
-        } catch {
-            return Outcome(result: .failure(error), rejected: rejected)
+        if let token = before.token, token != rejected { return token }
+        let sources = CurrentRenewals.sources.union([ObjectIdentifier(self)])
+        let token = try await CurrentRenewals.$sources.withValue(sources) { try await renewal(before.token) }
+        let kept = state.withLock { state in
+            guard state.version == before.version else { return state.token }
+            state.token = token
+            state.version += 1
+            return token
         }
+        guard let kept else { throw TokenWithdrawnError() }
+        return kept
     }
 }
 

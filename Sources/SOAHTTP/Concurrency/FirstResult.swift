@@ -97,12 +97,8 @@ package struct ElapsedTime: Sendable {
     /// Returns the time since this value was created.
     package let now: @Sendable () -> Duration
 
-    package init(of clock: any Clock<Duration>) {
-        now = Self.stopwatch(clock)
-    }
-
-    private static func stopwatch(_ clock: some Clock<Duration>) -> @Sendable () -> Duration {
+    package init(of clock: some Clock<Duration>) {
         let start = clock.now
-        return { start.duration(to: clock.now) }
+        now = { start.duration(to: clock.now) }
     }
 }

@@ -115,10 +115,6 @@ final class ChunkReader: AsyncSequence, Sendable {
     struct Iterator: AsyncIteratorProtocol {
         let reader: ChunkReader
 
-        mutating func next() async throws -> Data? {
-            try await reader.stream.next()
-        }
-
         mutating func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
             try await reader.stream.next()
         }

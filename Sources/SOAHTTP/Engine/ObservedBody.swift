@@ -47,10 +47,6 @@ final class ObservedBody: AsyncSequence, Sendable {
         fileprivate let body: ObservedBody
         fileprivate var base: HTTPBody.AsyncIterator
 
-        mutating func next() async throws -> Data? {
-            try await next(isolation: #isolation)
-        }
-
         mutating func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
             do {
                 guard let chunk = try await base.next(isolation: actor) else {

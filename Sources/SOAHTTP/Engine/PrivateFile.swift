@@ -13,7 +13,7 @@ import Android
 import Glibc
 #endif
 
-/// Files that only their user may read.
+/// Files that only their user may read, and what Foundation does not do in one step.
 package enum PrivateFile {
     /// Returns the URL of a new file, which nobody can guess.
     package static func location(in folder: URL) -> URL {
@@ -37,5 +37,26 @@ package enum PrivateFile {
             }
         }
         return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    }
+
+    /// Moves a file over another one in one step.
+    package static func replace(_ target: URL, with file: URL) throws {
+        // Safe: both paths end with a zero, and are read while the closures run.
+        let status = unsafe file.withUnsafeFileSystemRepresentation { from in
+            unsafe target.withUnsafeFileSystemRepresentation { to -> Int32 in
+                guard let from = unsafe from, let to = unsafe to else { return -1 }
+                return unsafe rename(from, to)
+            }
+        }
+        if status != 0 { throw CocoaError(.fileWriteUnknown) }
+    }
+
+    /// Removes a folder if it is empty; returns whether it is gone.
+    package static func removeEmpty(_ folder: URL) -> Bool {
+        // Safe: the path ends with a zero, and is read while the closure runs.
+        unsafe folder.withUnsafeFileSystemRepresentation { path in
+            guard let path = unsafe path else { return false }
+            return unsafe rmdir(path) == 0 || errno == ENOENT
+        }
     }
 }

@@ -122,12 +122,6 @@ extension HTTPURLResponse {
     }
 }
 
-extension URL {
-    fileprivate var isOnWeb: Bool {
-        ["http", "https"].contains(scheme?.lowercased())
-    }
-}
-
 extension URLError {
     init(_ code: Code, url: URL?) {
         self.init(code, userInfo: url.map { [NSURLErrorFailingURLErrorKey: $0] } ?? [:])

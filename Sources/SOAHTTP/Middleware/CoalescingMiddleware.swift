@@ -90,9 +90,9 @@ private struct ResponseKey: Hashable, Sendable {
     /// Creates the key of a request; nil if its response can't be shared.
     init?(_ request: URLRequest, _ options: HTTPOptions) {
         guard options.delivery == .data, options.upload == nil, request.httpBody == nil, request.httpBodyStream == nil,
-            let url = request.url, ["GET", "HEAD"].contains(request.httpMethod ?? "GET")
+            let url = request.url, ["GET", "HEAD"].contains(request.method)
         else { return nil }
-        method = request.httpMethod ?? "GET"
+        method = request.method
         self.url = url
         headers = request.allHTTPHeaderFields ?? [:]
     }

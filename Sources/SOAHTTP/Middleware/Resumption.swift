@@ -30,7 +30,7 @@ struct Resumption: Hashable, Sendable {
     ///
     /// The response has to be of the whole body, unencoded, and has to name its version.
     init?(of response: HTTPURLResponse, to request: URLRequest) {
-        guard response.statusCode == 200, (request.httpMethod ?? "GET") == "GET",
+        guard response.statusCode == 200, request.method == "GET",
             request.value(forHTTPHeaderField: "Range") == nil,
             (response.value(forHTTPHeaderField: "Content-Encoding") ?? "identity") == "identity",
             response.value(forHTTPHeaderField: "Accept-Ranges")?.lowercased() != "none"

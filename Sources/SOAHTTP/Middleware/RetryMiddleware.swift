@@ -2,7 +2,6 @@
 // Copyright the SOA authors
 
 public import Foundation
-import SOALocking
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking
@@ -81,25 +80,15 @@ extension HTTPOptions {
     /// Returns the options with observers that receive progress only if it is larger than all before.
     func reportingRisingProgress() -> HTTPOptions {
         var options = self
-        options.progress = progress.map { Peak().rising($0) }
-        options.uploadProgress = uploadProgress.map { Peak().rising($0) }
+        options.progress = progress.map(Self.rising)
+        options.uploadProgress = uploadProgress.map(Self.rising)
         return options
     }
-}
 
-/// The largest progress so far.
-final class Peak: Sendable {
-    private let value = Lock<Int64>(-1)
-
-    /// Returns an observer of progress that is larger than all before.
-    func rising(_ observe: @escaping @Sendable (TransferProgress) -> Void) -> @Sendable (TransferProgress) -> Void {
-        { step in if self.rises(to: step.bytesReceived) { observe(step) } }
-    }
-
-    private func rises(to new: Int64) -> Bool {
-        value.withLock { value in
-            defer { value = max(value, new) }
-            return new > value
-        }
+    private static func rising(
+        _ observe: @escaping @Sendable (TransferProgress) -> Void
+    ) -> @Sendable (TransferProgress) -> Void {
+        let peak = Peak<Int64>(-1)
+        return { step in if peak.rises(to: step.bytesReceived) { observe(step) } }
     }
 }

@@ -50,17 +50,11 @@ public struct LoggingMiddleware: HTTPMiddleware {
         options: HTTPOptions,
         next: any HTTPTransport
     ) async throws -> HTTPExchange {
-        let logger = begin(request)
-        return try await next.send(request, options: options, clock: clock) { write($0, to: logger) }
-    }
-
-    /// Logs that a request is sent, and returns a logger that names it.
-    private func begin(_ request: URLRequest) -> Logger {
         var logger = logger
         logger[metadataKey: RequestKey.method] = "\(request.method)"
         logger[metadataKey: RequestKey.url] = "\(request.publicURL)"
         logger.trace("Request sent")
-        return logger
+        return try await next.send(request, options: options, clock: clock) { [logger] in write($0, to: logger) }
     }
 
     private func write(_ outcome: RequestOutcome, to logger: Logger) {

@@ -18,6 +18,11 @@ struct RequestOutcome: Sendable {
         /// An error of this kind.
         case failed(String)
         case cancelled
+
+        /// Describes an error by its type and code; its own description may have secrets.
+        init(_ error: any Error) {
+            self = error is CancellationError ? .cancelled : .failed(error.kind)
+        }
     }
 
     let end: End
@@ -35,50 +40,35 @@ extension HTTPTransport {
         _ report: @escaping @Sendable (RequestOutcome) -> Void
     ) async throws -> HTTPExchange {
         let time = ElapsedTime(of: clock)
+        let end = { @Sendable in report(RequestOutcome(end: $0, duration: time.now())) }
         let exchange: HTTPExchange
         do {
             exchange = try await send(request, options: options)
         } catch {
-            report(RequestOutcome(end: RequestOutcome.End(error), duration: time.now()))
+            end(RequestOutcome.End(error))
             throw error
         }
         let status = exchange.response.statusCode
-        let size: Int
         switch exchange.body.storage {
-        case .data(let data): size = data.count
-        case .file(let file): size = (try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
+        case .data(let data):
+            end(.responded(status: status, bytes: data.count))
+        case .file(let file):
+            let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize
+            end(.responded(status: status, bytes: size ?? 0))
         case .chunks:
             let body = ObservedBody(exchange.body) { result, bytes in
-                let end: RequestOutcome.End =
-                    switch result {
-                    case .success: .responded(status: status, bytes: bytes)
-                    case .failure(let error): RequestOutcome.End(error)
-                    }
-                report(RequestOutcome(end: end, duration: time.now()))
+                switch result {
+                case .success: end(.responded(status: status, bytes: bytes))
+                case .failure(let error): end(RequestOutcome.End(error))
+                }
             }
             return exchange.replacing(HTTPBody(body))
         }
-        report(RequestOutcome(end: .responded(status: status, bytes: size), duration: time.now()))
         return exchange
     }
 }
 
-extension RequestOutcome.End {
-    /// Describes an error by its type and code; its own description may have secrets.
-    init(_ error: any Error) {
-        switch error {
-        case is CancellationError: self = .cancelled
-        case let error as URLError: self = .failed("URLError \(error.errorCode)")
-        case let error as HTTPTransportError: self = .failed("HTTPTransportError \(error.code)")
-        default: self = .failed("\(type(of: error))")
-        }
-    }
-}
-
 extension URLRequest {
-    /// The method, GET if there is none.
-    var method: String { httpMethod ?? "GET" }
-
     /// Scheme, host, port and path.
     var publicURL: String { url?.publicPart?.absoluteString ?? "" }
 }

@@ -72,7 +72,7 @@ extension Redactor {
         if case .file(let file)? = options.upload?.content { body = try? Data(contentsOf: file) }
         let type = options.upload?.contentType ?? headers.header("Content-Type")
         return Recording.Request(
-            method: request.httpMethod ?? "GET",
+            method: request.method,
             url: request.url.map { self.url($0).absoluteString } ?? "",
             headers: headers,
             body: body.flatMap { $0.isEmpty ? nil : Recording.Body(self.body($0, type: type)) }

@@ -3,15 +3,17 @@
 
 /// A set of ASCII characters, as bits.
 struct ASCIISet: Sendable {
+    static let alphanumerics = ASCIISet("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
+
     private var bits: UInt128 = 0
 
     init(_ characters: String) {
         for byte in characters.utf8 { bits |= 1 << UInt128(byte) }
     }
 
-    func union(_ other: ASCIISet) -> ASCIISet {
-        var set = self
-        set.bits |= other.bits
+    func union(_ characters: String) -> ASCIISet {
+        var set = ASCIISet(characters)
+        set.bits |= bits
         return set
     }
 

@@ -7,8 +7,8 @@ package import Foundation
 ///
 /// This is text work: on Linux, Foundation's components take longer than the rest of a request together.
 package struct BaseURL: Hashable, Sendable {
-    private static let plain = PercentEncoding.inPath.union(ASCIISet("?#"))
-    private static let inScheme = ASCIISet("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-.")
+    private static let plain = PercentEncoding.path.allowed.union("?#")
+    private static let inScheme = ASCIISet.alphanumerics.union("+-.")
     private static let endsOfHost = ASCIISet("/?#")
 
     /// Scheme, user, host and port, as in `https://example.com:8080`.

@@ -25,6 +25,9 @@ package struct Origin: Hashable, Sendable {
 }
 
 extension URL {
+    /// Whether the scheme is http or https.
+    package var isOnWeb: Bool { ["http", "https"].contains(scheme?.lowercased()) }
+
     /// Scheme, host, port and path, which a log or an error may have.
     package var publicPart: URL? {
         guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return nil }

@@ -4,18 +4,22 @@
 package import Foundation
 
 /// The parts of a URL, each with the bytes that it may have unencoded (RFC 3986).
-package enum PercentEncoding: Sendable {
+package struct PercentEncoding: Sendable {
     /// Letters, digits and four marks, which any part may have.
-    case unreserved
+    package static let unreserved = PercentEncoding(allowed: ASCIISet.alphanumerics.union("-._~"))
     /// One segment of a path: a slash becomes an escape.
-    case segment
+    package static let segment = PercentEncoding(allowed: unreserved.allowed.union("!$&'()*+,;=:@"))
     /// Segments with slashes between them.
-    case path
-    /// The names and values of a query. A plus sign becomes an escape, since many servers read it as a space.
-    case query
-
+    package static let path = PercentEncoding(allowed: segment.allowed.union("/"))
+    /// The names and values of a query.
+    ///
+    /// A plus sign becomes an escape, since many servers read it as a space.
+    package static let query = PercentEncoding(allowed: unreserved.allowed.union("/?:@!$'()*,"))
     /// The names and values of a query whose values have lists with semicolons.
-    case listQuery
+    package static let listQuery = PercentEncoding(allowed: query.allowed.union(";"))
+
+    /// The bytes that stay as they are.
+    let allowed: ASCIISet
 
     /// Encodes text once.
     ///
@@ -24,7 +28,6 @@ package enum PercentEncoding: Sendable {
     ///   - keepingEscapes: Whether what looks encoded stays as it is; a lone `%` becomes an escape in any case.
     /// - Returns: The encoded text.
     package func encode(_ text: String, keepingEscapes: Bool = false) -> String {
-        let allowed = allowed
         // Most text needs no escape.
         if text.utf8.allSatisfy(allowed.contains) { return text }
         let bytes = Array(text.utf8)
@@ -60,21 +63,6 @@ package enum PercentEncoding: Sendable {
     }
 
     private static let digits = Array("0123456789ABCDEF".utf8)
-    private static let marks = ASCIISet("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
-    private static let inSegment = marks.union(ASCIISet("!$&'()*+,;=:@"))
-    static let inPath = inSegment.union(ASCIISet("/"))
-    private static let inQuery = marks.union(ASCIISet("/?:@!$'()*,"))
-    private static let inListQuery = inQuery.union(ASCIISet(";"))
-
-    private var allowed: ASCIISet {
-        switch self {
-        case .unreserved: Self.marks
-        case .segment: Self.inSegment
-        case .path: Self.inPath
-        case .query: Self.inQuery
-        case .listQuery: Self.inListQuery
-        }
-    }
 
     private static func isEscape(_ bytes: ArraySlice<UInt8>) -> Bool {
         bytes.count == 3 && bytes.first == UInt8(ascii: "%")

@@ -2,18 +2,11 @@
 // Copyright the SOA authors
 
 extension String {
+    private static let inToken = ASCIISet.alphanumerics.union("!#$%&'*+-.^_`|~")
+
     /// Whether the text is a token, such as a method or the name of a header (RFC 9110, section 5.6.2).
     package var isHTTPToken: Bool {
-        !isEmpty
-            && utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "a")...UInt8(ascii: "z"):
-                    true
-                default:
-                    "!#$%&'*+-.^_`|~".utf8.contains(byte)
-                }
-            }
+        !isEmpty && utf8.allSatisfy(Self.inToken.contains)
     }
 
     /// Whether a header may have the text as its value, and nothing in it begins another header (RFC 9110, section 5.5).
@@ -22,13 +15,7 @@ extension String {
     package var isHeaderValue: Bool {
         // Most values are ASCII, and need no look at the properties of Unicode.
         if utf8.allSatisfy({ (0x20..<0x7F).contains($0) || $0 == 0x09 }) { return true }
-        return unicodeScalars.allSatisfy { scalar in
-            switch scalar.properties.generalCategory {
-            case .control: scalar == "\t"
-            case .lineSeparator, .paragraphSeparator: false
-            default: true
-            }
-        }
+        return unicodeScalars.allSatisfy { $0 == "\t" || !$0.isControl }
     }
 
     /// Whether two names of headers are the same in upper or lower case.
@@ -37,6 +24,14 @@ extension String {
         return zip(utf8, other.utf8).allSatisfy { left, right in
             left == right || left | 0x20 == right | 0x20 && (0x61...0x7A).contains(left | 0x20)
         }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a control character, line breaks of any kind included.
+    package var isControl: Bool {
+        if isASCII { return value < 0x20 || value == 0x7F }
+        return [.control, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
     }
 }
 

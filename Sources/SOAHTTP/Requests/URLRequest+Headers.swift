@@ -11,29 +11,26 @@ package import Foundation
 extension URLRequest {
     /// Throws if the URL isn't one of the web, or if a header would begin another one (RFC 9110, sections 5 and 9.1).
     package func check() throws(HTTPTransportError) {
-        guard let url else { throw HTTPTransportError(.invalidRequest, "The request has no URL; give it one.") }
-        guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
-            throw HTTPTransportError(.invalidRequest, "The URL is not one of http or https.", url: url)
-        }
-        guard let host = url.host(), !host.isEmpty else {
-            throw HTTPTransportError(.invalidRequest, "The URL names no host.", url: url)
-        }
-        guard (httpMethod ?? "GET").isHTTPToken else {
-            throw HTTPTransportError(.invalidRequest, "The method of the request is not a valid token.", url: url)
-        }
-        for (name, value) in allHTTPHeaderFields ?? [:] {
-            guard name.isHTTPToken else {
-                throw HTTPTransportError(.invalidRequest, "The name of a header is not a valid token.", url: url)
-            }
-            guard value.isHeaderValue else {
-                throw HTTPTransportError(
-                    .invalidRequest,
-                    "The header \(name) has line breaks or other control characters; take them out.",
-                    url: url
-                )
-            }
-        }
+        if let problem { throw HTTPTransportError(.invalidRequest, problem, url: url) }
     }
+
+    /// The reason why the request can't be sent; nil if it can.
+    private var problem: String? {
+        guard let url else { return "The request has no URL; give it one." }
+        guard url.isOnWeb else { return "The URL is not one of http or https." }
+        guard url.host()?.isEmpty == false else { return "The URL names no host." }
+        guard method.isHTTPToken else { return "The method of the request is not a valid token." }
+        for (name, value) in allHTTPHeaderFields ?? [:] {
+            guard name.isHTTPToken else { return "The name of a header is not a valid token." }
+            guard value.isHeaderValue else {
+                return "The header \(name) has line breaks or other control characters; take them out."
+            }
+        }
+        return nil
+    }
+
+    /// The method, GET if there is none.
+    package var method: String { httpMethod ?? "GET" }
 
     /// Sets the headers that the request does not have.
     package mutating func addMissing(_ headers: [String: String]) {

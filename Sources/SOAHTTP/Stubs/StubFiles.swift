@@ -22,7 +22,7 @@ package struct StubFiles: Sendable {
 
     /// Returns the content of the file for a request; nil if there is none.
     package func content(for request: URLRequest) throws -> Data? {
-        let method = request.httpMethod ?? "GET"
+        let method = request.method
         guard let url = request.url, method.isHTTPToken, let parts = parts(of: url) else { return nil }
         for ending in [".\(method.uppercased()).json", ".json"] {
             var file = folder

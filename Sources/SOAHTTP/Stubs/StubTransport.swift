@@ -80,8 +80,8 @@ public final class StubTransport: HTTPTransport {
         let recorded = request.showing(upload)
         double.record(recorded)
         guard let response = try await double.response(to: recorded) else {
-            let method = request.httpMethod ?? "GET"
-            throw unmatched(request, .noStub, "None of \(double.rules.count) stubs matches \(method); add one for it.")
+            let count = double.rules.count
+            throw unmatched(request, .noStub, "None of \(count) stubs matches \(request.method); add one for it.")
         }
         try Task.checkCancellation()
         return try await respond(to: recorded, options: options, with: response)

@@ -59,14 +59,3 @@ extension RequestCreationError {
         Self(.invalidBaseURL, "The base URL has to be one of http or https, with a host.")
     }
 }
-
-extension Unicode.Scalar {
-    /// Whether it is a control character, line breaks of any kind included.
-    var isControl: Bool {
-        if isASCII { return value < 0x20 || value == 0x7F }
-        switch properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: return true
-        default: return false
-        }
-    }
-}

@@ -104,6 +104,9 @@ extension Requestable {
     public var encoder: JSONEncoder? { nil }
 }
 
+/// The input of an endpoint that needs none.
+public typealias EmptyInput = Void
+
 extension Requestable where Input == EmptyInput {
     /// Creates an endpoint that needs no input.
     public init() {

@@ -76,9 +76,7 @@ extension NetworkError {
         case .noMockAvailable, .httpStatusCode, .empty, .cancelled: nil
         }
     }
-}
 
-extension NetworkError {
     /// Converts the error of a transport, an interceptor or a closure.
     init(_ error: any Error) {
         self =
@@ -92,6 +90,15 @@ extension NetworkError {
             case let error as HTTPTransportError: Self.converted(error)
             default: .unknown(UnderlyingError(error))
             }
+    }
+
+    /// Does work, and converts what it throws.
+    static func converting<Value>(_ work: () async throws -> Value) async throws(NetworkError) -> Value {
+        do {
+            return try await work()
+        } catch {
+            throw NetworkError(error)
+        }
     }
 
     private static func converted(_ error: HTTPTransportError) -> Self {

@@ -26,15 +26,8 @@ public struct UnderlyingError: Sendable {
 extension UnderlyingError: Equatable {
     /// Compares types and codes.
     public static func == (left: Self, right: Self) -> Bool {
-        switch (left.error, right.error) {
-        case (nil, nil):
-            true
-        case (let left?, let right?):
-            type(of: left) == type(of: right) && (left as NSError).code == (right as NSError).code
-                && (left as? HTTPTransportError)?.code == (right as? HTTPTransportError)?.code
-        default:
-            false
-        }
+        guard let left = left.error, let right = right.error else { return left.error == nil && right.error == nil }
+        return left.isSameKind(as: right)
     }
 }
 

@@ -21,8 +21,6 @@ final class Loader<Output: Sendable> {
     @ObservationIgnored private let broadcast = Broadcast<State>()
     @ObservationIgnored nonisolated let changes = ObjectChanges()
 
-    init() {}
-
     deinit {
         task?.cancel()
     }

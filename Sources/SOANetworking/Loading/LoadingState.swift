@@ -68,9 +68,7 @@ extension LoadingState {
     public var maybeError: Failure? {
         if case .failure(let error) = self { error } else { nil }
     }
-}
 
-extension LoadingState {
     /// Returns the state with its value transformed, if there is one.
     public func mapValue<NewValue, Thrown: Error>(
         _ transform: (Value) throws(Thrown) -> NewValue

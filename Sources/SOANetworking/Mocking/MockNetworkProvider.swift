@@ -108,30 +108,21 @@ public final class MockNetworkProvider: Networking {
             (state.delay, state.error, state.responders[ObjectIdentifier(Endpoint.self)])
         }
         let responder = given as? MockResponder<Endpoint>
-        try await wait(seconds: delay)
+        return try await NetworkError.converting {
+            try Task.checkCancellation()
+            // A comparison is false for what is not a number.
+            if delay > 0 { try await clock.sleep(for: .seconds(min(delay, 1e9))) }
 
-        guard responder != nil || endpoint is any Mockable else { throw .noMockAvailable }
-        if let error { throw error }
-        if let responder { return try await responder.respond(endpoint) }
-        guard let response = (endpoint as? any Mockable)?.mockResponse as? Endpoint.Response else {
-            throw .noMockAvailable
-        }
-        return response
-    }
-
-    private func wait(seconds: Double) async throws(NetworkError) {
-        if Task.isCancelled { throw .cancelled }
-        // A comparison is false for what is not a number.
-        guard seconds > 0 else { return }
-        do {
-            try await clock.sleep(for: .seconds(min(seconds, 1e9)))
-        } catch {
-            throw NetworkError(error)
+            guard responder != nil || endpoint is any Mockable else { throw NetworkError.noMockAvailable }
+            if let error { throw error }
+            if let responder { return try await responder.respond(endpoint) }
+            guard let response = (endpoint as? any Mockable)?.mockResponse as? Endpoint.Response else {
+                throw NetworkError.noMockAvailable
+            }
+            return response
         }
     }
-}
 
-extension MockNetworkProvider {
     /// Sets the response of every endpoint of a type, whether it is ``Mockable`` or not.
     public func respond<Endpoint: Requestable>(to type: Endpoint.Type, with response: Endpoint.Response) {
         respond(to: type) { _ in response }
@@ -153,13 +144,7 @@ extension MockNetworkProvider {
         to type: Endpoint.Type,
         with response: @escaping @Sendable (Endpoint) async throws -> Endpoint.Response
     ) {
-        let responder = MockResponder<Endpoint> { endpoint throws(NetworkError) in
-            do {
-                return try await response(endpoint)
-            } catch {
-                throw NetworkError(error)
-            }
-        }
+        let responder = MockResponder<Endpoint>(respond: response)
         // The former one may retain what must not be released under the lock.
         let former = state.withLock { $0.responders.updateValue(responder, forKey: ObjectIdentifier(type)) }
         withExtendedLifetime(former) {}
@@ -173,7 +158,7 @@ extension MockNetworkProvider {
 
 /// The response of a mock provider to one type of endpoint.
 struct MockResponder<Endpoint: Requestable>: Sendable {
-    let respond: @Sendable (Endpoint) async throws(NetworkError) -> Endpoint.Response
+    let respond: @Sendable (Endpoint) async throws -> Endpoint.Response
 }
 
 /// A request that was sent to a ``MockNetworkProvider``.

@@ -62,41 +62,25 @@ public struct RealNetworkProvider: Networking {
     public func rawResponse(
         of endpoint: some Requestable
     ) async throws(NetworkError) -> (data: Data, response: HTTPURLResponse) {
-        let request = try await makeRequest(to: endpoint)
-        let (data, response) = try await exchange(request, within: endpoint.timeout)
-        for interceptor in interceptors.reversed() {
-            await interceptor.didReceive(response, data: data, for: request)
-        }
-        return (data, response)
-    }
-
-    private func makeRequest(to endpoint: some Requestable) async throws(NetworkError) -> URLRequest {
-        do {
+        try await NetworkError.converting {
             var request = try endpoint.makeURLRequest()
             for interceptor in interceptors {
                 request = try await interceptor.adapt(request)
             }
-            return request
-        } catch {
-            throw NetworkError(error)
+            let (data, response) = try await exchange(request, within: endpoint.timeout)
+            for interceptor in interceptors.reversed() {
+                await interceptor.didReceive(response, data: data, for: request)
+            }
+            return (data, response)
         }
     }
 
-    private func exchange(
-        _ request: URLRequest,
-        within deadline: Duration?
-    ) async throws(NetworkError) -> (Data, HTTPURLResponse) {
-        if Task.isCancelled { throw .cancelled }
-        do {
-            guard let deadline else { return try await transport.data(for: request) }
-            return try await transport.data(for: request, deadline: deadline)
-        } catch {
-            throw NetworkError(error)
-        }
+    private func exchange(_ request: URLRequest, within deadline: Duration?) async throws -> (Data, HTTPURLResponse) {
+        try Task.checkCancellation()
+        guard let deadline else { return try await transport.data(for: request) }
+        return try await transport.data(for: request, deadline: deadline)
     }
-}
 
-extension RealNetworkProvider {
     /// Decodes the body of a response by HTTP whose status is in 200…299; an empty body counts as `{}`.
     public static func parseOutput<Response: Decodable>(
         _ output: (data: Data, response: URLResponse),

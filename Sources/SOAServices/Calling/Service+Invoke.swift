@@ -10,11 +10,7 @@ extension Service {
     /// - Returns: The call, to cancel it; releasing it cancels nothing.
     @discardableResult
     public func invoke(on input: Input, completion: @escaping @Sendable (Output) -> Void) -> ServiceCall {
-        ServiceCall(
-            task: Task {
-                completion(await self(input))
-            }
-        )
+        ServiceCall(task: Task { completion(await self(input)) })
     }
 }
 
@@ -28,11 +24,7 @@ extension Service where Input == Void {
 
 /// A call with a completion handler; releasing it does not cancel the call.
 public struct ServiceCall: Sendable {
-    private let task: Task<Void, Never>
-
-    init(task: Task<Void, Never>) {
-        self.task = task
-    }
+    fileprivate let task: Task<Void, Never>
 
     /// Cancels the work of the service; the completion handler is still called, exactly once.
     public func cancel() {

@@ -39,9 +39,7 @@ extension Service {
     ) -> Service<Input, Result<NewValue, Failure>> where Output == Result<Value, Failure> {
         flatMap { await next($0) }
     }
-}
 
-extension Service {
     /// Returns the service with another that is called if it fails, unless the call is cancelled.
     public func fallback<Value, Failure>(to other: Self) -> Self where Output == Result<Value, Failure> {
         fallback { input, _ in await other(input) }

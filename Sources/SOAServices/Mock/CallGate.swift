@@ -16,17 +16,12 @@ import SOALocking
 ///
 /// It may be used from any thread. A call whose task is cancelled passes at once.
 public final class CallGate: Sendable {
-    private struct Watcher: Sendable {
-        let id: Int
-        let count: Int
-        let continuation: CheckedContinuation<Void, Never>
-    }
-
     private struct State: Sendable {
         var isOpen = false
         var lastID = 0
         var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
-        var watchers: [Watcher] = []
+        /// The tests that wait until so many calls wait.
+        var watchers: [Int: (count: Int, continuation: CheckedContinuation<Void, Never>)] = [:]
 
         mutating func nextID() -> Int {
             lastID += 1
@@ -90,30 +85,27 @@ public final class CallGate: Sendable {
                 let isReached = state.withLock { state in
                     // A cancellation that came before found nobody to resume.
                     if state.waiting.count >= count || Task.isCancelled { return true }
-                    state.watchers.append(Watcher(id: id, count: count, continuation: continuation))
+                    state.watchers[id] = (count, continuation)
                     return false
                 }
                 if isReached { continuation.resume() }
             }
         } onCancel: {
-            let watcher = state.withLock { state in
-                state.watchers.firstIndex { $0.id == id }.map { state.watchers.remove(at: $0) }
-            }
+            let watcher = state.withLock { $0.watchers.removeValue(forKey: id) }
             watcher?.continuation.resume()
         }
     }
 
     private func arrive(_ call: CheckedContinuation<Void, Never>, as id: Int) {
-        let (passes, reached) = state.withLock { state -> (Bool, [Watcher]) in
+        let ready = state.withLock { state in
             // A cancellation that came before found nobody to let pass.
-            if state.isOpen || Task.isCancelled { return (true, []) }
+            if state.isOpen || Task.isCancelled { return [call] }
             state.waiting[id] = call
             let waiting = state.waiting.count
-            let reached = state.watchers.filter { $0.count <= waiting }
-            state.watchers.removeAll { $0.count <= waiting }
-            return (false, reached)
+            let reached = state.watchers.filter { $0.value.count <= waiting }
+            for id in reached.keys { state.watchers[id] = nil }
+            return reached.values.map(\.continuation)
         }
-        if passes { call.resume() }
-        for watcher in reached { watcher.continuation.resume() }
+        for continuation in ready { continuation.resume() }
     }
 }

@@ -33,9 +33,7 @@ extension URLService {
             }
         }
     }
-}
 
-extension Service where Input == URLRequest, Output == URLResult {
     /// Returns the service with header fields for every request, except for those that a request has already.
     public func adding(_ headers: ServiceHeaders) -> Self {
         contramap { headers.added(to: $0) }
@@ -45,9 +43,7 @@ extension Service where Input == URLRequest, Output == URLResult {
     public func addingHeaders(_ headers: @escaping @Sendable (URLRequest) async -> ServiceHeaders) -> Self {
         contramap { await headers($0).added(to: $0) }
     }
-}
 
-extension Service where Input == URLRequest, Output == URLResult {
     /// Returns the service with middleware in front of it; the first one sees a request first, and its response last.
     public func using(_ middleware: any HTTPMiddleware...) -> Self {
         .sending(over: ServiceTransport(service: self).using(middleware))

@@ -31,9 +31,7 @@ extension Result where Success == (data: Data, urlResponse: URLResponse), Failur
             return .failure(error)
         }
     }
-}
 
-extension Result where Success == (data: Data, urlResponse: URLResponse), Failure == any Error {
     /// Decodes the body as JSON.
     ///
     /// - Parameters:
@@ -87,9 +85,7 @@ extension Result where Success == (data: Data, urlResponse: URLResponse), Failur
             }
         }
     }
-}
 
-extension Result where Success == (data: Data, urlResponse: URLResponse), Failure == any Error {
     /// Returns a success with a response, for tests and stubs.
     public static func stub(
         _ data: Data,

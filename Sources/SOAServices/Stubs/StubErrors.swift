@@ -21,7 +21,7 @@ public struct RequestHasNoStubError: RedactedError {
     /// One sentence without header fields, body, query and credentials.
     public var description: String {
         let url = request.url?.publicPart?.absoluteString ?? "no URL"
-        return "There is no stub for \(request.httpMethod ?? "GET") \(url): add one, or look at `unmatchedRequests`."
+        return "There is no stub for \(request.method) \(url): add one, or look at `unmatchedRequests`."
     }
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-#if canImport(FoundationNetworking)
 import SOAHTTP
+
+#if canImport(FoundationNetworking)
 public import FoundationNetworking
 #else
-import SOAHTTP
 public import Foundation
 #endif
 

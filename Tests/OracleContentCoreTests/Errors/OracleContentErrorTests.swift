@@ -19,6 +19,7 @@ import Testing
         .serverErrorInternalServerError(500, nil), .serverErrorServiceUnavailable(503, nil),
         .responseStatusError(418, nil), .responseStatusError(419, nil), .other(URLError(.timedOut)),
         .other(URLError(.badURL)), .other(CocoaError(.fileNoSuchFile)), .other(OracleContentError.noMoreData),
+        .other(HTTPTransportError(.noStub, "a")), .other(HTTPTransportError(.bodyTooLarge, "a")),
     ]
 
     @Test func `An error is equal only to itself`() {
