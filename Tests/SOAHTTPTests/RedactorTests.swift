@@ -24,6 +24,15 @@ import Testing
         #expect(redactor.body(Data(text.utf8), type: nil) == Data(text.utf8))
     }
 
+    @Test(arguments: ["application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=b"])
+    func `Bytes that are no UTF-8 hide no secret, and stay as they are beside none`(type: String) {
+        let bytes = Data([0x22]) + Data("https://ann:s3cret@a.com/".utf8) + Data([0xff, 0x22])
+        let shown = String(decoding: redactor.body(bytes, type: type), as: UTF8.self)
+        #expect(shown == "\"https://a.com/\u{fffd}\"")
+        let plain = Data("a=".utf8) + Data([0xff])
+        #expect(redactor.body(plain, type: type) == plain)
+    }
+
     @Test func `Secret headers, and secrets in URLs of other headers, are redacted`() {
         let shown = redactor.headers([
             "Location": "https://a.com/x?code=s3cret&b=1#access_token=s3cret", "Set-Cookie": "s3cret",

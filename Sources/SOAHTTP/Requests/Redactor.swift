@@ -70,7 +70,9 @@ package struct Redactor: Sendable {
         if let json = json(data) { return json }
         let media = (type ?? "").lowercased()
         if media.hasPrefix("application/x-www-form-urlencoded") {
-            return Data(query(String(decoding: data, as: UTF8.self)).utf8)
+            let text = String(decoding: data, as: UTF8.self)
+            let shown = query(text)
+            return shown == text ? data : Data(shown.utf8)
         }
         if media.hasPrefix("multipart/"), let boundary = Self.boundary(of: type ?? "") {
             return multipart(data, boundary)
@@ -132,7 +134,9 @@ package struct Redactor: Sendable {
 
     /// Returns JSON without its secrets; nil if it had none, or isn't JSON.
     private func json(_ data: Data) -> Data? {
-        guard let value = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) else { return nil }
+        // A reader of the text may repair bytes that are no UTF-8, and so does this.
+        let repaired = { Data(String(decoding: data, as: UTF8.self).utf8) }
+        guard let value = Self.value(of: data) ?? Self.value(of: repaired()) else { return nil }
         var isChanged = false
         let shown = self.json(value, &isChanged)
         guard isChanged else { return nil }
@@ -140,6 +144,10 @@ package struct Redactor: Sendable {
             withJSONObject: shown,
             options: [.sortedKeys, .withoutEscapingSlashes, .fragmentsAllowed]
         )
+    }
+
+    private static func value(of json: Data) -> Any? {
+        try? JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed)
     }
 
     private func json(_ value: Any, _ isChanged: inout Bool) -> Any {
