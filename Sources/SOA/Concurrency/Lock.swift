@@ -56,7 +56,7 @@ import Synchronization
 package struct Lock<State: Sendable>: ~Copyable, Sendable {
     private let mutex: Mutex<State>
 
-    package init(_ initial: State) {
+    package init(_ initial: consuming State) {
         mutex = Mutex(initial)
     }
 

@@ -28,6 +28,13 @@ package struct CallSite: Equatable, Sendable, CustomStringConvertible {
     }
 
     package static func == (left: Self, right: Self) -> Bool {
-        left.number == right.number && left.fileID.description == right.fileID.description
+        left.number == right.number
+            && (left.address != nil && left.address == right.address
+                || left.fileID.description == right.fileID.description)
+    }
+
+    /// The address of the name of the file; one name may have several.
+    private var address: UInt? {
+        unsafe fileID.hasPointerRepresentation ? UInt(bitPattern: fileID.utf8Start) : nil
     }
 }

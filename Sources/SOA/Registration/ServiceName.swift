@@ -203,10 +203,21 @@ struct ServiceDefault<Service: Sendable>: Sendable {
 
     /// The name, created when it is read; `Module.member` for a member.
     var text: String {
-        guard let literal = unsafe UnsafePointer<UInt8>(bitPattern: address) else { return ownText }
+        guard let start = unsafe UnsafePointer<UInt8>(bitPattern: address) else { return ownText }
         // Sound: these are addresses of literals, which are never deallocated and end with a zero.
-        let name = unsafe String(decoding: UnsafeBufferPointer(start: literal, count: length), as: UTF8.self)
-        guard let file = unsafe UnsafePointer<CChar>(bitPattern: file) else { return name }
-        return unsafe "\(String(cString: file).prefix { $0 != "/" }).\(name)"
+        let name = unsafe UnsafeBufferPointer(start: start, count: length)
+        guard let file = unsafe UnsafePointer<UInt8>(bitPattern: file) else {
+            return unsafe String(decoding: name, as: UTF8.self)
+        }
+        // In bytes: each lookup with locks creates the text, and joining strings takes twenty times as long.
+        var length = 0
+        while unsafe file[length] != UInt8(ascii: "/") && file[length] != 0 { length += 1 }
+        let module = unsafe UnsafeBufferPointer(start: file, count: length)
+        return unsafe String(unsafeUninitializedCapacity: module.count + 1 + name.count) { bytes in
+            var end = unsafe bytes.initialize(fromContentsOf: module)
+            unsafe bytes.initializeElement(at: end, to: UInt8(ascii: "."))
+            end += 1
+            return unsafe bytes[end...].initialize(fromContentsOf: name)
+        }
     }
 }

@@ -7,11 +7,16 @@ import SeedRegistry
 
 extension HotPath {
     /// The ways to have a service made anew of three that are shared.
-    public static let transients = [transient, transientByHand, transientSeed]
+    public static let transients = [transient, transientOneLine, transientByHand, transientSeed]
 
     /// A service of the registry.
     public static let transient = HotPath("transient", "transient") { count in
         for _ in 0..<count { Used.up(ServiceRegistry[.parcel]) }
+    }
+
+    /// A service that is declared in one line.
+    public static let transientOneLine = HotPath("transient-one-line", "transient, declared in one line") { count in
+        for _ in 0..<count { Used.up(ServiceRegistry[.oneLineParcel]) }
     }
 
     /// No registry at all.

@@ -21,6 +21,13 @@ extension ServiceName where Service == any Sharing {
 
 extension ServiceName where Service == Parcel {
     static var parcel: Self { "parcel" }
+
+    /// A service that is declared in one line, and made anew for everyone.
+    static var oneLineParcel: Self {
+        Self(lifetime: .transient) {
+            Parcel(ServiceRegistry[.first], ServiceRegistry[.second], ServiceRegistry[.third])
+        }
+    }
 }
 
 /// Names that are not written where they are used.
