@@ -8,22 +8,28 @@ enum NameSuggestions {
     /// Similar names differ only in case, begin with each other, or have at most one edit for every three characters. An
     /// edit changes, adds or drops a character, or swaps two adjacent ones.
     static func near(_ name: String, among names: [String]) -> [String] {
-        let wanted = Array(name.lowercased())
-        guard !wanted.isEmpty else { return [] }
-        let candidates = names.alphabetical.compactMap { candidate -> (name: String, distance: Int)? in
-            let letters = Array(candidate.lowercased())
-            let isLong = min(letters.count, wanted.count) > 2
-            let isPrefix = isLong && (letters.starts(with: wanted) || wanted.starts(with: letters))
-            let allowed = max(1, max(letters.count, wanted.count) / 3)
-            guard abs(letters.count - wanted.count) <= allowed || isPrefix else { return nil }
-            let distance = edits(from: wanted, to: letters)
-            return distance <= allowed || isPrefix ? (candidate, distance) : nil
-        }
-        return candidates.ordered(by: \.distance).prefix(3).map(\.name)
+        let wanted = letters(of: name)
+        if wanted.isEmpty { return [] }
+        // Sorted once they are few.
+        let similar = names.filter { distance(from: wanted, to: letters(of: $0)) != nil }
+        return Array(similar.alphabetical.ordered { distance(from: wanted, to: letters(of: $0)) ?? 0 }.prefix(3))
+    }
+
+    /// The scalars in lower case; an array of characters would take ten times as long for each registered name.
+    private static func letters(of name: String) -> [Unicode.Scalar] { Array(name.lowercased().unicodeScalars) }
+
+    /// Returns the number of edits between similar names; nil if they are not.
+    private static func distance(from wanted: [Unicode.Scalar], to letters: [Unicode.Scalar]) -> Int? {
+        let isLong = min(letters.count, wanted.count) > 2
+        let isPrefix = isLong && (letters.starts(with: wanted) || wanted.starts(with: letters))
+        let allowed = max(1, max(letters.count, wanted.count) / 3)
+        guard abs(letters.count - wanted.count) <= allowed || isPrefix else { return nil }
+        let distance = edits(from: wanted, to: letters)
+        return distance <= allowed || isPrefix ? distance : nil
     }
 
     /// Returns the optimal string alignment distance.
-    private static func edits(from first: [Character], to second: [Character]) -> Int {
+    private static func edits(from first: [Unicode.Scalar], to second: [Unicode.Scalar]) -> Int {
         var older: [Int] = []
         var previous = Array(0...second.count)
         for row in 0..<first.count {

@@ -63,6 +63,7 @@ final class Box<Service: Sendable>: InstanceBox, @unchecked Sendable {
     override func publication(_ place: Publication.Place) -> Publication { TypedPublication(value, place) }
 
     override class func box(_ value: Any) -> InstanceBox? {
-        (value as? Service).map { Box($0) }
+        // No map, which would look up types at run time here.
+        if let service = value as? Service { Box(service) } else { nil }
     }
 }

@@ -34,7 +34,7 @@ extension [String] {
     /// The elements in their order, each once.
     @inline(never)
     var unique: [String] {
-        var known: Set<String> = []
+        var known = Set<String>(minimumCapacity: count)
         return filter { known.insert($0).inserted }
     }
 }

@@ -42,7 +42,7 @@ extension Registry {
     var registeredNames: [String] {
         chain.reversed().flatMap { registry in
             registry.state.withLock { state in
-                state.registrations.all.filter { state.registration($0.name, registry.base) != nil }
+                state.registrations.all.filter { state.registration($0.name, $0.hash, registry.base) != nil }
             }
             .ordered(by: \.order).map(\.name)
         }
