@@ -112,6 +112,30 @@ final class Registration: Hashed {
         )
     }
 
+    /// Creates the registration of a default.
+    @usableFromInline
+    convenience init(
+        defaultOf key: NameKey,
+        _ boxType: InstanceBox.Type,
+        lifetime: ServiceLifetime,
+        isolation: (any Actor)?,
+        _ fileID: StaticString,
+        _ line: UInt,
+        shutdown: (@Sendable (InstanceBox) async throws -> Void)?,
+        _ make: @escaping @Sendable () throws -> InstanceBox
+    ) {
+        self.init(
+            name: key.text,
+            boxType: boxType,
+            lifetime: lifetime,
+            isolation: isolation,
+            site: CallSite(fileID: fileID, line: line),
+            factory: .synchronous(make: make),
+            shutdown: shutdown,
+            kind: .fallback
+        )
+    }
+
     /// Returns a shutdown that takes its service out of a box.
     @usableFromInline
     static func boxed<Service: Sendable>(

@@ -106,19 +106,21 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
     public var rawValue: String { key.text }
 
     /// Returns the registration of the default; nil without a default.
-    @usableFromInline
+    ///
+    /// A shell, compiled where the type is known: generic code would look it up at run time.
+    @inlinable
     func defaultRegistration() -> Registration? {
-        (fallback?()).map { fallback in
-            Registration(
-                self,
-                lifetime: fallback.lifetime,
-                isolation: fallback.make.isolation,
-                site: fallback.site,
-                factory: .synchronous(fallback.make),
-                shutdown: fallback.shutdown,
-                kind: .fallback
-            )
-        }
+        guard let fallback = fallback?() else { return nil }
+        return Registration(
+            defaultOf: key,
+            Box<Service>.self,
+            lifetime: fallback.lifetime,
+            isolation: fallback.make.isolation,
+            fallback.fileID,
+            fallback.line,
+            shutdown: Registration.boxed(fallback.shutdown),
+            Registration.boxing(fallback.make)
+        )
     }
 }
 
@@ -157,8 +159,6 @@ struct ServiceDefault<Service: Sendable>: Sendable {
         self.shutdown = shutdown
         self.make = make
     }
-
-    var site: CallSite { CallSite(fileID: fileID, line: line) }
 }
 
 /// The text of a name, as it is in the source.
