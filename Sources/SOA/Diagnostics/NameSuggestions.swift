@@ -6,7 +6,7 @@ enum NameSuggestions {
     /// Returns up to three of `names` that are similar to `name`, nearest first.
     ///
     /// Similar names differ only in case, begin with each other, or have at most one edit for every three characters. An
-    /// edit changes, adds or drops a character, or swaps two adjacent ones.
+    /// edit changes, adds or drops a byte, or swaps two adjacent ones.
     static func near(_ name: String, among names: [String]) -> [String] {
         let wanted = letters(of: name)
         if wanted.isEmpty { return [] }
@@ -15,11 +15,11 @@ enum NameSuggestions {
         return Array(similar.alphabetical.ordered { distance(from: wanted, to: letters(of: $0)) ?? 0 }.prefix(3))
     }
 
-    /// The scalars in lower case; an array of characters would take ten times as long for each registered name.
-    private static func letters(of name: String) -> [Unicode.Scalar] { Array(name.lowercased().unicodeScalars) }
+    /// The bytes in lower case; an array of characters would take twenty times as long for each registered name.
+    private static func letters(of name: String) -> [UInt8] { Array(name.lowercased().utf8) }
 
     /// Returns the number of edits between similar names; nil if they are not.
-    private static func distance(from wanted: [Unicode.Scalar], to letters: [Unicode.Scalar]) -> Int? {
+    private static func distance(from wanted: [UInt8], to letters: [UInt8]) -> Int? {
         let isLong = min(letters.count, wanted.count) > 2
         let isPrefix = isLong && (letters.starts(with: wanted) || wanted.starts(with: letters))
         let allowed = max(1, max(letters.count, wanted.count) / 3)
@@ -29,7 +29,7 @@ enum NameSuggestions {
     }
 
     /// Returns the optimal string alignment distance.
-    private static func edits(from first: [Unicode.Scalar], to second: [Unicode.Scalar]) -> Int {
+    private static func edits(from first: [UInt8], to second: [UInt8]) -> Int {
         var older: [Int] = []
         var previous = Array(0...second.count)
         for row in 0..<first.count {
