@@ -7,10 +7,10 @@ package import Foundation
 package struct PercentEncoding: Sendable {
     /// Letters, digits and four marks, which any part may have.
     package static let unreserved = PercentEncoding(allowed: ASCIISet.alphanumerics.union("-._~"))
-    /// One segment of a path: a slash becomes an escape.
-    package static let segment = PercentEncoding(allowed: unreserved.allowed.union("!$&'()*+,;=:@"))
+    /// One segment of a path: a slash becomes an escape, and so does a semicolon, which ends a segment on some servers.
+    package static let segment = PercentEncoding(allowed: unreserved.allowed.union("!$&'()*+,=:@"))
     /// Segments with slashes between them.
-    package static let path = PercentEncoding(allowed: segment.allowed.union("/"))
+    package static let path = PercentEncoding(allowed: segment.allowed.union("/;"))
     /// The names and values of a query.
     ///
     /// A plus sign becomes an escape, since many servers read it as a space.

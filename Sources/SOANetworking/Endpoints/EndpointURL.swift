@@ -48,7 +48,9 @@ struct EndpointURL {
             throw RequestCreationError(.invalidRoute, "The route has a control character.")
         }
         let segments = decoded.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
-        guard !segments.contains(where: { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }) else {
+        // Some servers take what follows a semicolon for parameters, and the rest for the segment.
+        let names = segments.map { $0.prefix { $0 != UInt8(ascii: ";") } }
+        guard !names.contains(where: { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }) else {
             throw RequestCreationError(.invalidRoute, "The route has a segment of dots, which leads to another path.")
         }
     }

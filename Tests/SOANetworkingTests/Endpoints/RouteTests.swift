@@ -26,13 +26,13 @@ private struct TaxEndpoint: Requestable {
 @Suite(.timeLimit(.minutes(2))) struct RouteTests {
     @Test(arguments: [
         ("AB12 CDE", "AB12%20CDE"), ("a/b", "a%2Fb"), ("a%2Fb", "a%252Fb"), ("100%", "100%25"), ("a?b#c", "a%3Fb%23c"),
-        (#"a\b"#, "a%5Cb"), ("é", "%C3%A9"),
+        (#"a\b"#, "a%5Cb"), ("é", "%C3%A9"), ("a;b=c", "a%3Bb=c"), ("...;", "...%3B"),
     ])
     func `An interpolated value is one segment of a route`(value: String, expected: String) {
         #expect(TaxEndpoint(input: value).url?.absoluteString == "https://a.com/v1/vehicles/\(expected)/tax")
     }
 
-    @Test(arguments: ["", ".", "..", "../admin", "a/../..", #"..\x"#, "a\nb", "\0"])
+    @Test(arguments: ["", ".", "..", "../admin", "a/../..", #"..\x"#, "a\nb", "\0", "..;", "..;a=b"])
     func `A value that leaves the route is an error`(value: String) {
         let error = #expect(throws: RequestCreationError.self) { try TaxEndpoint(input: value).makeURLRequest() }
         #expect(error?.code == .invalidRoute)
