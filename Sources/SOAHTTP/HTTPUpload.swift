@@ -52,6 +52,11 @@ public struct HTTPUpload: Sendable {
 }
 
 extension URLRequest {
+    /// Makes a request without a method of its own a POST if it uploads a body, before anything depends on the method.
+    mutating func prepare(for options: HTTPOptions) {
+        if options.upload != nil, method == "GET" { httpMethod = "POST" }
+    }
+
     /// Returns the request without its body, and the body to send with it, or throws if one of them can't be sent.
     func separated(from options: HTTPOptions) throws(HTTPTransportError) -> (URLRequest, HTTPUpload?) {
         var request = self
@@ -61,8 +66,8 @@ extension URLRequest {
             request.httpBodyStream = nil
             request.httpBody = nil
             if let type = upload.contentType { request.addMissing(["Content-Type": type]) }
-            if request.method == "GET", options.upload != nil { request.httpMethod = "POST" }
         }
+        request.prepare(for: options)
         try request.check()
         _ = try upload?.size()
         return (request, upload)

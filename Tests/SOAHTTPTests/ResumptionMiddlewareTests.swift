@@ -110,6 +110,16 @@ import FoundationNetworking
         }
     }
 
+    @Test func `A download of the response to an upload is not resumed`() async throws {
+        try await withServer { server, transport in
+            let options = HTTPOptions(upload: .data(Data("order".utf8)), delivery: .file)
+            await #expect(throws: URLError.self) {
+                try await transport.send(URLRequest(url: server.url()), options: options)
+            }
+            #expect(server.requests.map(\.method) == ["POST"])
+        }
+    }
+
     @Test func `A download fails after a few connections that return nothing`() async throws {
         try await withServer { _, connection in
             connection.close()
