@@ -468,6 +468,40 @@ import FoundationNetworking
         }
     }
 
+    @Test(arguments: [HTTPDelivery.data, .file, .stream])
+    func `The body of a response that required credentials is no part of the next one`(
+        _ delivery: HTTPDelivery
+    ) async throws {
+        let transport = URLSessionTransport(folder: folder.url) { _ in
+            (.useCredential, URLCredential(user: "ann", password: "pass", persistence: .none))
+        }
+        try await LoopbackServer.with { request, connection in
+            if request.values("Authorization").isEmpty {
+                connection.respond(401, headers: ["WWW-Authenticate": #"Basic realm="a""#], body: Data("who?".utf8))
+            } else {
+                connection.respond(body: Data("hello ann".utf8))
+            }
+        } _: { server in
+            let options = HTTPOptions(delivery: delivery)
+            let exchange = try await transport.send(request(server.url()), options: options)
+            #expect(exchange.response.statusCode == 200)
+            #expect(try await exchange.data() == Data("hello ann".utf8))
+        }
+    }
+
+    @Test(arguments: [HTTPDelivery.data, .file, .stream])
+    func `A response stands if its challenge is declined, with its body`(_ delivery: HTTPDelivery) async throws {
+        let transport = URLSessionTransport(folder: folder.url) { _ in (.rejectProtectionSpace, nil) }
+        try await LoopbackServer.with { _, connection in
+            connection.respond(401, headers: ["WWW-Authenticate": #"Basic realm="a""#], body: Data("who?".utf8))
+        } _: { server in
+            let options = HTTPOptions(delivery: delivery)
+            let exchange = try await transport.send(request(server.url()), options: options)
+            #expect(exchange.response.statusCode == 401)
+            #expect(try await exchange.data() == Data("who?".utf8))
+        }
+    }
+
     @Test func `A session with a delegate is rejected, since the delegate would not be called`() async throws {
         final class Pinning: NSObject, URLSessionDelegate, Sendable {}
         let session = URLSession(configuration: .ephemeral, delegate: Pinning(), delegateQueue: nil)

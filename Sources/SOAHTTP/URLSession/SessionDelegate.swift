@@ -14,7 +14,7 @@ import FoundationNetworking
 /// download gets the body twice.
 class SessionEvents: NSObject, @unchecked Sendable {
     // Sendable: what is stored is constant.
-    private let challenge: HTTPChallengeHandler?
+    fileprivate let challenge: HTTPChallengeHandler?
     private let transfers = Lock<[Int: Transfer]>([:])
 
     init(challenge: HTTPChallengeHandler?) {
@@ -77,6 +77,7 @@ class SessionEvents: NSObject, @unchecked Sendable {
                 return Self.decline(for: transfer, completionHandler)
             }
             #endif
+            if disposition == .useCredential { transfer?.restart() }
             completionHandler(disposition, credential)
         }
     }
@@ -121,6 +122,10 @@ final class StreamingDelegate: SessionEvents, URLSessionDataDelegate, @unchecked
         didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
+        #if canImport(FoundationNetworking)
+        // There a challenge follows the whole response that requires credentials, which may not be the last one.
+        if challenge != nil, (response as? HTTPURLResponse)?.statusCode == 401 { return completionHandler(.allow) }
+        #endif
         transfer(of: dataTask)?.receive(response)
         completionHandler(.allow)
     }

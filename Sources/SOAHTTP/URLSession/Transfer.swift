@@ -114,8 +114,20 @@ final class Transfer: Sendable {
         guard let stream, let response = response as? HTTPURLResponse, response.redirectLocation == nil,
             !response.hasConflictingLengths
         else { return }
-        let exchange = HTTPExchange(response: response, body: HTTPBody(ChunkReader(stream)), onCancel: stream.cancel)
-        finish { _ in .success(exchange) }
+        finish { _ in .success(Self.exchange(response, stream)) }
+    }
+
+    private static func exchange(_ response: HTTPURLResponse, _ stream: ChunkStream) -> HTTPExchange {
+        HTTPExchange(response: response, body: HTTPBody(ChunkReader(stream)), onCancel: stream.cancel)
+    }
+
+    /// Discards the body of a response that required credentials, before the request is sent with them.
+    func restart() {
+        state.withLock { state in
+            state.sink.restart()
+            state.counter = BodyCounter(limits, options.delivery)
+        }
+        stream?.discard()
     }
 
     /// Receives a piece of the body; returns false if the transfer can't continue.
@@ -191,6 +203,7 @@ final class Transfer: Sendable {
         if head.hasConflictingLengths { throw URLError(.badServerResponse, url: url) }
         if head.redirectLocation != nil { return HTTPExchange(response: head) }
         let body = try state.sink.end(for: url)
+        if let stream { return Self.exchange(head, stream) }
         return HTTPExchange(response: head, body: body, failure: error as? URLError)
     }
 
