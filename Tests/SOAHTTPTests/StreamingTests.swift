@@ -90,6 +90,21 @@ import FoundationNetworking
         }
     }
 
+    @Test(arguments: RealTransport.allCases, ["100 Continue", "103 Early Hints"])
+    func `A stream begins with the final response, not with an interim one`(
+        _ kind: RealTransport,
+        _ interim: String
+    ) async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 \(interim)\r\nLink: </a>\r\n\r\n")
+            connection.respond(body: Data("content".utf8))
+        } _: { server in
+            let exchange = try await kind.make().stream(for: URLRequest(url: server.url()))
+            #expect(exchange.response.statusCode == 200)
+            #expect(try await exchange.data() == Data("content".utf8))
+        }
+    }
+
     @Test(arguments: RealTransport.allCases)
     func `Server-sent events arrive as they are sent`(_ kind: RealTransport) async throws {
         try await LoopbackServer.with { _, connection in

@@ -111,8 +111,9 @@ final class Transfer: Sendable {
 
     /// Receives the head of a response that is streamed.
     func receive(_ response: URLResponse) {
-        guard let stream, let response = response as? HTTPURLResponse, response.redirectLocation == nil,
-            !response.hasConflictingLengths
+        // An interim response, such as 103, precedes another one.
+        guard let stream, let response = response as? HTTPURLResponse, response.statusCode >= 200,
+            response.redirectLocation == nil, !response.hasConflictingLengths
         else { return }
         finish { _ in .success(Self.exchange(response, stream)) }
     }
@@ -202,8 +203,8 @@ final class Transfer: Sendable {
         }
         if head.hasConflictingLengths { throw URLError(.badServerResponse, url: url) }
         if head.redirectLocation != nil { return HTTPExchange(response: head) }
-        let body = try state.sink.end(for: url)
         if let stream { return Self.exchange(head, stream) }
+        let body = try state.sink.end(for: url)
         return HTTPExchange(response: head, body: body, failure: error as? URLError)
     }
 
