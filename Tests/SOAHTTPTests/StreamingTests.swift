@@ -138,6 +138,20 @@ import FoundationNetworking
         #expect(events == [ServerSentEvent(data: "a:b\n", retry: .milliseconds(250))])
     }
 
+    @Test func `Comments that keep a connection open take no part of an event's size`() throws {
+        var parser = EventParser()
+        let comments = Data(String(repeating: ": ping\n", count: 50_000).utf8)
+        for _ in 0..<10 { #expect(try parser.events(in: comments).isEmpty) }
+        #expect(try parser.events(in: Data("data: a\n\n".utf8)) == [ServerSentEvent(data: "a")])
+    }
+
+    @Test func `An event of empty lines without an end is an error`() {
+        var parser = EventParser()
+        #expect(throws: HTTPTransportError.self) {
+            for _ in 0..<3 { _ = try parser.events(in: Data(String(repeating: "data\n", count: 1 << 19).utf8)) }
+        }
+    }
+
     @Test func `An event without an end is an error`() {
         var parser = EventParser()
         #expect(throws: HTTPTransportError.self) {
