@@ -11,7 +11,7 @@ public struct ServerSentEvent: Hashable, Sendable {
     public var data: String
     /// The last identifier that the server sent; empty if it sent none.
     public var id: String
-    /// The wait that the server requests before the next connection; nil if this event has none.
+    /// The wait that the server requests before the next connection; nil if none came since the event before.
     public var retry: Duration?
 
     /// Creates an event.
@@ -134,8 +134,9 @@ package struct EventParser: Sendable {
     }
 
     private mutating func endEvent() -> ServerSentEvent? {
-        defer { (type, data, size, retry) = ("", [], 0, nil) }
+        defer { (type, data, size) = ("", [], 0) }
         if data.isEmpty { return nil }
+        defer { retry = nil }
         return ServerSentEvent(
             type: type.isEmpty ? "message" : type,
             data: data.joined(separator: "\n"),

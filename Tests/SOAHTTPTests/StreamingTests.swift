@@ -152,6 +152,15 @@ import FoundationNetworking
         }
     }
 
+    @Test func `The wait of a block without data belongs to the next event`() throws {
+        var parser = EventParser()
+        #expect(
+            try parser.events(in: Data("retry: 250\n\ndata: a\n\ndata: b\n\n".utf8)) == [
+                ServerSentEvent(data: "a", retry: .milliseconds(250)), ServerSentEvent(data: "b"),
+            ]
+        )
+    }
+
     @Test func `An event without an end is an error`() {
         var parser = EventParser()
         #expect(throws: HTTPTransportError.self) {
