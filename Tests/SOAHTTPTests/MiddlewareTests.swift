@@ -127,6 +127,22 @@ import FoundationNetworking
         #expect(renewal?.value(forHTTPHeaderField: "Authorization") == nil)
     }
 
+    @Test func `Progress only grows, also if a request is sent again with a new token`() async throws {
+        stubs.stub { request in
+            let isNew = request.value(forHTTPHeaderField: "Authorization") == "Bearer new"
+            var response = StubResponse.status(isNew ? 200 : 401, body: Data(count: isNew ? 100 : 50))
+            response.progressSteps = isNew ? [10, 60] : []
+            return response
+        }
+        let tokens = TokenSource("old") { _ in "new" }
+        let progress = ProgressRecorder()
+        let request = try request()
+        let transport = stubs.using(AuthorizationMiddleware(tokens, for: try #require(request.url)))
+        let (file, _) = try await transport.download(for: request) { progress.record($0) }
+        try FileManager.default.removeItem(at: file)
+        #expect(progress.all.map(\.bytesReceived) == [50, 60, 100])
+    }
+
     // MARK: - Coalescing and caching
 
     @Test func `Identical requests are coalesced, and cancelling one of them does not cancel the others`() async throws

@@ -257,6 +257,23 @@ import FoundationNetworking
         }
     }
 
+    @Test(arguments: RealTransport.allCases)
+    func `Upload progress only grows, also if a redirect sends the file again`(_ kind: RealTransport) async throws {
+        let file = folder.url.appending(path: "body")
+        try Data(count: 1_000_000).write(to: file)
+        try await LoopbackServer.with { request, connection in
+            if request.path == "/new" { return connection.respond() }
+            connection.respond(308, headers: ["Location": "/new"])
+        } _: { server in
+            let progress = ProgressRecorder()
+            _ = try await kind.make().upload(.file(file), for: URLRequest(url: server.url("/old"))) {
+                progress.record($0)
+            }
+            let counts = progress.all.map(\.bytesReceived)
+            #expect(counts == counts.sorted() && counts.last == 1_000_000)
+        }
+    }
+
     @Test func `A missing file is an error, and nothing is sent`() async throws {
         let stubs = StubTransport()
         let error = await #expect(throws: HTTPTransportError.self) {
