@@ -42,7 +42,9 @@ public struct HTTPUpload: Sendable {
             return Int64(data.count)
         case .file(let url):
             do {
-                let attributes = try FileManager.default.attributesOfItem(atPath: url.path(percentEncoded: false))
+                let path = url.resolvingSymlinksInPath().path(percentEncoded: false)
+                let attributes = try FileManager.default.attributesOfItem(atPath: path)
+                if attributes[.type] as? FileAttributeType == .typeDirectory { throw CocoaError(.fileReadUnknown) }
                 return (attributes[.size] as? NSNumber)?.int64Value ?? 0
             } catch {
                 throw HTTPTransportError(.fileSystem, "The file to send can't be read.", underlyingError: error)

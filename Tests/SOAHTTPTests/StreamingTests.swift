@@ -257,6 +257,16 @@ import FoundationNetworking
         }
     }
 
+    @Test func `A folder is not a file to send, which is an error at once`() async throws {
+        let stubs = StubTransport()
+        let error = await #expect(throws: HTTPTransportError.self) {
+            let url = try #require(URL(string: "https://example.com"))
+            return try await stubs.upload(.file(folder.url), for: URLRequest(url: url))
+        }
+        #expect(error?.code == .fileSystem)
+        #expect(stubs.requests.isEmpty)
+    }
+
     @Test(arguments: RealTransport.allCases)
     func `Upload progress only grows, also if a redirect sends the file again`(_ kind: RealTransport) async throws {
         let file = folder.url.appending(path: "body")
