@@ -186,4 +186,30 @@ import FoundationNetworking
         _ = try await transport.data(for: plain)
         #expect(stubs.requests.count == 5)
     }
+
+    @Test(arguments: ["Authorization", "accept, AUTHORIZATION", "Cookie", "*"])
+    func `A response that depends on the user is not cached where the user is unknown`(vary: String) async throws {
+        stubs.stub { request in
+            let user = request.value(forHTTPHeaderField: "Authorization") ?? ""
+            return .status(200, headers: ["Vary": vary], body: Data(user.utf8))
+        }
+        let tokens = TokenSource("ann") { _ in "bob" }
+        let request = try request()
+        let transport = stubs.using(
+            CachingMiddleware(for: .seconds(60)),
+            AuthorizationMiddleware(tokens, for: try #require(request.url))
+        )
+        #expect(try await transport.data(for: request).0 == Data("Bearer ann".utf8))
+        tokens.current = "bob"
+        #expect(try await transport.data(for: request).0 == Data("Bearer bob".utf8))
+    }
+
+    @Test func `A response that depends on a header of the request is cached for it`() async throws {
+        stubs.stub { _ in .status(200, headers: ["Vary": "Authorization, Accept"]) }
+        var request = try request()
+        request.setValue("Bearer ann", forHTTPHeaderField: "authorization")
+        let transport = stubs.using(CachingMiddleware(for: .seconds(60)))
+        for _ in 1...2 { _ = try await transport.data(for: request) }
+        #expect(stubs.requests.count == 1)
+    }
 }
