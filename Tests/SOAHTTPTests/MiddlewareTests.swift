@@ -212,4 +212,16 @@ import FoundationNetworking
         for _ in 1...2 { _ = try await transport.data(for: request) }
         #expect(stubs.requests.count == 1)
     }
+
+    @Test func `A request that ignores caches gets a new response, which is cached`() async throws {
+        let count = Counter()
+        stubs.stub { _ in .data(Data("\(count.increment())".utf8)) }
+        let transport = stubs.using(CachingMiddleware(for: .seconds(60)))
+        let plain = try request()
+        var reload = plain
+        reload.cachePolicy = .reloadIgnoringLocalCacheData
+        #expect(try await transport.data(for: plain).0 == Data("1".utf8))
+        #expect(try await transport.data(for: reload).0 == Data("2".utf8))
+        #expect(try await transport.data(for: plain).0 == Data("2".utf8))
+    }
 }
