@@ -110,6 +110,21 @@ import FoundationNetworking
         }
     }
 
+    @Test(arguments: [
+        ["ETag": #"W/"v1""#, "Last-Modified": "Wed, 21 Oct 2015 07:28:00 GMT"],
+        ["Date": "Wed, 21 Oct 2015 07:28:00 GMT", "Last-Modified": "Wed, 21 Oct 2015 07:28:00 GMT"],
+    ])
+    func `A date is no validator beside a weak tag, or of a file that changed in the second of the response`(
+        _ headers: [String: String]
+    ) async throws {
+        try await withServer(headers) { server, transport in
+            await #expect(throws: URLError.self) {
+                try await transport.download(for: URLRequest(url: server.url()), progress: nil)
+            }
+            #expect(server.requests.count == 1)
+        }
+    }
+
     @Test func `A download of the response to an upload is not resumed`() async throws {
         try await withServer { server, transport in
             let options = HTTPOptions(upload: .data(Data("order".utf8)), delivery: .file)

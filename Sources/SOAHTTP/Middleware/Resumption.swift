@@ -35,9 +35,13 @@ struct Resumption: Hashable, Sendable {
             (response.value(forHTTPHeaderField: "Content-Encoding") ?? "identity") == "identity",
             response.value(forHTTPHeaderField: "Accept-Ranges")?.lowercased() != "none"
         else { return nil }
-        if let tag = response.value(forHTTPHeaderField: "ETag"), !tag.hasPrefix("W/"), !tag.isEmpty {
+        // A date is no validator beside a tag, nor if the body may have changed again in the same second.
+        if let tag = response.value(forHTTPHeaderField: "ETag"), !tag.isEmpty {
+            guard !tag.hasPrefix("W/") else { return nil }
             (validator, validatorName) = (tag, "ETag")
-        } else if let date = response.value(forHTTPHeaderField: "Last-Modified") {
+        } else if let date = response.value(forHTTPHeaderField: "Last-Modified"),
+            date != response.value(forHTTPHeaderField: "Date")
+        {
             (validator, validatorName) = (date, "Last-Modified")
         } else {
             return nil
