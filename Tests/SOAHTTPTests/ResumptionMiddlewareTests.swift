@@ -125,6 +125,26 @@ import FoundationNetworking
         }
     }
 
+    @Test func `A download without a length resumes until it has the length that its last part names`() async throws {
+        let folder = try TestFolder()
+        let transport = URLSessionTransport(folder: folder.url).using(ResumptionMiddleware(clock: waits))
+        try await LoopbackServer.with { request, connection in
+            guard let range = request.values("Range").first, let start = Int(range.dropFirst(6).dropLast()) else {
+                connection.send("HTTP/1.1 200 OK\r\nETag: \"v1\"\r\nTransfer-Encoding: chunked\r\n\r\n")
+                connection.send("EA60\r\n")
+                connection.send(Self.body.prefix(Self.cut))
+                return connection.close()
+            }
+            // A server may send less than was requested.
+            let part = Self.body.dropFirst(start).prefix(30_000)
+            let sent = "bytes \(start)-\(part.endIndex - 1)/\(Self.body.count)"
+            connection.respond(206, headers: ["Content-Range": sent, "ETag": #""v1""#], body: part)
+        } _: { server in
+            let (file, _) = try await transport.download(for: URLRequest(url: server.url()), progress: nil)
+            #expect(try removing(file) == Self.body)
+        }
+    }
+
     @Test func `A download of the response to an upload is not resumed`() async throws {
         try await withServer { server, transport in
             let options = HTTPOptions(upload: .data(Data("order".utf8)), delivery: .file)

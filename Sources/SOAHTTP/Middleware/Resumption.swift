@@ -11,8 +11,8 @@ import FoundationNetworking
 struct Resumption: Hashable, Sendable {
     /// The meaning of a response to a request for the rest.
     enum Verdict: Hashable, Sendable {
-        /// The rest of the same body.
-        case rest
+        /// The rest of the same body, whose length is known if either response names it.
+        case rest(total: Int64?)
         /// The whole body, of this version or another one.
         case whole
         /// A rest that does not fit; the part is useless.
@@ -80,7 +80,7 @@ struct Resumption: Hashable, Sendable {
             total == nil || range.total == nil || total == range.total
         else { return .useless }
         let named = response.value(forHTTPHeaderField: validatorName)
-        return named == nil || named == validator ? .rest : .useless
+        return named == nil || named == validator ? .rest(total: total ?? range.total) : .useless
     }
 }
 
