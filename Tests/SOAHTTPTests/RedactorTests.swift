@@ -24,6 +24,11 @@ import Testing
         #expect(redactor.body(Data(text.utf8), type: nil) == Data(text.utf8))
     }
 
+    @Test func `A form without secrets that is not UTF-8 is unchanged, byte by byte`() {
+        let form = Data("name=".utf8) + [0xE9, 0xFF] + Data("&city=".utf8) + [0xFC]
+        #expect(redactor.body(form, type: "application/x-www-form-urlencoded") == form)
+    }
+
     @Test func `Secret headers, and secrets in URLs of other headers, are redacted`() {
         let shown = redactor.headers([
             "Location": "https://a.com/x?code=s3cret&b=1#access_token=s3cret", "Set-Cookie": "s3cret",

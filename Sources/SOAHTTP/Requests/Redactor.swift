@@ -70,7 +70,9 @@ package struct Redactor: Sendable {
         if let json = json(data) { return json }
         let media = (type ?? "").lowercased()
         if media.hasPrefix("application/x-www-form-urlencoded") {
-            return Data(query(String(decoding: data, as: UTF8.self)).utf8)
+            let text = String(decoding: data, as: UTF8.self)
+            let shown = query(text)
+            return shown == text ? data : Data(shown.utf8)
         }
         if media.hasPrefix("multipart/"), let boundary = Self.boundary(of: type ?? "") {
             return multipart(data, boundary)
