@@ -15,8 +15,9 @@ struct FileName: Hashable, Sendable {
 
     /// Takes the last part of a path; nil if it can't be a name.
     init?(_ text: String) {
-        let part = text.split { $0 == "/" || $0 == "\\" || $0 == ":" }.last ?? ""
-        let visible = part.unicodeScalars.filter { scalar in
+        // It goes by scalars: a separator and an accent after it are one character, and still separate.
+        let part = text.unicodeScalars.split { $0 == "/" || $0 == "\\" || $0 == ":" }.last ?? "".unicodeScalars[...]
+        let visible = part.filter { scalar in
             ![.control, .format, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
         }
         var name = String(String.UnicodeScalarView(visible)).trimmingCharacters(in: .whitespaces)

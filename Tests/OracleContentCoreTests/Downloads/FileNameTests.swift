@@ -40,6 +40,11 @@ import Testing
         #expect(FileName(String(repeating: "a", count: 300))?.text == String(repeating: "a", count: 200))
     }
 
+    @Test(arguments: ["folder/\u{301}a.txt", "folder\\\u{301}a.txt", "..:\u{301}a.txt"])
+    func `A separator with an accent separates too`(_ text: String) {
+        #expect(FileName(text)?.text == "\u{301}a.txt")
+    }
+
     @Test func `A file name that is too long is truncated, and keeps its extension`() {
         let name = FileName(String(repeating: "é", count: 500) + ".jpeg")?.text ?? ""
         #expect(name.utf8.count <= 200 && name.hasSuffix(".jpeg"))
