@@ -234,6 +234,53 @@ import FoundationNetworking
         }
     }
 
+    @Test func `A file is sent again with the credential for a challenge`() async throws {
+        let file = folder.url.appending(path: "body")
+        let body = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+        try body.write(to: file)
+        let transport = URLSessionTransport { _ in
+            (.useCredential, URLCredential(user: "ann", password: "pass", persistence: .none))
+        }
+        try await LoopbackServer.with { request, connection in
+            let isKnown = !request.values("Authorization").isEmpty
+            connection.respond(isKnown ? 200 : 401, headers: isKnown ? [:] : ["WWW-Authenticate": #"Basic realm="a""#])
+        } _: { server in
+            let (_, response) = try await transport.upload(.file(file), for: URLRequest(url: server.url()))
+            #expect(response.statusCode == 200)
+            #expect(server.requests.map(\.body) == [body, body])
+            #expect(server.requests.allSatisfy { $0.values("Transfer-Encoding").isEmpty })
+        }
+    }
+
+    @Test func `What is appended to a file while it is sent is not sent`() async throws {
+        let file = folder.url.appending(path: "body")
+        try Data(count: 1_000_000).write(to: file)
+        let end = try FileHandle(forWritingTo: file)
+        try end.seekToEnd()
+        try await LoopbackServer.with { _, connection in
+            connection.respond()
+        } _: { server in
+            let more = Data("GET /more HTTP/1.1\r\n\r\n".utf8)
+            _ = try await URLSessionTransport().upload(.file(file), for: URLRequest(url: server.url())) { step in
+                if step.bytesReceived < 1_000_000 { try? end.write(contentsOf: more) }
+            }
+            #expect(server.requests.map(\.path) == ["/"])
+            #expect(server.requests.last?.body.count == 1_000_000)
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `An empty file can be sent`(_ kind: RealTransport) async throws {
+        let file = folder.url.appending(path: "body")
+        try Data().write(to: file)
+        try await LoopbackServer.with { _, connection in
+            connection.respond()
+        } _: { server in
+            _ = try await kind.make().upload(.file(file), for: URLRequest(url: server.url()))
+            #expect(server.requests.map { $0.values("Content-Length") } == [["0"]])
+        }
+    }
+
     @Test func `A form that can't be written leaves no file`() throws {
         var form = MultipartForm()
         form.add("title", value: "A note")

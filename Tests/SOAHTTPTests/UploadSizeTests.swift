@@ -16,4 +16,23 @@ import Testing
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
         #expect(try HTTPUpload.file(link).size() == 4)
     }
+
+    #if canImport(FoundationNetworking)
+    @Test(arguments: [10, 4, 3] as [Int64])
+    func `A file has its announced size, or is an error if it is shorter`(size: Int64) throws {
+        let folder = try TestFolder()
+        let file = folder.url.appending(path: "body")
+        try Data("four".utf8).write(to: file)
+        let stream = try #require(FileStream(file, size: size))
+        stream.open()
+        defer { stream.close() }
+        var buffer = [UInt8](repeating: 0, count: 64)
+        for count in size > 4 ? [4, -1] : [Int(size)] {
+            #expect(stream.hasBytesAvailable)
+            // Safe: the buffer has the length.
+            #expect(unsafe stream.read(&buffer, maxLength: buffer.count) == count)
+        }
+        #expect(stream.hasBytesAvailable == (size > 4))
+    }
+    #endif
 }

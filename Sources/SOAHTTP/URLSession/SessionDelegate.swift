@@ -49,6 +49,16 @@ class SessionEvents: NSObject, @unchecked Sendable {
         completionHandler(nil)
     }
 
+    #if canImport(FoundationNetworking)
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+    ) {
+        completionHandler(transfer(of: task)?.bodyStream())
+    }
+    #endif
+
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,

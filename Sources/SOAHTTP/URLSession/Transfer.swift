@@ -28,6 +28,8 @@ final class Transfer: Sendable {
     }
 
     private let url: URL?
+    /// The file to send, with its size.
+    private let file: (url: URL, size: Int64)?
     private let options: HTTPOptions
     private let limits: HTTPLimits
     /// The chunks of a streamed body.
@@ -35,8 +37,15 @@ final class Transfer: Sendable {
     private let state: Lock<State>
     private let outcome = FirstResult<Outcome>()
 
-    init(_ request: URLRequest, options: HTTPOptions, limits: HTTPLimits, folder: URL) {
+    init(
+        _ request: URLRequest,
+        _ upload: HTTPUpload?,
+        options: HTTPOptions,
+        limits: HTTPLimits,
+        folder: URL
+    ) throws {
         url = request.url
+        if case .file(let url)? = upload?.content { file = (url, try upload?.size() ?? 0) } else { file = nil }
         self.options = options
         self.limits = limits
         stream = options.delivery == .stream ? ChunkStream() : nil
@@ -158,6 +167,29 @@ final class Transfer: Sendable {
         return true
     }
 
+    /// Creates the task, which gets a file by a stream on Linux.
+    ///
+    /// There a session reads a file beside the request, and ends the process if the request ends before the next bytes are
+    /// read. A stream is read in turn; it has the length of the file, and without a coding no chunks.
+    func task(for request: URLRequest, in session: URLSession) -> URLSessionTask {
+        guard let file else { return session.dataTask(with: request) }
+        #if canImport(FoundationNetworking)
+        var request = request
+        request.setValue("\(file.size)", forHTTPHeaderField: "Content-Length")
+        request.setValue(" ", forHTTPHeaderField: "Transfer-Encoding")
+        return session.uploadTask(withStreamedRequest: request)
+        #else
+        return session.uploadTask(with: request, fromFile: file.url)
+        #endif
+    }
+
+    #if canImport(FoundationNetworking)
+    /// Returns a stream of the file, from its beginning.
+    func bodyStream() -> InputStream? {
+        file.flatMap { FileStream($0.url, size: $0.size) }
+    }
+    #endif
+
     /// Receives the number of bytes of the request's body that were sent since the last call, and in all.
     func sent(_ bytes: Int64, total: Int64, of expected: Int64) {
         let sent = state.withLock { state -> Int64? in
@@ -172,7 +204,7 @@ final class Transfer: Sendable {
         }
         if let sent {
             options.uploadProgress?(
-                TransferProgress(bytesReceived: sent, bytesExpected: expected >= 0 ? expected : nil)
+                TransferProgress(bytesReceived: sent, bytesExpected: file?.size ?? (expected >= 0 ? expected : nil))
             )
         }
     }
