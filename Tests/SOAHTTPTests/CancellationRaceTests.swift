@@ -41,6 +41,10 @@ import FoundationNetworking
         }
     }
 
+    @Test func `A request may be cancelled while it gets a credential`() async {
+        await #expect(processExitsWith: .success) { try await Race(isChallenged: true, longest: 6_000).run() }
+    }
+
     @Test func `A request may time out as it begins`() async {
         await #expect(processExitsWith: .success) { try await Race(limit: .zero).run() }
     }
@@ -54,6 +58,8 @@ import FoundationNetworking
 private struct Race: Sendable {
     var method = "GET"
     var isRedirected = false
+    /// Whether the server requires a credential.
+    var isChallenged = false
     /// Whether the body is a file.
     var sendsFile = false
     /// The longest time until a request is cancelled, in microseconds.
@@ -63,15 +69,22 @@ private struct Race: Sendable {
 
     private let rounds = 1_000
 
+    private static let giveCredential: HTTPChallengeHandler = { _ in
+        (.useCredential, URLCredential(user: "ann", password: "pass", persistence: .none))
+    }
+
     func run() async throws {
         let folder = try TestFolder()
         let file = folder.url.appending(path: "body")
         try Data(count: 100_000).write(to: file)
         try await LoopbackServer.with(recording: false) { request, connection in
             if isRedirected, request.path == "/old" { return connection.respond(302, headers: ["Location": "/new"]) }
+            if isChallenged, request.values("Authorization").isEmpty {
+                return connection.respond(401, headers: ["WWW-Authenticate": #"Basic realm="a""#])
+            }
             connection.respond(body: Data(repeating: 1, count: 1_000))
         } _: { server in
-            let session = URLSessionTransport()
+            let session = URLSessionTransport(challenge: isChallenged ? Self.giveCredential : nil)
             let transport: any HTTPTransport =
                 if let limit { session.using(DeadlineMiddleware(limit)) } else { session }
             await withTaskGroup(of: Void.self) { group in

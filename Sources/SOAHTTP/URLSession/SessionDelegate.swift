@@ -87,8 +87,8 @@ class SessionEvents: NSObject, @unchecked Sendable {
                 return Self.decline(for: transfer, completionHandler)
             }
             #endif
-            if disposition == .useCredential { transfer?.restart() }
-            completionHandler(disposition, credential)
+            guard disposition == .useCredential, let transfer else { return completionHandler(disposition, credential) }
+            transfer.restart(task) { completionHandler(disposition, credential) }
         }
     }
 

@@ -19,6 +19,7 @@ final class Transfer: Sendable {
         // The task is cancelled, or it ends at a redirect: Foundation on Linux ends the process if both happen.
         var isCancelled = false
         var isRedirected = false
+        var isRestarting = false
         var sent: Int64 = 0
         var lastActivity = ContinuousClock.now
         /// Whether the server required credentials that there are not.
@@ -99,13 +100,13 @@ final class Transfer: Sendable {
         stream?.finish(.failure(error))
     }
 
-    /// Cancels the task, unless it ends at a redirect.
+    /// Cancels the task, unless it ends at a redirect, or as soon as it has a credential.
     private func cancel(_ task: URLSessionTask) {
-        let isRedirected = state.withLock { state in
+        let mayCancel = state.withLock { state in
             state.isCancelled = !state.isRedirected
-            return state.isRedirected
+            return state.isCancelled && !state.isRestarting
         }
-        if !isRedirected { task.cancel() }
+        if mayCancel { task.cancel() }
     }
 
     // MARK: - Events of the session
@@ -131,13 +132,25 @@ final class Transfer: Sendable {
         HTTPExchange(response: response, body: HTTPBody(ChunkReader(stream)), onCancel: stream.cancel)
     }
 
-    /// Discards the body of a response that required credentials, before the request is sent with them.
-    func restart() {
-        state.withLock { state in
+    /// Discards the body of a response that required credentials, and sends the request with them.
+    ///
+    /// Foundation on Linux ends the process if the task is cancelled meanwhile: such a cancellation follows, and one that came
+    /// before ends the task as it is.
+    func restart(_ task: URLSessionTask, _ proceed: () -> Void) {
+        let isCancelled = state.withLock { state in
             state.sink.restart()
             state.counter = BodyCounter(limits, options.delivery)
+            state.isRestarting = !state.isCancelled
+            return state.isCancelled
         }
+        if isCancelled { return }
         stream?.discard()
+        proceed()
+        let isCancelledSince = state.withLock { state in
+            state.isRestarting = false
+            return state.isCancelled
+        }
+        if isCancelledSince { task.cancel() }
     }
 
     /// Receives a piece of the body; returns false if the transfer can't continue.
