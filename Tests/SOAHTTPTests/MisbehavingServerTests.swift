@@ -76,6 +76,20 @@ import FoundationNetworking
         }
     }
 
+    @Test(arguments: RealTransport.allCases)
+    func `The scheme of a URL or a redirect may be in upper case`(_ kind: RealTransport) async throws {
+        try await LoopbackServer.with { request, connection in
+            if request.path == "/new" { return connection.respond() }
+            let host = request.values("Host").first ?? ""
+            connection.respond(302, headers: ["Location": "HTTP://\(host)/new"])
+        } _: { server in
+            let url = try #require(URL(string: "Http://127.0.0.1:\(server.port)/old?a=%2Fb"))
+            let (_, response) = try await kind.make().data(for: request(url))
+            #expect(response.statusCode == 200)
+            #expect(server.requests.map(\.target) == ["/old?a=%2Fb", "/new"])
+        }
+    }
+
     @Test func `A redirect that needs a streamed body again is rejected`() async throws {
         try await LoopbackServer.with { _, connection in
             connection.respond(307, headers: ["Location": "/new"])

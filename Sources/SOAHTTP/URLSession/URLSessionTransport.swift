@@ -79,6 +79,7 @@ public struct URLSessionTransport: HTTPTransport, DeadlineKeeping {
             try Task.checkCancellation()
             let transfer = try Transfer(request, upload, options: options, limits: limits, folder: folder)
             var request = request
+            request.writeSchemeInLowerCase()
             let idleTimeout = request.roundTimeout()
             return try await sessions.task(for: request, upload, transfer, options.delivery) { task in
                 try await transfer.run(task, idleTimeout: idleTimeout)
@@ -165,6 +166,17 @@ private final class Sessions: Sendable {
 }
 
 extension URLRequest {
+    /// Writes the scheme in lower case, the only one that a session on Linux supports.
+    fileprivate mutating func writeSchemeInLowerCase() {
+        #if canImport(FoundationNetworking)
+        guard let scheme = url?.scheme, scheme.utf8.contains(where: { $0 < UInt8(ascii: "a") }),
+            var components = url.flatMap({ URLComponents(url: $0, resolvingAgainstBaseURL: true) })
+        else { return }
+        components.scheme = scheme.lowercased()
+        url = components.url
+        #endif
+    }
+
     /// Rounds the timeout to one that the session supports, and returns the exact one to watch.
     fileprivate mutating func roundTimeout() -> Duration? {
         #if canImport(FoundationNetworking)
