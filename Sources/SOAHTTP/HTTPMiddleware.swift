@@ -52,6 +52,8 @@ private struct Layer: HTTPTransport {
     let next: any HTTPTransport
 
     func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
-        try await middleware.intercept(request, options: options, next: next)
+        var request = request
+        request.prepare(for: options)
+        return try await middleware.intercept(request, options: options, next: next)
     }
 }

@@ -84,8 +84,9 @@ extension HTTPTransport {
         for request: URLRequest,
         progress: (@Sendable (TransferProgress) -> Void)?
     ) async throws -> (URL, HTTPURLResponse) {
-        let exchange = try await send(request, options: HTTPOptions(delivery: .file, progress: progress))
-        return (try await exchange.file(progress: progress), exchange.response)
+        let options = HTTPOptions(delivery: .file, progress: progress).reportingRisingProgress()
+        let exchange = try await send(request, options: options)
+        return (try await exchange.file(progress: options.progress), exchange.response)
     }
 
     /// Sends a request with a body from memory or from a file, and waits for the whole response.
@@ -102,7 +103,7 @@ extension HTTPTransport {
         progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws -> (Data, HTTPURLResponse) {
         let options = HTTPOptions(upload: body, delivery: .data, uploadProgress: progress)
-        let exchange = try await send(request, options: options)
+        let exchange = try await send(request, options: options.reportingRisingProgress())
         return (try await exchange.wholeBody(), exchange.response)
     }
 }

@@ -42,7 +42,9 @@ public struct HTTPUpload: Sendable {
             return Int64(data.count)
         case .file(let url):
             do {
-                let attributes = try FileManager.default.attributesOfItem(atPath: url.path(percentEncoded: false))
+                let path = url.resolvingSymlinksInPath().path(percentEncoded: false)
+                let attributes = try FileManager.default.attributesOfItem(atPath: path)
+                if attributes[.type] as? FileAttributeType == .typeDirectory { throw CocoaError(.fileReadUnknown) }
                 return (attributes[.size] as? NSNumber)?.int64Value ?? 0
             } catch {
                 throw HTTPTransportError(.fileSystem, "The file to send can't be read.", underlyingError: error)
@@ -52,6 +54,11 @@ public struct HTTPUpload: Sendable {
 }
 
 extension URLRequest {
+    /// Makes a request without a method of its own a POST if it uploads a body, before anything depends on the method.
+    mutating func prepare(for options: HTTPOptions) {
+        if options.upload != nil, method == "GET" { httpMethod = "POST" }
+    }
+
     /// Returns the request without its body, and the body to send with it, or throws if one of them can't be sent.
     func separated(from options: HTTPOptions) throws(HTTPTransportError) -> (URLRequest, HTTPUpload?) {
         var request = self
@@ -61,8 +68,8 @@ extension URLRequest {
             request.httpBodyStream = nil
             request.httpBody = nil
             if let type = upload.contentType { request.addMissing(["Content-Type": type]) }
-            if request.method == "GET", options.upload != nil { request.httpMethod = "POST" }
         }
+        request.prepare(for: options)
         try request.check()
         _ = try upload?.size()
         return (request, upload)

@@ -11,7 +11,7 @@ public struct ServerSentEvent: Hashable, Sendable {
     public var data: String
     /// The last identifier that the server sent; empty if it sent none.
     public var id: String
-    /// The wait that the server requests before the next connection; nil if this event has none.
+    /// The wait that the server requests before the next connection; nil if none came since the event before.
     public var retry: Duration?
 
     /// Creates an event.
@@ -100,8 +100,7 @@ package struct EventParser: Sendable {
                 if let event = endLine() { events.append(event) }
             } else {
                 line.append(byte)
-                size += 1
-                guard size <= Self.limit else { throw .bodyTooLarge(Self.limit, nil) }
+                guard size + line.count <= Self.limit else { throw .bodyTooLarge(Self.limit, nil) }
             }
         }
         return events
@@ -124,7 +123,9 @@ package struct EventParser: Sendable {
     private mutating func take(_ field: String, _ value: String) {
         switch field {
         case "event": type = value
-        case "data": data.append(value)
+        case "data":
+            data.append(value)
+            size += value.utf8.count + 1
         case "id" where !value.contains("\0"): id = value
         case "retry" where !value.isEmpty && value.utf8.allSatisfy({ (48...57).contains($0) }):
             retry = Int64(value).map { .milliseconds($0) }
@@ -133,8 +134,9 @@ package struct EventParser: Sendable {
     }
 
     private mutating func endEvent() -> ServerSentEvent? {
-        defer { (type, data, size, retry) = ("", [], 0, nil) }
+        defer { (type, data, size) = ("", [], 0) }
         if data.isEmpty { return nil }
+        defer { retry = nil }
         return ServerSentEvent(
             type: type.isEmpty ? "message" : type,
             data: data.joined(separator: "\n"),

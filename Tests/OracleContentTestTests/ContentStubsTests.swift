@@ -56,6 +56,12 @@ import FoundationNetworking
         #expect(stubs.requests.count == 8)
     }
 
+    @Test func `A response that is given no times is skipped`() async throws {
+        stubs.add(.json(#"{ "text": "1" }"#).repeating(.times(0)), to: "notes/*")
+        stubs.add(.json(#"{ "text": "2" }"#), to: "notes/*")
+        #expect(try await read().text == "2")
+    }
+
     @Test func `A stub matches a method and a path`() async throws {
         let request = try #require(ReadNote().overrideConfiguration(stubs.configuration()).request)
         for fitting in ["notes/*", "/v1.1/notes/*", "*/*", "/*/notes/*"] as [ContentEndpoint] {

@@ -127,6 +127,22 @@ import FoundationNetworking
         #expect(renewal?.value(forHTTPHeaderField: "Authorization") == nil)
     }
 
+    @Test func `Progress only grows, also if a request is sent again with a new token`() async throws {
+        stubs.stub { request in
+            let isNew = request.value(forHTTPHeaderField: "Authorization") == "Bearer new"
+            var response = StubResponse.status(isNew ? 200 : 401, body: Data(count: isNew ? 100 : 50))
+            response.progressSteps = isNew ? [10, 60] : []
+            return response
+        }
+        let tokens = TokenSource("old") { _ in "new" }
+        let progress = ProgressRecorder()
+        let request = try request()
+        let transport = stubs.using(AuthorizationMiddleware(tokens, for: try #require(request.url)))
+        let (file, _) = try await transport.download(for: request) { progress.record($0) }
+        try FileManager.default.removeItem(at: file)
+        #expect(progress.all.map(\.bytesReceived) == [50, 60, 100])
+    }
+
     // MARK: - Coalescing and caching
 
     @Test func `Identical requests are coalesced, and cancelling one of them does not cancel the others`() async throws
@@ -169,5 +185,43 @@ import FoundationNetworking
         caching.removeAll()
         _ = try await transport.data(for: plain)
         #expect(stubs.requests.count == 5)
+    }
+
+    @Test(arguments: ["Authorization", "accept, AUTHORIZATION", "Cookie", "*"])
+    func `A response that depends on the user is not cached where the user is unknown`(vary: String) async throws {
+        stubs.stub { request in
+            let user = request.value(forHTTPHeaderField: "Authorization") ?? ""
+            return .status(200, headers: ["Vary": vary], body: Data(user.utf8))
+        }
+        let tokens = TokenSource("ann") { _ in "bob" }
+        let request = try request()
+        let transport = stubs.using(
+            CachingMiddleware(for: .seconds(60)),
+            AuthorizationMiddleware(tokens, for: try #require(request.url))
+        )
+        #expect(try await transport.data(for: request).0 == Data("Bearer ann".utf8))
+        tokens.current = "bob"
+        #expect(try await transport.data(for: request).0 == Data("Bearer bob".utf8))
+    }
+
+    @Test func `A response that depends on a header of the request is cached for it`() async throws {
+        stubs.stub { _ in .status(200, headers: ["Vary": "Authorization, Accept"]) }
+        var request = try request()
+        request.setValue("Bearer ann", forHTTPHeaderField: "authorization")
+        let transport = stubs.using(CachingMiddleware(for: .seconds(60)))
+        for _ in 1...2 { _ = try await transport.data(for: request) }
+        #expect(stubs.requests.count == 1)
+    }
+
+    @Test func `A request that ignores caches gets a new response, which is cached`() async throws {
+        let count = Counter()
+        stubs.stub { _ in .data(Data("\(count.increment())".utf8)) }
+        let transport = stubs.using(CachingMiddleware(for: .seconds(60)))
+        let plain = try request()
+        var reload = plain
+        reload.cachePolicy = .reloadIgnoringLocalCacheData
+        #expect(try await transport.data(for: plain).0 == Data("1".utf8))
+        #expect(try await transport.data(for: reload).0 == Data("2".utf8))
+        #expect(try await transport.data(for: plain).0 == Data("2".utf8))
     }
 }

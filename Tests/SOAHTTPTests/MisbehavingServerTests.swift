@@ -76,6 +76,20 @@ import FoundationNetworking
         }
     }
 
+    @Test(arguments: RealTransport.allCases)
+    func `The scheme of a URL or a redirect may be in upper case`(_ kind: RealTransport) async throws {
+        try await LoopbackServer.with { request, connection in
+            if request.path == "/new" { return connection.respond() }
+            let host = request.values("Host").first ?? ""
+            connection.respond(302, headers: ["Location": "HTTP://\(host)/new"])
+        } _: { server in
+            let url = try #require(URL(string: "Http://127.0.0.1:\(server.port)/old?a=%2Fb"))
+            let (_, response) = try await kind.make().data(for: request(url))
+            #expect(response.statusCode == 200)
+            #expect(server.requests.map(\.target) == ["/old?a=%2Fb", "/new"])
+        }
+    }
+
     @Test func `A redirect that needs a streamed body again is rejected`() async throws {
         try await LoopbackServer.with { _, connection in
             connection.respond(307, headers: ["Location": "/new"])
@@ -465,6 +479,40 @@ import FoundationNetworking
             let (data, response) = try await transport.data(for: request(server.url()))
             #expect(response.statusCode == 200)
             #expect(data == Data("hello ann".utf8))
+        }
+    }
+
+    @Test(arguments: [HTTPDelivery.data, .file, .stream])
+    func `The body of a response that required credentials is no part of the next one`(
+        _ delivery: HTTPDelivery
+    ) async throws {
+        let transport = URLSessionTransport(folder: folder.url) { _ in
+            (.useCredential, URLCredential(user: "ann", password: "pass", persistence: .none))
+        }
+        try await LoopbackServer.with { request, connection in
+            if request.values("Authorization").isEmpty {
+                connection.respond(401, headers: ["WWW-Authenticate": #"Basic realm="a""#], body: Data("who?".utf8))
+            } else {
+                connection.respond(body: Data("hello ann".utf8))
+            }
+        } _: { server in
+            let options = HTTPOptions(delivery: delivery)
+            let exchange = try await transport.send(request(server.url()), options: options)
+            #expect(exchange.response.statusCode == 200)
+            #expect(try await exchange.data() == Data("hello ann".utf8))
+        }
+    }
+
+    @Test(arguments: [HTTPDelivery.data, .file, .stream])
+    func `A response stands if its challenge is declined, with its body`(_ delivery: HTTPDelivery) async throws {
+        let transport = URLSessionTransport(folder: folder.url) { _ in (.rejectProtectionSpace, nil) }
+        try await LoopbackServer.with { _, connection in
+            connection.respond(401, headers: ["WWW-Authenticate": #"Basic realm="a""#], body: Data("who?".utf8))
+        } _: { server in
+            let options = HTTPOptions(delivery: delivery)
+            let exchange = try await transport.send(request(server.url()), options: options)
+            #expect(exchange.response.statusCode == 401)
+            #expect(try await exchange.data() == Data("who?".utf8))
         }
     }
 

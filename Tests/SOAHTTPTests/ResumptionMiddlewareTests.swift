@@ -110,6 +110,51 @@ import FoundationNetworking
         }
     }
 
+    @Test(arguments: [
+        ["ETag": #"W/"v1""#, "Last-Modified": "Wed, 21 Oct 2015 07:28:00 GMT"],
+        ["Date": "Wed, 21 Oct 2015 07:28:00 GMT", "Last-Modified": "Wed, 21 Oct 2015 07:28:00 GMT"],
+    ])
+    func `A date is no validator beside a weak tag, or of a file that changed in the second of the response`(
+        _ headers: [String: String]
+    ) async throws {
+        try await withServer(headers) { server, transport in
+            await #expect(throws: URLError.self) {
+                try await transport.download(for: URLRequest(url: server.url()), progress: nil)
+            }
+            #expect(server.requests.count == 1)
+        }
+    }
+
+    @Test func `A download without a length resumes until it has the length that its last part names`() async throws {
+        let folder = try TestFolder()
+        let transport = URLSessionTransport(folder: folder.url).using(ResumptionMiddleware(clock: waits))
+        try await LoopbackServer.with { request, connection in
+            guard let range = request.values("Range").first, let start = Int(range.dropFirst(6).dropLast()) else {
+                connection.send("HTTP/1.1 200 OK\r\nETag: \"v1\"\r\nTransfer-Encoding: chunked\r\n\r\n")
+                connection.send("EA60\r\n")
+                connection.send(Self.body.prefix(Self.cut))
+                return connection.close()
+            }
+            // A server may send less than was requested.
+            let part = Self.body.dropFirst(start).prefix(30_000)
+            let sent = "bytes \(start)-\(part.endIndex - 1)/\(Self.body.count)"
+            connection.respond(206, headers: ["Content-Range": sent, "ETag": #""v1""#], body: part)
+        } _: { server in
+            let (file, _) = try await transport.download(for: URLRequest(url: server.url()), progress: nil)
+            #expect(try removing(file) == Self.body)
+        }
+    }
+
+    @Test func `A download of the response to an upload is not resumed`() async throws {
+        try await withServer { server, transport in
+            let options = HTTPOptions(upload: .data(Data("order".utf8)), delivery: .file)
+            await #expect(throws: URLError.self) {
+                try await transport.send(URLRequest(url: server.url()), options: options)
+            }
+            #expect(server.requests.map(\.method) == ["POST"])
+        }
+    }
+
     @Test func `A download fails after a few connections that return nothing`() async throws {
         try await withServer { _, connection in
             connection.close()

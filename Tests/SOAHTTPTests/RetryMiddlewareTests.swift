@@ -90,6 +90,12 @@ import FoundationNetworking
         #expect(stubs.requests.count == count)
     }
 
+    @Test func `An upload without a method of its own is a POST, and is sent once`() async throws {
+        stub(.status(503))
+        _ = try await transport().upload(.data(Data("order".utf8)), for: request())
+        #expect(stubs.requests.map(\.httpMethod) == ["POST"])
+    }
+
     @Test func `A request with an idempotency key is sent again`() async throws {
         stub(.status(503), .status(201))
         var request = try request("POST")

@@ -90,6 +90,21 @@ import FoundationNetworking
         }
     }
 
+    @Test(arguments: RealTransport.allCases, ["100 Continue", "103 Early Hints"])
+    func `A stream begins with the final response, not with an interim one`(
+        _ kind: RealTransport,
+        _ interim: String
+    ) async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 \(interim)\r\nLink: </a>\r\n\r\n")
+            connection.respond(body: Data("content".utf8))
+        } _: { server in
+            let exchange = try await kind.make().stream(for: URLRequest(url: server.url()))
+            #expect(exchange.response.statusCode == 200)
+            #expect(try await exchange.data() == Data("content".utf8))
+        }
+    }
+
     @Test(arguments: RealTransport.allCases)
     func `Server-sent events arrive as they are sent`(_ kind: RealTransport) async throws {
         try await LoopbackServer.with { _, connection in
@@ -121,6 +136,29 @@ import FoundationNetworking
             rest = rest.dropFirst(size)
         }
         #expect(events == [ServerSentEvent(data: "a:b\n", retry: .milliseconds(250))])
+    }
+
+    @Test func `Comments that keep a connection open take no part of an event's size`() throws {
+        var parser = EventParser()
+        let comments = Data(String(repeating: ": ping\n", count: 50_000).utf8)
+        for _ in 0..<10 { #expect(try parser.events(in: comments).isEmpty) }
+        #expect(try parser.events(in: Data("data: a\n\n".utf8)) == [ServerSentEvent(data: "a")])
+    }
+
+    @Test func `An event of empty lines without an end is an error`() {
+        var parser = EventParser()
+        #expect(throws: HTTPTransportError.self) {
+            for _ in 0..<3 { _ = try parser.events(in: Data(String(repeating: "data\n", count: 1 << 19).utf8)) }
+        }
+    }
+
+    @Test func `The wait of a block without data belongs to the next event`() throws {
+        var parser = EventParser()
+        #expect(
+            try parser.events(in: Data("retry: 250\n\ndata: a\n\ndata: b\n\n".utf8)) == [
+                ServerSentEvent(data: "a", retry: .milliseconds(250)), ServerSentEvent(data: "b"),
+            ]
+        )
     }
 
     @Test func `An event without an end is an error`() {
@@ -196,6 +234,53 @@ import FoundationNetworking
         }
     }
 
+    @Test func `A file is sent again with the credential for a challenge`() async throws {
+        let file = folder.url.appending(path: "body")
+        let body = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+        try body.write(to: file)
+        let transport = URLSessionTransport { _ in
+            (.useCredential, URLCredential(user: "ann", password: "pass", persistence: .none))
+        }
+        try await LoopbackServer.with { request, connection in
+            let isKnown = !request.values("Authorization").isEmpty
+            connection.respond(isKnown ? 200 : 401, headers: isKnown ? [:] : ["WWW-Authenticate": #"Basic realm="a""#])
+        } _: { server in
+            let (_, response) = try await transport.upload(.file(file), for: URLRequest(url: server.url()))
+            #expect(response.statusCode == 200)
+            #expect(server.requests.map(\.body) == [body, body])
+            #expect(server.requests.allSatisfy { $0.values("Transfer-Encoding").isEmpty })
+        }
+    }
+
+    @Test func `What is appended to a file while it is sent is not sent`() async throws {
+        let file = folder.url.appending(path: "body")
+        try Data(count: 1_000_000).write(to: file)
+        let end = try FileHandle(forWritingTo: file)
+        try end.seekToEnd()
+        try await LoopbackServer.with { _, connection in
+            connection.respond()
+        } _: { server in
+            let more = Data("GET /more HTTP/1.1\r\n\r\n".utf8)
+            _ = try await URLSessionTransport().upload(.file(file), for: URLRequest(url: server.url())) { step in
+                if step.bytesReceived < 1_000_000 { try? end.write(contentsOf: more) }
+            }
+            #expect(server.requests.map(\.path) == ["/"])
+            #expect(server.requests.last?.body.count == 1_000_000)
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `An empty file can be sent`(_ kind: RealTransport) async throws {
+        let file = folder.url.appending(path: "body")
+        try Data().write(to: file)
+        try await LoopbackServer.with { _, connection in
+            connection.respond()
+        } _: { server in
+            _ = try await kind.make().upload(.file(file), for: URLRequest(url: server.url()))
+            #expect(server.requests.map { $0.values("Content-Length") } == [["0"]])
+        }
+    }
+
     @Test func `A form that can't be written leaves no file`() throws {
         var form = MultipartForm()
         form.add("title", value: "A note")
@@ -216,6 +301,33 @@ import FoundationNetworking
             }
             #expect(error?.code == .invalidRequest && error?.message.contains("Content-Type") == true)
             #expect(server.requests.isEmpty)
+        }
+    }
+
+    @Test func `A folder is not a file to send, which is an error at once`() async throws {
+        let stubs = StubTransport()
+        let error = await #expect(throws: HTTPTransportError.self) {
+            let url = try #require(URL(string: "https://example.com"))
+            return try await stubs.upload(.file(folder.url), for: URLRequest(url: url))
+        }
+        #expect(error?.code == .fileSystem)
+        #expect(stubs.requests.isEmpty)
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `Upload progress only grows, also if a redirect sends the file again`(_ kind: RealTransport) async throws {
+        let file = folder.url.appending(path: "body")
+        try Data(count: 1_000_000).write(to: file)
+        try await LoopbackServer.with { request, connection in
+            if request.path == "/new" { return connection.respond() }
+            connection.respond(308, headers: ["Location": "/new"])
+        } _: { server in
+            let progress = ProgressRecorder()
+            _ = try await kind.make().upload(.file(file), for: URLRequest(url: server.url("/old"))) {
+                progress.record($0)
+            }
+            let counts = progress.all.map(\.bytesReceived)
+            #expect(counts == counts.sorted() && counts.last == 1_000_000)
         }
     }
 

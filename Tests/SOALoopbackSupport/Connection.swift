@@ -63,6 +63,12 @@ package final class Connection: Sendable {
         close()
     }
 
+    /// Receives at least so many bytes, and ignores them.
+    func skip(_ count: Int) {
+        var rest = count
+        while rest > 0, case let bytes = socket.receive(), !bytes.isEmpty { rest -= bytes.count }
+    }
+
     /// Ends pending reads.
     package func shutDown() {
         // Under the lock: the descriptor of a closed socket may belong to another connection by now.

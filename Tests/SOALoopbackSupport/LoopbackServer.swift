@@ -33,27 +33,31 @@ package final class LoopbackServer: Sendable {
     private let listener: Socket
     private let respond: Response
     private let greeting: String?
+    private let bytesBeforeGreeting: Int
     private let isRecording: Bool
     private let state = Lock(State())
 
     /// Runs a test with a server, and stops the server afterwards.
     ///
-    /// A server with a greeting sends it on each connection, closes the connection, and reads no request.
+    /// A server with a greeting sends it on each connection after a number of bytes, closes the connection, and reads no
+    /// request.
     package static func with<Value>(
         greeting: String? = nil,
+        after count: Int = 0,
         recording isRecording: Bool = true,
         _ respond: @escaping Response,
         _ body: (LoopbackServer) async throws -> Value
     ) async throws -> Value {
-        let server = try LoopbackServer(respond, greeting: greeting, isRecording: isRecording)
+        let server = try LoopbackServer(respond, greeting: greeting, after: count, isRecording: isRecording)
         defer { server.stop() }
         return try await body(server)
     }
 
-    private init(_ respond: @escaping Response, greeting: String?, isRecording: Bool) throws {
+    private init(_ respond: @escaping Response, greeting: String?, after count: Int, isRecording: Bool) throws {
         (listener, port) = try Socket.listening()
         self.respond = respond
         self.greeting = greeting
+        bytesBeforeGreeting = count
         self.isRecording = isRecording
         Thread.detachNewThread { [self] in
             while let socket = listener.accept() {
@@ -91,6 +95,7 @@ package final class LoopbackServer: Sendable {
 
     private func serve(_ connection: Connection) {
         if let greeting {
+            connection.skip(bytesBeforeGreeting)
             connection.send(greeting)
             return connection.end()
         }

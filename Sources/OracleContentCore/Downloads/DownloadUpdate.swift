@@ -21,7 +21,11 @@ public enum DownloadUpdate: Sendable {
 extension ImplementsBaseDownload {
     /// Downloads a file, and returns its updates; they end with the file, or with an ``OracleContentError``.
     public func downloadUpdates() -> AsyncThrowingStream<DownloadUpdate, any Error> {
-        updates { try await self.downloadAsync(progress: $0) }
+        updates {
+            try await self.downloadAsync(progress: $0)
+        } discard: {
+            try? FileManager.default.removeItem(at: $0)
+        }
     }
 }
 
@@ -34,13 +38,15 @@ extension ImplementsCacheProviderDownload {
 
 extension BaseImplementation {
     fileprivate func updates(
-        _ download: @escaping @Sendable (@escaping ProgressObserver) async throws -> DownloadResult<URL>
+        _ download: @escaping @Sendable (@escaping ProgressObserver) async throws -> DownloadResult<URL>,
+        discard: @escaping @Sendable (URL) -> Void = { _ in }
     ) -> AsyncThrowingStream<DownloadUpdate, any Error> {
         AsyncThrowingStream { continuation in
             let task = Task {
                 do {
                     let result = try await download { continuation.yield(.progress($0)) }
-                    continuation.yield(.finished(result))
+                    // Nobody gets a file that is complete after the loop was left.
+                    if case .terminated = continuation.yield(.finished(result)) { discard(result.result) }
                     continuation.finish()
                 } catch {
                     continuation.finish(throwing: error)

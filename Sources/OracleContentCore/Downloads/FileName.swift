@@ -15,8 +15,9 @@ struct FileName: Hashable, Sendable {
 
     /// Takes the last part of a path; nil if it can't be a name.
     init?(_ text: String) {
-        let part = text.split { $0 == "/" || $0 == "\\" || $0 == ":" }.last ?? ""
-        let visible = part.unicodeScalars.filter { scalar in
+        // It goes by scalars: a separator and an accent after it are one character, and still separate.
+        let part = text.unicodeScalars.split { $0 == "/" || $0 == "\\" || $0 == ":" }.last ?? "".unicodeScalars[...]
+        let visible = part.filter { scalar in
             ![.control, .format, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
         }
         var name = String(String.UnicodeScalarView(visible)).trimmingCharacters(in: .whitespaces)
@@ -35,9 +36,15 @@ struct FileName: Hashable, Sendable {
     /// A name that file systems accept, with the extension of the long one.
     private static func shortened(_ name: String) -> String {
         guard name.utf8.count > longestName else { return name }
-        let ending = name.split(separator: ".").last.map { "." + $0.prefix(10) } ?? ""
-        var stem = name
-        while stem.utf8.count + ending.utf8.count > longestName { stem.removeLast() }
+        let scalars = name.unicodeScalars
+        let dot = scalars.lastIndex(of: ".") ?? scalars.endIndex
+        let ending = String(Substring(scalars[dot...].prefix(11)))
+        var stem = ""
+        // It goes by scalars, since one character may be longer than a name.
+        for scalar in scalars[..<dot] {
+            guard stem.utf8.count + UTF8.width(scalar) + ending.utf8.count <= longestName else { break }
+            stem.unicodeScalars.append(scalar)
+        }
         return stem + ending
     }
 }

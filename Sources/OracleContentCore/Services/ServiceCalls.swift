@@ -46,8 +46,12 @@ public final class ServiceCalls: Sendable {
         inTurn ticket: Int,
         _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-        if Task.isCancelled { turns.giveBack(ticket) }
-        return try await run { try await self.turns.inTurn(ticket, work) }
+        // One look: a cancellation between two would leave the ticket in the queue for ever.
+        guard !Task.isCancelled else {
+            turns.giveBack(ticket)
+            throw CancellationError()
+        }
+        return try await begin { try await self.turns.inTurn(ticket, work) }.valueOrCancellation
     }
 
     /// Does the same work, and calls back once, from any thread.

@@ -24,7 +24,8 @@ struct Polling: Hashable, Sendable {
     func wait(after requests: UInt) -> Duration? {
         if let attempts, requests >= max(1, attempts) { return nil }
         let grown = interval / .seconds(1) * pow(growth, Double(requests - 1))
-        return min(.seconds(min(grown, 1e9)), max(interval, longestInterval))
+        // A comparison is false for what is not a number, such as nothing grown without end.
+        return min(.seconds(grown > 0 ? min(grown, 1e9) : 0), max(interval, longestInterval))
     }
 
     /// Sends requests until a response is the last one, or throws ``OracleContentError/pollingNotCompleted``.

@@ -99,7 +99,10 @@ struct ResponseQueue: Sendable {
     private var responses: [ContentResponse] = []
     private var given = 0
 
-    mutating func append(_ response: ContentResponse) { responses.append(response) }
+    mutating func append(_ response: ContentResponse) {
+        if case .times(...0) = response.repeats { return }
+        responses.append(response)
+    }
 
     /// The next response; nil if there is none left.
     mutating func next() -> ContentResponse? {

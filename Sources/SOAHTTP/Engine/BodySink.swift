@@ -56,6 +56,11 @@ enum BodySink: Sendable {
         }
     }
 
+    /// Discards what was received, to receive another body.
+    mutating func restart() {
+        if case .file(let location, _) = self { self = .file(location, nil) } else { discard() }
+    }
+
     /// Discards everything that was received.
     mutating func discard() {
         self = .memory(Data())

@@ -50,6 +50,11 @@ final class ChunkStream: Sendable {
         }
     }
 
+    /// Discards the chunks that nobody has read.
+    func discard() {
+        state.withLock { $0.chunks = Data() }
+    }
+
     /// Ends the body; the first end counts.
     func finish(_ end: Result<Void, any Error>) {
         let (reader, writer) = state.withLock { state in

@@ -36,9 +36,14 @@ public struct CoalescingMiddleware: HTTPMiddleware {
 /// Stores successful responses in memory for a while.
 ///
 /// Stored are responses of status 200 to `GET` requests whose whole body is wanted in memory, unless `Cache-Control` says
-/// `no-store`. It doesn't replace a cache by the rules of HTTP: nothing is validated with the server. Put it outside of a
-/// ``CoalescingMiddleware``.
+/// `no-store`, or `Vary` names credentials that the request did not have here. A request whose cache policy is to reload
+/// gets a new response. It doesn't replace a cache by the rules of HTTP: nothing is validated with the server. Put it
+/// outside of a ``CoalescingMiddleware``.
 public struct CachingMiddleware: HTTPMiddleware {
+    private static let reloads: Set<URLRequest.CachePolicy> = [
+        .reloadIgnoringLocalCacheData, .reloadIgnoringLocalAndRemoteCacheData, .reloadRevalidatingCacheData,
+    ]
+
     private let cache: MemoryCache<ResponseKey, HTTPExchange>
 
     /// Creates the middleware; copies share their responses.
@@ -70,10 +75,10 @@ public struct CachingMiddleware: HTTPMiddleware {
             return try await next.send(request, options: options)
         }
         let (kept, generation) = cache.lookUp(key)
-        if let kept { return kept }
+        if let kept, !Self.reloads.contains(request.cachePolicy) { return kept }
         let exchange = try await next.send(request, options: options).collected()
         let control = exchange.response.field("Cache-Control")?.lowercased()
-        if exchange.response.statusCode == 200, control?.contains("no-store") != true {
+        if exchange.response.statusCode == 200, control?.contains("no-store") != true, key.fits(exchange.response) {
             let size = try await exchange.data(limit: .max).count
             cache.store(exchange, cost: size, for: key, unlessRemovedSince: generation)
         }
@@ -95,5 +100,13 @@ private struct ResponseKey: Hashable, Sendable {
         method = request.method
         self.url = url
         headers = request.allHTTPHeaderFields ?? [:]
+    }
+
+    /// Whether another request with this key gets the same response, though steps behind this one may add credentials.
+    func fits(_ response: HTTPURLResponse) -> Bool {
+        let names = (response.field("Vary") ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        return names.allSatisfy { name in
+            name != "*" && (!Secrets.standard.contains(header: name) || headers.header(name) != nil)
+        }
     }
 }

@@ -11,8 +11,8 @@ import FoundationNetworking
 struct Resumption: Hashable, Sendable {
     /// The meaning of a response to a request for the rest.
     enum Verdict: Hashable, Sendable {
-        /// The rest of the same body.
-        case rest
+        /// The rest of the same body, whose length is known if either response names it.
+        case rest(total: Int64?)
         /// The whole body, of this version or another one.
         case whole
         /// A rest that does not fit; the part is useless.
@@ -35,9 +35,13 @@ struct Resumption: Hashable, Sendable {
             (response.value(forHTTPHeaderField: "Content-Encoding") ?? "identity") == "identity",
             response.value(forHTTPHeaderField: "Accept-Ranges")?.lowercased() != "none"
         else { return nil }
-        if let tag = response.value(forHTTPHeaderField: "ETag"), !tag.hasPrefix("W/"), !tag.isEmpty {
+        // A date is no validator beside a tag, nor if the body may have changed again in the same second.
+        if let tag = response.value(forHTTPHeaderField: "ETag"), !tag.isEmpty {
+            guard !tag.hasPrefix("W/") else { return nil }
             (validator, validatorName) = (tag, "ETag")
-        } else if let date = response.value(forHTTPHeaderField: "Last-Modified") {
+        } else if let date = response.value(forHTTPHeaderField: "Last-Modified"),
+            date != response.value(forHTTPHeaderField: "Date")
+        {
             (validator, validatorName) = (date, "Last-Modified")
         } else {
             return nil
@@ -76,7 +80,7 @@ struct Resumption: Hashable, Sendable {
             total == nil || range.total == nil || total == range.total
         else { return .useless }
         let named = response.value(forHTTPHeaderField: validatorName)
-        return named == nil || named == validator ? .rest : .useless
+        return named == nil || named == validator ? .rest(total: total ?? range.total) : .useless
     }
 }
 

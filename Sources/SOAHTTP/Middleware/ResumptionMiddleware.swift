@@ -125,10 +125,10 @@ private struct Run: Sendable {
             return whole.failing(with: error)
         }
         switch resumption.verdict(on: rest.response, after: count) {
-        case .rest:
+        case .rest(let total):
             defer { rest.body.discard() }
             try whole.append(rest)
-            let isShort = try resumption.total.map { try whole.size() != $0 } ?? false
+            let isShort = try total.map { try whole.size() != $0 } ?? false
             return whole.failing(with: rest.failure ?? (isShort ? URLError(.networkConnectionLost) : nil))
         case .other where statuses.contains(rest.response.statusCode):
             rest.body.discard()

@@ -64,6 +64,8 @@ public final class ReplayTransport: HTTPTransport {
     public func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
         try Task.checkCancellation()
         try request.check()
+        var request = request
+        request.prepare(for: options)
         let key = Key(redactor.recorded(request, options))
         guard let exchange = next(key) else {
             throw stubs.unmatched(

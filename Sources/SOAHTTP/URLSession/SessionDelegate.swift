@@ -14,7 +14,7 @@ import FoundationNetworking
 /// download gets the body twice.
 class SessionEvents: NSObject, @unchecked Sendable {
     // Sendable: what is stored is constant.
-    private let challenge: HTTPChallengeHandler?
+    fileprivate let challenge: HTTPChallengeHandler?
     private let transfers = Lock<[Int: Transfer]>([:])
 
     init(challenge: HTTPChallengeHandler?) {
@@ -49,6 +49,16 @@ class SessionEvents: NSObject, @unchecked Sendable {
         completionHandler(nil)
     }
 
+    #if canImport(FoundationNetworking)
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+    ) {
+        completionHandler(transfer(of: task)?.bodyStream())
+    }
+    #endif
+
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -77,7 +87,8 @@ class SessionEvents: NSObject, @unchecked Sendable {
                 return Self.decline(for: transfer, completionHandler)
             }
             #endif
-            completionHandler(disposition, credential)
+            guard disposition == .useCredential, let transfer else { return completionHandler(disposition, credential) }
+            transfer.restart(task) { completionHandler(disposition, credential) }
         }
     }
 
@@ -121,6 +132,10 @@ final class StreamingDelegate: SessionEvents, URLSessionDataDelegate, @unchecked
         didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
+        #if canImport(FoundationNetworking)
+        // There a challenge follows the whole response that requires credentials, which may not be the last one.
+        if challenge != nil, (response as? HTTPURLResponse)?.statusCode == 401 { return completionHandler(.allow) }
+        #endif
         transfer(of: dataTask)?.receive(response)
         completionHandler(.allow)
     }

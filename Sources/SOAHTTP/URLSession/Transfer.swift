@@ -19,6 +19,7 @@ final class Transfer: Sendable {
         // The task is cancelled, or it ends at a redirect: Foundation on Linux ends the process if both happen.
         var isCancelled = false
         var isRedirected = false
+        var isRestarting = false
         var sent: Int64 = 0
         var lastActivity = ContinuousClock.now
         /// Whether the server required credentials that there are not.
@@ -28,6 +29,8 @@ final class Transfer: Sendable {
     }
 
     private let url: URL?
+    /// The file to send, with its size.
+    private let file: (url: URL, size: Int64)?
     private let options: HTTPOptions
     private let limits: HTTPLimits
     /// The chunks of a streamed body.
@@ -35,8 +38,15 @@ final class Transfer: Sendable {
     private let state: Lock<State>
     private let outcome = FirstResult<Outcome>()
 
-    init(_ request: URLRequest, options: HTTPOptions, limits: HTTPLimits, folder: URL) {
+    init(
+        _ request: URLRequest,
+        _ upload: HTTPUpload?,
+        options: HTTPOptions,
+        limits: HTTPLimits,
+        folder: URL
+    ) throws {
         url = request.url
+        if case .file(let url)? = upload?.content { file = (url, try upload?.size() ?? 0) } else { file = nil }
         self.options = options
         self.limits = limits
         stream = options.delivery == .stream ? ChunkStream() : nil
@@ -90,13 +100,13 @@ final class Transfer: Sendable {
         stream?.finish(.failure(error))
     }
 
-    /// Cancels the task, unless it ends at a redirect.
+    /// Cancels the task, unless it ends at a redirect, or as soon as it has a credential.
     private func cancel(_ task: URLSessionTask) {
-        let isRedirected = state.withLock { state in
+        let mayCancel = state.withLock { state in
             state.isCancelled = !state.isRedirected
-            return state.isRedirected
+            return state.isCancelled && !state.isRestarting
         }
-        if !isRedirected { task.cancel() }
+        if mayCancel { task.cancel() }
     }
 
     // MARK: - Events of the session
@@ -111,11 +121,36 @@ final class Transfer: Sendable {
 
     /// Receives the head of a response that is streamed.
     func receive(_ response: URLResponse) {
-        guard let stream, let response = response as? HTTPURLResponse, response.redirectLocation == nil,
-            !response.hasConflictingLengths
+        // An interim response, such as 103, precedes another one.
+        guard let stream, let response = response as? HTTPURLResponse, response.statusCode >= 200,
+            response.redirectLocation == nil, !response.hasConflictingLengths
         else { return }
-        let exchange = HTTPExchange(response: response, body: HTTPBody(ChunkReader(stream)), onCancel: stream.cancel)
-        finish { _ in .success(exchange) }
+        finish { _ in .success(Self.exchange(response, stream)) }
+    }
+
+    private static func exchange(_ response: HTTPURLResponse, _ stream: ChunkStream) -> HTTPExchange {
+        HTTPExchange(response: response, body: HTTPBody(ChunkReader(stream)), onCancel: stream.cancel)
+    }
+
+    /// Discards the body of a response that required credentials, and sends the request with them.
+    ///
+    /// Foundation on Linux ends the process if the task is cancelled meanwhile: such a cancellation follows, and one that came
+    /// before ends the task as it is.
+    func restart(_ task: URLSessionTask, _ proceed: () -> Void) {
+        let isCancelled = state.withLock { state in
+            state.sink.restart()
+            state.counter = BodyCounter(limits, options.delivery)
+            state.isRestarting = !state.isCancelled
+            return state.isCancelled
+        }
+        if isCancelled { return }
+        stream?.discard()
+        proceed()
+        let isCancelledSince = state.withLock { state in
+            state.isRestarting = false
+            return state.isCancelled
+        }
+        if isCancelledSince { task.cancel() }
     }
 
     /// Receives a piece of the body; returns false if the transfer can't continue.
@@ -145,6 +180,29 @@ final class Transfer: Sendable {
         return true
     }
 
+    /// Creates the task, which gets a file by a stream on Linux.
+    ///
+    /// There a session reads a file beside the request, and ends the process if the request ends before the next bytes are
+    /// read. A stream is read in turn; it has the length of the file, and without a coding no chunks.
+    func task(for request: URLRequest, in session: URLSession) -> URLSessionTask {
+        guard let file else { return session.dataTask(with: request) }
+        #if canImport(FoundationNetworking)
+        var request = request
+        request.setValue("\(file.size)", forHTTPHeaderField: "Content-Length")
+        request.setValue(" ", forHTTPHeaderField: "Transfer-Encoding")
+        return session.uploadTask(withStreamedRequest: request)
+        #else
+        return session.uploadTask(with: request, fromFile: file.url)
+        #endif
+    }
+
+    #if canImport(FoundationNetworking)
+    /// Returns a stream of the file, from its beginning.
+    func bodyStream() -> InputStream? {
+        file.flatMap { FileStream($0.url, size: $0.size) }
+    }
+    #endif
+
     /// Receives the number of bytes of the request's body that were sent since the last call, and in all.
     func sent(_ bytes: Int64, total: Int64, of expected: Int64) {
         let sent = state.withLock { state -> Int64? in
@@ -159,7 +217,7 @@ final class Transfer: Sendable {
         }
         if let sent {
             options.uploadProgress?(
-                TransferProgress(bytesReceived: sent, bytesExpected: expected >= 0 ? expected : nil)
+                TransferProgress(bytesReceived: sent, bytesExpected: file?.size ?? (expected >= 0 ? expected : nil))
             )
         }
     }
@@ -190,6 +248,7 @@ final class Transfer: Sendable {
         }
         if head.hasConflictingLengths { throw URLError(.badServerResponse, url: url) }
         if head.redirectLocation != nil { return HTTPExchange(response: head) }
+        if let stream { return Self.exchange(head, stream) }
         let body = try state.sink.end(for: url)
         return HTTPExchange(response: head, body: body, failure: error as? URLError)
     }

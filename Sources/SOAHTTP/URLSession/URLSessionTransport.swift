@@ -77,8 +77,9 @@ public struct URLSessionTransport: HTTPTransport, DeadlineKeeping {
         request.addMissing(sessions.headers)
         return try await Redirects.follow(request, options: options) { request, upload in
             try Task.checkCancellation()
-            let transfer = Transfer(request, options: options, limits: limits, folder: folder)
+            let transfer = try Transfer(request, upload, options: options, limits: limits, folder: folder)
             var request = request
+            request.writeSchemeInLowerCase()
             let idleTimeout = request.roundTimeout()
             return try await sessions.task(for: request, upload, transfer, options.delivery) { task in
                 try await transfer.run(task, idleTimeout: idleTimeout)
@@ -127,20 +128,15 @@ private final class Sessions: Sendable {
         run: (URLSessionTask) async throws -> HTTPExchange
     ) async throws -> HTTPExchange {
         var request = request
-        var file: URL?
-        switch upload?.content {
-        case .data(let data)?: request.httpBody = data
-        case .file(let url)?: file = url
-        case nil: break
-        }
+        if let data = upload?.bytes { request.httpBody = data }
         let hasBody = upload != nil || request.httpBodyStream != nil
         guard delivery == .stream || hasBody && Self.isUnsafeToReuse else {
-            return try await run(Self.begin(transfer, request, file, in: shared, events))
+            return try await run(Self.begin(transfer, request, in: shared, events))
         }
         let delegate: any SessionEvents & URLSessionDataDelegate =
             delivery == .stream ? StreamingDelegate(challenge: challenge) : CollectingDelegate(challenge: challenge)
         let session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
-        let task = Self.begin(transfer, request, file, in: session, delegate)
+        let task = Self.begin(transfer, request, in: session, delegate)
         session.finishTasksAndInvalidate()
         return try await run(task)
     }
@@ -160,18 +156,27 @@ private final class Sessions: Sendable {
     private static func begin(
         _ transfer: Transfer,
         _ request: URLRequest,
-        _ file: URL?,
         in session: URLSession,
         _ events: SessionEvents
     ) -> URLSessionTask {
-        let task =
-            if let file { session.uploadTask(with: request, fromFile: file) } else { session.dataTask(with: request) }
+        let task = transfer.task(for: request, in: session)
         events.begin(transfer, as: task)
         return task
     }
 }
 
 extension URLRequest {
+    /// Writes the scheme in lower case, the only one that a session on Linux supports.
+    fileprivate mutating func writeSchemeInLowerCase() {
+        #if canImport(FoundationNetworking)
+        guard let scheme = url?.scheme, scheme.utf8.contains(where: { $0 < UInt8(ascii: "a") }),
+            var components = url.flatMap({ URLComponents(url: $0, resolvingAgainstBaseURL: true) })
+        else { return }
+        components.scheme = scheme.lowercased()
+        url = components.url
+        #endif
+    }
+
     /// Rounds the timeout to one that the session supports, and returns the exact one to watch.
     fileprivate mutating func roundTimeout() -> Duration? {
         #if canImport(FoundationNetworking)

@@ -75,8 +75,9 @@ extension Route: EndpointRoute {
 extension String: EndpointRoute {
     /// Returns the percent-encoded path, or throws if it has an encoded slash: it may come from the program or from a user.
     public func encodedPath() throws(RequestCreationError) -> String {
+        // It goes by bytes: an accent after an escape is one character with its last letter.
         let escapes = utf8.contains(UInt8(ascii: "%")) ? lowercased() : ""
-        guard !escapes.contains("%2f"), !escapes.contains("%5c") else {
+        guard !escapes.utf8.contains("%2f".utf8), !escapes.utf8.contains("%5c".utf8) else {
             throw RequestCreationError(
                 .invalidRoute,
                 "The route has an encoded slash; make it a Route, which encodes each value as one segment."

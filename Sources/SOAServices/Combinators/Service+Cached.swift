@@ -52,7 +52,7 @@ extension Service {
         limit: Int = 100,
         clock: any Clock<Duration> = ContinuousClock()
     ) -> Self where Input: Hashable {
-        cached(in: ServiceCache(timeToLive: timeToLive, limit: limit, clock: clock)) { $0 }
+        cached(in: ServiceCache(timeToLive: timeToLive, limit: limit, clock: clock), by: InputKey.init)
     }
 }
 

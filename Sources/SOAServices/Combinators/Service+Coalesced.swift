@@ -26,7 +26,7 @@ extension Service {
 
     /// Returns the service with calls of the same input that are under way at the same time sharing one.
     public func coalesced(whenCancelled: Output) -> Self where Input: Hashable {
-        coalesced(by: { $0 }, whenCancelled: whenCancelled)
+        coalesced(by: InputKey.init, whenCancelled: whenCancelled)
     }
 
     /// Returns the service with calls of the same input sharing one; a cancelled call fails with `CancellationError`.

@@ -27,6 +27,24 @@ import Testing
         #expect(ContentDisposition(header).filename == name)
     }
 
+    @Test(arguments: [
+        "a." + String(repeating: "e" + String(repeating: "\u{301}", count: 200), count: 3),
+        "e" + String(repeating: "\u{301}", count: 200) + ".txt",
+    ])
+    func `A file name whose characters are too long is truncated within one`(_ text: String) throws {
+        let name = try #require(FileName(text)?.text)
+        #expect((1...200).contains(name.utf8.count) && !name.hasPrefix("."))
+    }
+
+    @Test func `A file name without an extension gets none as it is truncated`() {
+        #expect(FileName(String(repeating: "a", count: 300))?.text == String(repeating: "a", count: 200))
+    }
+
+    @Test(arguments: ["folder/\u{301}a.txt", "folder\\\u{301}a.txt", "..:\u{301}a.txt"])
+    func `A separator with an accent separates too`(_ text: String) {
+        #expect(FileName(text)?.text == "\u{301}a.txt")
+    }
+
     @Test func `A file name that is too long is truncated, and keeps its extension`() {
         let name = FileName(String(repeating: "é", count: 500) + ".jpeg")?.text ?? ""
         #expect(name.utf8.count <= 200 && name.hasSuffix(".jpeg"))

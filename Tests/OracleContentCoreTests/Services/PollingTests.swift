@@ -111,5 +111,8 @@ import FoundationNetworking
         #expect((1...4).map { polling.wait(after: $0) } == [.seconds(2), .seconds(6), .seconds(10), .seconds(10)])
         #expect(Polling(attempts: 1).wait(after: 1) == nil && Polling(attempts: 0).wait(after: 1) == nil)
         #expect(polling.wait(after: .max) == .seconds(10))
+        let hasty = Polling(attempts: nil, interval: .zero, growth: 2)
+        #expect(hasty.wait(after: 2_000) == .zero)
+        #expect(Polling(attempts: nil, growth: .nan).wait(after: 3) != nil)
     }
 }

@@ -33,6 +33,21 @@ import FoundationNetworking
         #expect(second.text == "it")
     }
 
+    @Test func `A download that completes as its updates are left leaves no file`() async throws {
+        let folder = try TestFolder()
+        let isOver = Gate()
+        do {
+            let configuration = ContentConfiguration(url: try #require(base), transport: LateTransport())
+            let service = DeliveryAPI(configuration: configuration).downloadNative(identifier: "1")
+            service.serviceParameters = WatchedParameters(isOver)
+            service.serviceParameters.configuration = configuration
+            service.storageDirectory = folder.url
+            for try await _ in service.downloadUpdates() { break }
+        }
+        await isOver.wait()
+        #expect(folder.names.isEmpty)
+    }
+
     @Test func `Progress increases to 1, and the file is intact`() async throws {
         try await LoopbackServer.with { [body] _, connection in
             connection.respond(headers: ["X-App": "1"], body: body)
@@ -176,5 +191,33 @@ import FoundationNetworking
         await #expect(throws: OracleContentError.invalidURL("Asset identifier cannot be empty.")) {
             for try await _ in client.api.downloadNative(identifier: "").downloadUpdates() {}
         }
+    }
+}
+
+/// Parameters that open a gate when they are released, as a service does after its last call.
+private final class WatchedParameters: ServiceParameters, @unchecked Sendable {
+    // Sendable: the only stored property is a constant.
+    private let isOver: Gate
+
+    override var serviceSuffix: String { "native" }
+
+    init(_ isOver: Gate) {
+        self.isOver = isOver
+    }
+
+    deinit {
+        isOver.open()
+    }
+}
+
+/// A transport whose download completes as it is cancelled.
+private struct LateTransport: HTTPTransport {
+    func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
+        options.progress?(TransferProgress(bytesReceived: 1, bytesExpected: 2))
+        // The stream ends only by cancellation.
+        for await _ in AsyncStream<Never>.makeStream().stream {}
+        let url = try #require(request.url)
+        let head = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
+        return HTTPExchange(response: try #require(head), body: HTTPBody(Data("it".utf8)))
     }
 }

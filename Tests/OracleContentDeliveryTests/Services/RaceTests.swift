@@ -31,6 +31,20 @@ import Testing
         #expect(try await service.fetchNextAsync().items.first?.id != nil)
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `A call that is cancelled as it begins does not block the calls after it`() async throws {
+        let service = try Client(pages: 1).api.listAssets()
+        service.hasMore = false
+        for round in 0..<4_000 {
+            let task = Task { _ = try? await service.fetchNextAsync() }
+            for _ in 0..<(round % 2_000) { _ = service.hasMore }
+            task.cancel()
+            await task.value
+        }
+        service.reset()
+        #expect(try await service.fetchNextAsync().items.count == 1)
+    }
+
     @Test func `A shared transfer can be joined and left concurrently`() async throws {
         let client = try Client(responding: .data(Data("it".utf8)))
         let folder = try TestFolder()

@@ -17,6 +17,12 @@ import Testing
         AnyEndpoint { $0.parameters = parameters }.url?.absoluteString
     }
 
+    @Test(arguments: ["a%2F\u{301}b", "a%5C\u{301}b"])
+    func `A route of text with an encoded slash before an accent is an error too`(_ route: String) {
+        let error = #expect(throws: RequestCreationError.self) { try route.encodedPath() }
+        #expect(error?.code == .invalidRoute)
+    }
+
     @Test(arguments: [
         ("https://a.com", "/x", "https://a.com/x"),
         ("https://a.com/", "/x", "https://a.com/x"),
