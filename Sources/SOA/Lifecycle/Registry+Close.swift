@@ -21,6 +21,8 @@ extension Registry {
             for slot in state.slots.all { slot.unpublish(&unpublication) }
             return nil
         }
+        // The publications of instances that parents share.
+        unpublish(published.publications, &unpublication)
         unpublication.complete()
         if let earlier {
             if ResolutionContext.requester == nil { try await earlier.wait() }

@@ -156,15 +156,10 @@ extension Registry {
         // A root has unpublished what it replaces in all scopes.
         if parent == nil { return }
         var unpublication = Unpublication()
-        unpublishAll(of: name, &unpublication)
-        for scope in scopesBelow { scope.unpublishAll(of: name, &unpublication) }
-        unpublication.complete()
-    }
-
-    private func unpublishAll(of name: String, _ unpublication: inout Unpublication) {
-        for publication in published.publications(named: name) {
-            publication.slot.unpublish(publication, from: self, &unpublication)
+        for registry in [self] + scopesBelow {
+            registry.unpublish(registry.published.publications(named: name), &unpublication)
         }
+        unpublication.complete()
     }
 
     /// The open scopes below this registry, each followed by those below it.

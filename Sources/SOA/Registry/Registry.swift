@@ -124,9 +124,7 @@ final class Registry: Sendable {
         var unpublication = Unpublication()
         for slot in left.slots.all { slot.unpublish(&unpublication) }
         // The publications of instances that parents share.
-        for publication in published.publications {
-            publication.slot.unpublish(publication, from: self, &unpublication)
-        }
+        unpublish(published.publications, &unpublication)
         unpublication.complete()
         guard let parent else { return }
         let number = scopeNumber
