@@ -45,6 +45,9 @@ struct Registrations: Sendable {
     /// All registrations that lookups can find, in no order.
     var all: [Registration] { current.all }
 
+    /// All registrations, with those that swaps replace.
+    var everything: [Registration] { all + covered.values.joined().compactMap(\.self) }
+
     /// A copy for an overlay, without swaps, which belong to their registry.
     var copied: Registrations {
         var copy = self

@@ -145,8 +145,11 @@ extension Registry {
 
     /// Discards the instances that scopes have built of removed registrations.
     private func release(_ gone: [Registration], _ unpublication: inout Unpublication) {
-        for registration in gone where !registration.lifetime.outlivesScopes {
-            for scope in scopesBelow { scope.state.withLock { $0.retire(registration, &unpublication) } }
+        let kept = gone.filter { !$0.lifetime.outlivesScopes }
+        for scope in kept.isEmpty ? [] : scopesBelow {
+            scope.state.withLock { state in
+                for registration in kept { state.retire(registration, &unpublication) }
+            }
         }
         unpublication.release(gone)
     }
@@ -171,12 +174,16 @@ extension Registry {
 
     func reset(_ what: ResetScope) {
         var unpublication = Unpublication()
-        state.withLock { state in
+        let gone = state.withLock { state -> [Registration] in
             switch what {
-            case .instances: state.discardInstances(&unpublication)
-            case .everything: state.discardEverything(isScope: parent != nil, &unpublication)
+            case .instances:
+                state.discardInstances(&unpublication)
+                return []
+            case .everything:
+                return state.discardEverything(isScope: parent != nil, &unpublication)
             }
         }
+        release(gone, &unpublication)
         unpublication.complete()
     }
 }
@@ -224,8 +231,12 @@ extension Registry.State {
         return gone.registrations
     }
 
-    /// Discards registrations and instances, and opens the registry again.
-    fileprivate mutating func discardEverything(isScope: Bool, _ unpublication: inout Unpublication) {
+    /// Discards registrations and instances, and opens the registry again; returns the registrations.
+    fileprivate mutating func discardEverything(
+        isScope: Bool,
+        _ unpublication: inout Unpublication
+    ) -> [Registration] {
+        let gone = registrations.everything
         for slot in slots.all { keep(slot, slot.retire(&unpublication), &unpublication) }
         unpublication.release(slots)
         unpublication.release(registrations)
@@ -233,5 +244,6 @@ extension Registry.State {
         registrations = Registrations()
         // A closed scope stays closed; a root or an overlay starts over.
         if !isScope { phase = .open }
+        return gone
     }
 }
