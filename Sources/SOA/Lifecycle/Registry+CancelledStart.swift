@@ -67,10 +67,6 @@ extension Registry {
     /// Discards an instance that is shut down now; nil if it is there no more.
     @inline(never)
     private func discard(_ slot: Slot, _ box: InstanceBox) -> Leftover? {
-        if slot.registration.isAccessor {
-            reset(slot.registration.name)
-            return nil
-        }
         var unpublication = Unpublication()
         let left = state.withLock { _ -> Leftover? in
             guard slot.holds(box) else { return nil }

@@ -96,11 +96,8 @@ extension Registry {
         guard let (registration, home) = visibleHome(of: name) else { return }
         var unpublication = Unpublication()
         home.state.withLock { state in
-            if registration.isAccessor {
-                _ = state.remove(name, &unpublication)
-            } else if let slot = state.existingSlot(registration) {
-                state.keep(slot, slot.discard(&unpublication), &unpublication)
-            }
+            guard let slot = state.existingSlot(registration) else { return }
+            state.keep(slot, slot.discard(&unpublication), &unpublication)
         }
         unpublication.complete()
     }
@@ -213,14 +210,7 @@ extension Registry.State {
     }
 
     fileprivate mutating func discardInstances(_ unpublication: inout Unpublication) {
-        for slot in slots.all {
-            if slot.registration.isAccessor {
-                // An accessor registers its service again when it is used again.
-                unpublication.release(remove(slot.registration.name, &unpublication))
-            } else {
-                keep(slot, slot.discard(&unpublication), &unpublication)
-            }
-        }
+        for slot in slots.all { keep(slot, slot.discard(&unpublication), &unpublication) }
     }
 
     /// Removes a name; returns its registrations.
