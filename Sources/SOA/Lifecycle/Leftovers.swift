@@ -22,8 +22,8 @@ struct Leftovers: Sendable {
     }
 
     /// Adds the instance that a superseded build created.
-    mutating func add(_ slot: Slot, _ built: BuiltInstance) {
-        instances.append(Leftover(slot, built))
+    mutating func add(_ superseded: Leftover) {
+        instances.append(superseded)
     }
 
     /// Removes a superseded build that has ended.
@@ -43,11 +43,21 @@ struct Leftover: Sendable {
 
     @inline(never)
     init(_ slot: Slot, _ built: BuiltInstance) {
-        let record = slot.record
-        registration = slot.registration
+        self.init(slot.registration, built, slot.record)
+    }
+
+    /// Creates a leftover of a build that its slot has no record of.
+    init(_ slot: Slot, _ built: BuiltInstance, _ dependencies: [String], _ time: BuildTime) {
+        var record = SlotRecord()
+        record.recordBuild(dependencies, time)
+        self.init(slot.registration, built, record)
+    }
+
+    private init(_ registration: Registration, _ built: BuiltInstance, _ record: SlotRecord) {
+        self.registration = registration
         self.built = built
         sequence = record.sequence
-        dependencies = slot.registration.dependsOn + record.dependencies
+        dependencies = registration.dependsOn + record.dependencies
     }
 
     /// Shuts the instance down.

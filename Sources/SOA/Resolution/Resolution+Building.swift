@@ -104,7 +104,7 @@ extension Resolution {
         )
         found.ledger?.record(dependencies, time)
         if let build, registration.isShutDown, registration.lifetime.isKept {
-            found.home.settle(build, of: slot, isSuperseded ? built : nil)
+            found.home.settle(build, built.flatMap { isSuperseded ? Leftover(slot, $0, dependencies, time) : nil })
         }
         build?.complete(.success(made.shared))
         found.home.report(made.own, of: registration, time)
@@ -124,7 +124,7 @@ extension Resolution {
         let failure =
             error as? ServiceRegistryError ?? self.error(.buildFailed(underlying: error), of: found.registration)
         found.slot.fail(build, dependencies)
-        if let build, found.registration.isShutDown { found.home.settle(build, of: found.slot, nil) }
+        if let build, found.registration.isShutDown { found.home.settle(build, nil) }
         build?.complete(.failure(failure))
         found.home.emit(.failed(name: name, error: failure))
         return failure
@@ -154,9 +154,9 @@ extension Registry {
     }
 
     /// Ends a build, and keeps the instance of a superseded one for the shutdown.
-    fileprivate func settle(_ build: Build, of slot: Slot, _ superseded: BuiltInstance?) {
+    fileprivate func settle(_ build: Build, _ superseded: Leftover?) {
         state.withLock { state in
-            if let superseded { state.leftovers.add(slot, superseded) }
+            if let superseded { state.leftovers.add(superseded) }
             state.leftovers.remove(build)
         }
     }
