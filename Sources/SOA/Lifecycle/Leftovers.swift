@@ -21,9 +21,9 @@ struct Leftovers: Sendable {
         }
     }
 
-    /// Adds the instance that a superseded build created.
-    mutating func add(_ superseded: Leftover) {
-        instances.append(superseded)
+    /// Adds the instance of a build that was superseded, or failed after its factory.
+    mutating func add(_ leftover: Leftover) {
+        instances.append(leftover)
     }
 
     /// Removes a superseded build that has ended.

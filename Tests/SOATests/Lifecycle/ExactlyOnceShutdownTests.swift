@@ -180,4 +180,16 @@ import Testing
             #expect(stopped.entries == ["on base", "base"])
         }
     }
+
+    @Test func `an instance whose decorator throws is shut down too`() async throws {
+        try await inOverlay {
+            add("a", "plain")
+            ServiceRegistry.decorate(ServiceName<String>("a")) { _ in throw Broken() }
+            for _ in 1...2 {
+                #expect(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(ServiceName<String>("a")) }
+            }
+            try await ServiceRegistry.shutdown()
+            #expect(stopped.entries == ["plain", "plain"])
+        }
+    }
 }
