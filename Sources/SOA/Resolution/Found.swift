@@ -43,7 +43,9 @@ extension Registry {
         case slot(Slot)
         /// A service of which each scope has its own instance.
         case scoped(Registration)
-        case ended(Ending, Slot?)
+        /// A slot of a closed registry, for its own shutdowns.
+        case ended(Slot)
+        case closed
     }
 
     /// Finds the registration of a name, here or in a parent, and the slot for its lifetime; nil if there is none.
@@ -62,9 +64,10 @@ extension Registry {
             return Found(slot: slot, home: slot.registration.lifetime.outlivesScopes ? self : scope ?? self)
         case .scoped(let registration):
             return try (scope ?? self).findOwn(registration)
-        case .ended(let ending, let slot):
-            guard ending.isCurrent, slot != nil || parent != nil else { throw ClosedRegistry(label: label) }
-            if let slot { return Found(slot: slot, home: self, isEnding: true) }
+        case .ended(let slot):
+            return Found(slot: slot, home: self, isEnding: true)
+        case .closed:
+            throw ClosedRegistry(label: label)
         }
         return try parent?.find(name, hash, from: scope ?? self)
     }
@@ -75,7 +78,9 @@ extension Registry {
         state.withLock { state -> Match in
             let registration = state.registration(name, hash, base)
             if case .ending(let ending) = state.phase {
-                return .ended(ending, registration.flatMap { state.existingSlot($0) })
+                guard ending.isCurrent else { return .closed }
+                guard let registration else { return parent == nil ? .closed : .nothing }
+                return state.existingSlot(registration).map { .ended($0) } ?? .closed
             }
             guard let registration else { return .nothing }
             let belongsHere = isOwn || registration.lifetime.outlivesScopes || !registration.lifetime.isKept

@@ -420,6 +420,27 @@ import Testing
         }
     }
 
+    @Test func `In a shutdown, what a scope registered and did not build is closed`() async throws {
+        try await inOverlay {
+            let asked = Journal<String?>()
+            let scope = ServiceRegistry.makeScope("session")
+            add("foot")
+            add("foot", to: scope)
+            add("ground")
+            scope.add(
+                "top",
+                shutdown: { (_: String) in
+                    asked.note(closedLabel(of: scope, "foot"))
+                    asked.note(closedLabel(of: scope, "ground"))
+                }
+            ) { "top" }
+            resolve("foot")
+            resolve("top", in: scope)
+            try await scope.close()
+            #expect(asked.entries == ["session", nil])
+        }
+    }
+
     @Test func `Cancelling the caller keeps no service from stopping, nor is it reported`() async throws {
         try await inOverlay {
             let cancelled = Journal<Bool>()
