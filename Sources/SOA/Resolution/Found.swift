@@ -80,7 +80,7 @@ extension Registry {
             if case .ending(let ending) = state.phase {
                 guard ending.isCurrent else { return .closed }
                 guard let registration else { return parent == nil ? .closed : .nothing }
-                return state.existingSlot(registration).map { .ended($0) } ?? .closed
+                return state.remainingSlot(registration).map { .ended($0) } ?? .closed
             }
             guard let registration else { return .nothing }
             let belongsHere = isOwn || registration.lifetime.outlivesScopes || !registration.lifetime.isKept
@@ -115,5 +115,11 @@ extension Registry {
 extension Registry.State {
     func existingSlot(_ registration: Registration) -> Slot? {
         slots.slot(of: registration)
+    }
+
+    /// Returns a slot of a closed registry, for its own shutdowns.
+    fileprivate func remainingSlot(_ registration: Registration) -> Slot? {
+        if registration.kind == .alias { return Slot(registration) }
+        return existingSlot(registration) ?? (registration.isInstance ? Slot(registration) : nil)
     }
 }

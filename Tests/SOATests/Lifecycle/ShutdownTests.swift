@@ -441,6 +441,32 @@ import Testing
         }
     }
 
+    @Test func `A shutdown still resolves aliases and objects of the app, which have no shutdown`() async throws {
+        try await inOverlay {
+            struct Logger: SOAService {
+                let serviceName = "logger"
+            }
+            let asked = Journal<String?>()
+            add("foot")
+            ServiceRegistry.add(service: Logger())
+            ServiceRegistry.alias(ServiceName<String>("other foot"), of: ServiceName<String>("foot")) { "the \($0)" }
+            ServiceRegistry.add(
+                "top",
+                shutdown: { (_: String) in
+                    asked.note(try? ServiceRegistry.resolve("other foot"))
+                    asked.note((try? ServiceRegistry.resolve("logger") as any SOAService)?.serviceName)
+                }
+            ) {
+                ServiceRegistry["other foot" as ServiceName<String>]
+            }
+            resolve("top")
+            try await ServiceRegistry.shutdown()
+            #expect(asked.entries == ["the foot", "logger"])
+            #expect(closedLabel(of: ServiceRegistry, "other foot") == "overrides of root")
+            #expect(closedLabel(of: ServiceRegistry, "logger") == "overrides of root")
+        }
+    }
+
     @Test func `Cancelling the caller keeps no service from stopping, nor is it reported`() async throws {
         try await inOverlay {
             let cancelled = Journal<Bool>()
