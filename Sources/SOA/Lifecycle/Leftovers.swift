@@ -60,12 +60,15 @@ struct Leftover: Sendable {
         dependencies = registration.dependsOn + record.dependencies
     }
 
-    /// Shuts the instance down.
-    fileprivate func shutDown(_ grace: GracePeriod?) async throws {
+    /// Shuts the instance down; its lookups are in `registry`.
+    fileprivate func shutDown(in registry: Registry, _ grace: GracePeriod?) async throws {
         guard let shutdown = registration.shutdown, !registration.isInstance, let made = built.made else { return }
-        if let grace { return try await grace.run { try await shutdown(made) } }
+        let work = { @Sendable () async throws in
+            try await ResolutionContext.run(in: registry) { try await shutdown(made) }
+        }
+        if let grace { return try await grace.run(work) }
         // In a task of its own: a caller that was cancelled still shuts everything down properly.
-        try await Task { try await shutdown(made) }.value
+        try await Task { try await work() }.value
     }
 }
 
@@ -87,7 +90,7 @@ extension Registry {
     /// Shuts an instance down, and records the error that this throws.
     func shutDown(_ leftover: Leftover, _ grace: GracePeriod?, _ failures: inout Failures) async {
         do {
-            try await leftover.shutDown(grace)
+            try await leftover.shutDown(in: self, grace)
         } catch {
             failures.record(error, of: leftover.registration.name)
         }

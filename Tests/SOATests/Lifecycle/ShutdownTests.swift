@@ -467,6 +467,20 @@ import Testing
         }
     }
 
+    @Test func `Inside a shutdown, ServiceRegistry means the registry of the service`() async throws {
+        try await inOverlay {
+            let asked = Journal<String?>()
+            let scope = ServiceRegistry.makeScope("session")
+            add("foot", to: scope)
+            scope.add("top", shutdown: { (_: String) in asked.note(try? ServiceRegistry.resolve("foot")) }) {
+                ServiceRegistry["foot" as ServiceName<String>]
+            }
+            resolve("top", in: scope)
+            try await scope.close()
+            #expect(asked.entries == ["foot"])
+        }
+    }
+
     @Test func `Cancelling the caller keeps no service from stopping, nor is it reported`() async throws {
         try await inOverlay {
             let cancelled = Journal<Bool>()
