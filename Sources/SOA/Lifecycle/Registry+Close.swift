@@ -32,13 +32,18 @@ extension Registry {
         try await ending.run { () async throws(ServiceShutdownError) in try await end(grace) }
     }
 
-    /// True while this registry is being closed and waits for a scope that is being closed elsewhere.
+    /// True while this registry is being closed and waits for shutdowns elsewhere: of a scope, or of a cancelled start.
     var isWaitingForScopes: Bool {
         guard case .ending(let ending) = state.withLock({ $0.phase }) else { return false }
         return ending.isWaiting
     }
 
     private func end(_ grace: GracePeriod?) async throws(ServiceShutdownError) {
+        // A cancelled start shuts down dependants of what is shut down here; its builds may wait for the caller's.
+        if let undoing = state.withLock({ $0.undoing }), ResolutionContext.requester == nil {
+            let wait = { @Sendable () async throws in try await undoing.wait() }
+            if let grace { try? await grace.run(wait) } else { try? await wait() }
+        }
         var failures: Failures = [:]
         for scope in state.withLock({ $0.openScopes }).reversed() {
             do {

@@ -349,6 +349,32 @@ import Testing
             #expect(builds.value == 0)
         }
     }
+
+    @Test func `A close waits for the shutdowns of a cancelled start`() async throws {
+        try await inOverlay {
+            let (entered, stopping, mayStop) = (Gate(), Gate(), Gate())
+            ServiceRegistry.add(.host, shutdown: { [journal] _ in journal.note("host stopped") }, { Host() })
+            _ = ServiceRegistry[.host]
+            let stop: @Sendable (Int) async -> Void = { [journal] _ in
+                stopping.open()
+                await mayStop.wait()
+                journal.note("number stopped")
+            }
+            ServiceRegistry.addAsync(.number, dependsOn: ["host"], shutdown: stop) { 1 }
+            addRecorded("server", dependsOn: ["number"], untilCancelled("server", entered))
+            let starting = Task { try await ServiceRegistry.start() }
+            await entered.wait()
+            starting.cancel()
+            await stopping.wait()
+            let registry = ServiceRegistryImplementation.current.registry
+            let closing = Task { try await ServiceRegistry.shutdown() }
+            while !registry.isWaitingForScopes, !journal.entries.contains("host stopped") { await Task.yield() }
+            mayStop.open()
+            try await closing.value
+            await #expect(throws: ServiceStartError.self) { try await starting.value }
+            #expect(journal.entries == ["server cancelled", "number stopped", "host stopped"])
+        }
+    }
 }
 
 extension Slot {
