@@ -375,6 +375,28 @@ import Testing
             #expect(journal.entries == ["server cancelled", "number stopped", "host stopped"])
         }
     }
+
+    @Test(arguments: [ServiceLifetime.transient, .graph, nil])
+    func `What another service needs through one that is not shared is kept`(lifetime: ServiceLifetime?) async throws {
+        try await inOverlay {
+            let entered = Gate()
+            let query = ServiceName<String>("query")
+            addRecorded("database")
+            addRecorded("index", dependsOn: ["database"], untilCancelled("index", entered))
+            if let lifetime {
+                ServiceRegistry.add(query, lifetime: lifetime) { ServiceRegistry["database" as ServiceName<String>] }
+            } else {
+                ServiceRegistry.alias(query, of: "database" as ServiceName<String>) { $0 }
+            }
+            ServiceRegistry.add(.host) { Host(ServiceRegistry[query]) }
+            let starting = Task { try await ServiceRegistry.start() }
+            await entered.wait()
+            #expect(ServiceRegistry[.host].name == "database")
+            _ = try await cancelledStart(starting)
+            #expect(journal.entries == ["database built", "index cancelled"])
+            #expect(ServiceRegistry.state(of: "database") == .built)
+        }
+    }
 }
 
 extension Slot {
