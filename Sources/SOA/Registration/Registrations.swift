@@ -70,6 +70,12 @@ struct Registrations: Sendable {
         return (replaced, takeCovered(registration.name))
     }
 
+    /// Records that a default is declared at another place, too.
+    mutating func recordConflict(of known: Registration, with site: CallSite) {
+        guard known.conflicts(with: site) else { return }
+        recordConflict(known.name, [known.site, site].compactMap { $0?.description })
+    }
+
     mutating func recordConflict(_ name: String, _ sites: [String]) {
         for site in sites where !self[factsOf: name].conflict.contains(site) {
             self[factsOf: name].conflict.append(site)

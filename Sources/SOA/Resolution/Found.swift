@@ -102,7 +102,10 @@ extension Registry {
     func addDefault(_ registration: Registration, _ resolution: Resolution) throws(ServiceRegistryError) {
         let isNew = state.withLock { state -> Bool? in
             guard state.phase.isOpen else { return nil }
-            if state.registration(registration.name, base) != nil { return false }
+            if let known = state.registration(registration.name, base) {
+                if let site = registration.site { state.registrations.recordConflict(of: known, with: site) }
+                return false
+            }
             shadow(registration.hash)
             _ = state.registrations.put(registration)
             return true
