@@ -22,6 +22,10 @@ struct ServiceList: Sendable {
         elements.append(element)
     }
 
+    mutating func remove(_ element: String) {
+        elements.removeAll { $0 == element }
+    }
+
     /// Removes all elements, and returns their names; their numbers are not reused.
     mutating func removeAll() -> [String] {
         defer {

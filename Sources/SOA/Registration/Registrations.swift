@@ -96,6 +96,9 @@ struct Registrations: Sendable {
         // The numbers of a list go on, since scopes may have elements of it.
         let rest = Facts(list: known.list, expectedIn: known.expectedIn)
         facts[name] = rest.list.isUnused && rest.expectedIn == nil ? nil : rest
+        if name.last == "]", let bracket = name.lastIndex(of: "[") {
+            facts[String(name[..<bracket])]?.list.remove(name)
+        }
         let registrations = [current.remove(name)].compactMap(\.self) + takeCovered(name)
         return (registrations, known.decorators)
     }

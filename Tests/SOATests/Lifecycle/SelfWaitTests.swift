@@ -285,7 +285,10 @@ import Testing
                 ServiceRegistry.add(name) { number }
                 for _ in 0..<40 { _ = ServiceRegistry[name] }
                 ServiceRegistry.remove(name.rawValue)
+                let element = ServiceRegistry.add(to: ServiceName<Int>("numbers")) { number }
+                ServiceRegistry.remove(element.name)
             }
+            #expect(registry.elements(of: "numbers").isEmpty)
             #expect(registry.published.publications.isEmpty)
             #expect(registry.published.capacity <= 16)
             #expect(registry.state.withLock { $0.slots.count } == 0)
