@@ -24,6 +24,7 @@ struct ServiceList: Sendable {
 
     mutating func remove(_ element: String) {
         elements.removeAll { $0 == element }
+        if element.hasSuffix("[*]") { replacesParents = false }
     }
 
     /// Removes all elements, and returns their names; their numbers are not reused.
@@ -63,6 +64,11 @@ extension Registry {
             state.registrations[factsOf: list].list.replaceAll(with: element)
         }
         for name in gone where name != element { remove(name) }
+    }
+
+    /// Returns the names of the elements of a list that are registered here.
+    func elements(own list: String) -> [String] {
+        state.withLock { $0.registrations[factsOf: list].list.elements }
     }
 
     /// Returns the names of the elements of a list: those of the parents first, each in the order of registration.

@@ -44,7 +44,11 @@ extension Registry {
         if top === self { return }
         let names = top.overrides.map(\.name)
         for registry in chain where registry !== top {
-            for name in names { registry.remove(inherited: name) }
+            for name in names {
+                registry.remove(inherited: name)
+                guard name.hasSuffix("[*]") else { continue }
+                for element in registry.elements(own: String(name.dropLast(3))) { registry.remove(inherited: element) }
+            }
         }
     }
 

@@ -76,6 +76,29 @@ extension ServiceName<any Greeter> {
         }
     }
 
+    @Test func `A list that is replaced in an overlay of a scope loses the elements of the scope, too`() {
+        inOverlay {
+            ServiceRegistry.add(to: .greeters) { Butler() }
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add(to: .greeters) { Robot() }
+            let inside = scope.withOverrides {
+                $0.replaceAll(.greeters) { [Host("test")] }
+            } operation: {
+                greetings()
+            }
+            #expect(inside == ["test"])
+            #expect(greetings(scope) == ["good day", "beep"])
+            scope.replaceAll(.greeters) { [Robot(), Robot()] }
+            let insideAgain = scope.withOverrides {
+                $0.replaceAll(.greeters) { [Host("test")] }
+            } operation: {
+                greetings()
+            }
+            #expect(insideAgain == ["test"])
+            #expect(greetings(scope) == ["beep", "beep"])
+        }
+    }
+
     @Test func `A factory that resolves a list depends on its elements, and a cycle names them`() throws {
         try inOverlay { () throws in
             ServiceRegistry.add(to: .greeters) { Butler() }
