@@ -32,7 +32,7 @@ extension Registry {
             warn(event)
         }
         if registration.lifetime.isWeak, let refusal = weakRefusal(of: registration) {
-            emit(.failed(name: registration.name, error: refusal))
+            warn(.failed(name: registration.name, error: refusal), "SOA: \(refusal)")
         }
     }
 
