@@ -63,7 +63,7 @@ extension Registry {
         case .slot(let slot):
             return Found(slot: slot, home: slot.registration.lifetime.outlivesScopes ? self : scope ?? self)
         case .scoped(let registration):
-            return try (scope ?? self).findOwn(registration)
+            return try (scope ?? self).findOwn(registration, of: self)
         case .ended(let slot):
             return Found(slot: slot, home: self, isEnding: true)
         case .closed:
@@ -89,13 +89,23 @@ extension Registry {
     }
 
     /// Finds this scope's own slot of a parent's registration.
-    private func findOwn(_ registration: Registration) throws(ClosedRegistry) -> Found {
-        let (slot, ending) = state.withLock { state -> (Slot?, Ending?) in
-            guard case .ending(let ending) = state.phase else { return (state.slot(registration), nil) }
-            return (state.existingSlot(registration), ending)
+    private func findOwn(_ registration: Registration, of owner: Registry) throws(ClosedRegistry) -> Found? {
+        let (slot, isNew, ending) = state.withLock { state -> (Slot?, Bool, Ending?) in
+            let slot = state.existingSlot(registration)
+            if case .ending(let ending) = state.phase { return (slot, false, ending) }
+            return (slot ?? state.slot(registration), slot == nil, nil)
         }
-        if let slot, ending?.isCurrent != false { return Found(slot: slot, home: self, isEnding: ending != nil) }
-        throw ClosedRegistry(label: label)
+        guard let slot, ending?.isCurrent != false else { throw ClosedRegistry(label: label) }
+        // Whoever replaces the registration retires its slots, and may have done so before this one was there.
+        if isNew,
+            owner.state.withLock({ $0.registration(registration.name, registration.hash, owner.base) }) !== registration
+        {
+            var unpublication = Unpublication()
+            state.withLock { $0.retire(registration, &unpublication) }
+            unpublication.complete()
+            return try find(registration.name, registration.hash)
+        }
+        return Found(slot: slot, home: self, isEnding: ending != nil)
     }
 
     /// Registers the default of a name or an accessor, unless the name is registered.
