@@ -52,11 +52,18 @@ extension Registry {
                 for (name, failure) in error.failures { failures.record(failure, of: "\(name) (\(scope.label))") }
             }
         }
+        while hasDroppedScopes { await Task.yield() }
         await abandoned.settle()
         let instances = await instancesToShutDown(grace, &failures)
         for leftover in ordered(instances) { await shutDown(leftover, grace, &failures) }
         if parent != nil { emit(.scopeClosed(label: label)) }
         if !failures.isEmpty { throw ServiceShutdownError(failures: failures) }
+    }
+
+    /// True while a scope is being dropped: nobody can retain it, and its services are not taken over yet.
+    private var hasDroppedScopes: Bool {
+        let (scopes, count) = state.withLock { ($0.openScopes, $0.scopes.count) }
+        return scopes.count < count
     }
 
     /// Closes the slots, and returns the instances that this registry has to shut down.

@@ -128,8 +128,9 @@ final class Registry: Sendable {
         unpublication.complete()
         guard let parent else { return }
         let number = scopeNumber
-        parent.state.withLock { $0.scopes[number] = nil }
         if left.phase.isOpen { parent.adopt(left, of: label) }
+        // Until then, a close of the parent waits for this scope.
+        parent.state.withLock { $0.scopes[number] = nil }
     }
 
     /// True if this is the current registry in a context; nil is outside of all contexts.
