@@ -53,7 +53,7 @@ extension Registry {
             }
         }
         while hasDroppedScopes { await Task.yield() }
-        await abandoned.settle()
+        await abandoned.settle(&failures)
         let instances = await instancesToShutDown(grace, &failures)
         for leftover in ordered(instances) { await shutDown(leftover, grace, &failures) }
         if parent != nil { emit(.scopeClosed(label: label)) }
