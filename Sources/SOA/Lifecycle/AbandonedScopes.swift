@@ -16,10 +16,10 @@ final class AbandonedScopes: Sendable {
     }
 
     /// Suspends until all of them have ended, but for one that the caller is part of.
-    func settle(_ failures: inout Registry.Failures) async {
+    func settle(_ grace: GracePeriod?, _ failures: inout Registry.Failures) async {
         for ending in endings.withLock(\.self) {
             do {
-                try await ending.wait()
+                try await ending.wait(grace)
             } catch {
                 for (name, failure) in error.failures { failures.record(failure, of: name) }
             }

@@ -94,6 +94,7 @@ extension Registry {
         } catch {
             failures.record(error, of: leftover.registration.name)
         }
+        Ending.countStep()
         leftover.slot?.end()
         emit(.stopped(name: leftover.registration.name))
     }

@@ -25,7 +25,7 @@ extension Registry {
         unpublish(published.publications, &unpublication)
         unpublication.complete()
         if let earlier {
-            if ResolutionContext.requester == nil { try await earlier.wait() }
+            if ResolutionContext.requester == nil { try await earlier.wait(grace) }
             return
         }
         defer { ending.end() }
@@ -41,8 +41,7 @@ extension Registry {
     private func end(_ grace: GracePeriod?) async throws(ServiceShutdownError) {
         // A cancelled start shuts down dependants of what is shut down here; its builds may wait for the caller's.
         if let undoing = state.withLock({ $0.undoing }), ResolutionContext.requester == nil {
-            let wait = { @Sendable () async throws in try await undoing.wait() }
-            if let grace { try? await grace.run(wait) } else { try? await wait() }
+            try? await undoing.wait(grace)
         }
         var failures: Failures = [:]
         for scope in state.withLock({ $0.openScopes }).reversed() {
@@ -53,7 +52,7 @@ extension Registry {
             }
         }
         while hasDroppedScopes { await Task.yield() }
-        await abandoned.settle(&failures)
+        await abandoned.settle(grace, &failures)
         let instances = await instancesToShutDown(grace, &failures)
         for leftover in ordered(instances) { await shutDown(leftover, grace, &failures) }
         if parent != nil { emit(.scopeClosed(label: label)) }
@@ -101,7 +100,10 @@ extension Registry {
         _ failures: inout Failures
     ) async -> Bool {
         if let requester, WaitGraph.enter(requester, waitsFor: build) != nil { return false }
-        defer { if let requester { WaitGraph.leave(requester, waitsFor: build) } }
+        defer {
+            if let requester { WaitGraph.leave(requester, waitsFor: build) }
+            Ending.countStep()
+        }
         guard let grace else {
             await build.settle()
             return true
