@@ -171,10 +171,10 @@ final class Registration: Hashed {
     var isShutDown: Bool { shutdown != nil && !isInstance }
 
     /// True if `start` builds it.
-    var isStarted: Bool {
-        if lifetime.isEager { return true }
-        guard case .asynchronous = factory else { return false }
-        return lifetime.isShared
+    var isStarted: Bool { lifetime.isEager || (isAsynchronous && lifetime.isShared) }
+
+    var isAsynchronous: Bool {
+        if case .asynchronous = factory { true } else { false }
     }
 }
 
