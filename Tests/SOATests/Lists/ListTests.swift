@@ -141,6 +141,29 @@ extension ServiceName<any Greeter> {
         }
     }
 
+    @Test func `Names of what an element depends on are typed, and order start and shutdown`() async throws {
+        try await inOverlay {
+            let steps = Journal<String>()
+            let add = { @Sendable (name: String) in
+                steps.note("\(name) built")
+                return Host(name)
+            }
+            ServiceRegistry.add(
+                to: .greeters,
+                lifetime: .eager,
+                dependsOn: .host,
+                .number,
+                shutdown: { steps.note("\($0.greet()) stopped") }
+            ) { add("element") }
+            ServiceRegistry.add(.host, shutdown: { steps.note("\($0.name) stopped") }) { add("host") }
+            ServiceRegistry.add(.number) { 1 }
+            try await ServiceRegistry.start()
+            #expect(ServiceRegistry.entry("greeters[0]")?.dependencies == ["host", "number"])
+            try await ServiceRegistry.shutdown()
+            #expect(steps.entries == ["host built", "element built", "element stopped", "host stopped"])
+        }
+    }
+
     @Test func `An element of a list is shut down`() async throws {
         try await inOverlay {
             let ended = Journal<String>()
