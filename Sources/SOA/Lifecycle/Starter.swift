@@ -29,7 +29,7 @@ struct Starter: Sendable {
         let (events, continuation) = AsyncStream<Event>.makeStream()
         let alarm = timeout.map { timeout in
             Task {
-                guard (try? await clock.sleep(for: timeout)) != nil else { return }
+                guard (try? await clock.pause(for: timeout)) != nil else { return }
                 continuation.yield(.timeout(timeout))
             }
         }

@@ -242,6 +242,19 @@ import Testing
         }
     }
 
+    @Test func `The longest duration is a time limit, too`() async throws {
+        try await inOverlay {
+            let enough = { @Sendable () async in for _ in 0..<1000 { await Task.yield() } }
+            let shutdown = { @Sendable (_: Int) async in await enough() }
+            ServiceRegistry.addAsync(.number, shutdown: shutdown) {
+                await enough()
+                return 1
+            }
+            try await ServiceRegistry.start(timeout: .seconds(Int64.max))
+            try await ServiceRegistry.shutdown(grace: .seconds(Int64.max))
+        }
+    }
+
     @Test func `A start that ends in time leaves no task asleep`() async throws {
         try await inOverlay {
             ServiceRegistry.add(.number, lifetime: .eager) { 1 }
