@@ -309,6 +309,22 @@ import Testing
         }
     }
 
+    @Test func `A service stops before what it depends on, though that needed an earlier service of its name`()
+        async throws
+    {
+        try await inOverlay {
+            add("clock")
+            add("timer", needs: ["clock"])
+            resolve("timer")
+            ServiceRegistry.add("clock", shutdown: stopped.note) {
+                "clock on \(try ServiceRegistry.resolve("timer") as String)"
+            }
+            resolve("clock")
+            try await ServiceRegistry.shutdown()
+            #expect(stopped.entries == ["clock on timer", "timer", "clock"])
+        }
+    }
+
     @Test func `Services that were not built and instance registrations are not shut down`() async throws {
         try await inOverlay {
             struct Given: SOAService {
