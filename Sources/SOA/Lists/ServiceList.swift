@@ -53,6 +53,11 @@ extension Registry {
         return "\(list)[\(number)]"
     }
 
+    /// The label of this registry if it is closed, but not in its own shutdowns.
+    var closedLabel: String? {
+        if case .ending(let ending) = state.withLock({ $0.phase }), !ending.isCurrent { label } else { nil }
+    }
+
     /// Adds a registered element to a list.
     func append(_ element: String, to list: String) {
         state.withLock { $0.registrations[factsOf: list].list.append(element) }

@@ -162,7 +162,12 @@ extension ServiceRegistryImplementation {
         function: StaticString = #function
     ) throws(ServiceRegistryError) -> [Service] {
         var services: [Service] = []
-        for element in registry.elements(of: list.rawValue) {
+        let elements = registry.elements(of: list.rawValue)
+        if elements.isEmpty, let label = registry.closedLabel {
+            let site = CallSite(fileID: fileID, line: line)
+            throw Resolution(preparing: list.rawValue, in: registry, site: site).error(.closed(label: label))
+        }
+        for element in elements {
             // The element may have been removed meanwhile.
             guard contains(element) else { continue }
             if element.hasSuffix("[*]") {

@@ -164,6 +164,16 @@ extension ServiceName<any Greeter> {
         }
     }
 
+    @Test func `A closed scope has no list, not even an empty one`() async throws {
+        try await inOverlay {
+            let scope = ServiceRegistry.makeScope("session")
+            #expect(try scope.resolve(all: .greeters).isEmpty)
+            try await scope.close()
+            let error = try #require(throws: ServiceRegistryError.self) { try scope.resolve(all: .greeters) }
+            guard case .closed("session") = error.reason else { throw error }
+        }
+    }
+
     @Test func `An element of a list is shut down`() async throws {
         try await inOverlay {
             let ended = Journal<String>()
