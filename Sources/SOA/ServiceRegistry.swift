@@ -28,8 +28,8 @@ public var ServiceRegistry: ServiceRegistryImplementation { ServiceRegistryImple
 /// held: a slow factory delays only lookups of the same service.
 ///
 /// `ServiceRegistry` and each `ServiceRegistryImplementation()` mean the current registry, by default the app's. Inside
-/// ``withOverrides(_:operation:)`` and ``run(_:)`` that is the overlay or scope, and inside a factory the
-/// registry that it builds in. The handles that ``makeScope(_:)`` and ``current`` return always mean their own registry.
+/// ``withOverrides(_:operation:)`` and ``run(_:)`` that is the overlay or scope, and inside a factory or a shutdown the
+/// registry of the service. The handles that ``makeScope(_:)`` and ``current`` return always mean their own registry.
 public struct ServiceRegistryImplementation: Sendable {
     /// The registry that this handle is bound to; nil for a handle on the current one.
     @usableFromInline let bound: Registry?

@@ -107,6 +107,29 @@ extension RaceTests {
             }
         }
 
+        @Test func `a scope keeps no instance of what is replaced while it is looked up there`() async throws {
+            let tally = Tally()
+            try await inOverlay {
+                $0.observe { _ in }
+                $0.add(tracked, lifetime: .scoped) { Tracked(tally) }
+            } operation: {
+                let scope = ServiceRegistry.makeScope("scope")
+                let isOver = Gate()
+                async let readers: [Void] = Threads.run(3) { [tracked] _ throws(ServiceRegistryError) in
+                    while !isOver.isOpen { _ = try scope.resolve(tracked) }
+                }
+                _ = await Threads.run(1) { [tracked] _ in
+                    for _ in 0..<Work.rounds(3000) {
+                        ServiceRegistry.add(tracked, lifetime: .scoped) { Tracked(tally) }
+                    }
+                }
+                isOver.open()
+                _ = try await readers
+                _ = try scope.resolve(tracked)
+                #expect(tally.live == 1)
+            }
+        }
+
         @Test func `threads that wait for a build that is replaced get one instance, later ones the new`() async throws
         {
             for _ in 0..<Work.rounds(100) {

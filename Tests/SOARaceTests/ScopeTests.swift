@@ -68,6 +68,29 @@ extension RaceTests {
             }
         }
 
+        @Test func `a registry that is closed while a scope is dropped shuts the scope down first`() async throws {
+            for _ in 0..<Work.rounds(1000) {
+                let tally = Tally()
+                let early = Counter()
+                try await inOverlay { registry in
+                    registry.observe { _ in }
+                    registry.add(shared, shutdown: { _ in if !tally.areAllStoppedOnce { early.add() } }) {
+                        Tracked(Tally())
+                    }
+                    registry.add(session, lifetime: .scoped, shutdown: tally.recordShutdown(of:)) { Tracked(tally) }
+                } operation: {
+                    _ = try ServiceRegistry.resolve(shared)
+                    let holder = Guarded<ServiceRegistryImplementation?>(ServiceRegistry.makeScope("scope"))
+                    _ = try holder.value?.resolve(session)
+                    async let dropping: [Void] = Threads.run(1) { _ in holder.withLock { $0 = nil } }
+                    try await ServiceRegistry.close()
+                    _ = await dropping
+                    await tally.allGone()
+                    #expect(early.value == 0)
+                }
+            }
+        }
+
         @Test func `a scope that is closed from above and by itself at once stops each instance once`() async throws {
             for _ in 0..<Work.rounds(200) {
                 let tally = Tally()

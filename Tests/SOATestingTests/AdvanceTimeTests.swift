@@ -35,4 +35,15 @@ extension ServiceName<Tally> {
         ServiceRegistry.advanceTime(by: .seconds(-3600))
         #expect(ServiceRegistry[.token].increment() == 2)
     }
+
+    @Test func `Time advances in the overlay of a scope, too`() {
+        ServiceRegistry.makeScope("session").withOverrides { _ in
+        } operation: {
+            ServiceRegistry.add("own", lifetime: .expiring(after: .seconds(60))) { Tally() }
+            let own = ServiceName<Tally>("own")
+            #expect(ServiceRegistry[own].increment() == 1)
+            ServiceRegistry.advanceTime(by: .seconds(60))
+            #expect(ServiceRegistry[own].increment() == 1)
+        }
+    }
 }

@@ -3,27 +3,27 @@
 
 /// The shutdowns of scopes that were dropped without `close()`, for the parent to wait for.
 final class AbandonedScopes: Sendable {
-    private struct State: Sendable {
-        var tasks: [Int: Task<Void, Never>] = [:]
-        var next = 0
-    }
+    private let endings = Lock([Ending]())
 
-    private let state = Lock(State())
-
-    func add(_ work: @escaping @Sendable () async -> Void) {
-        state.withLock { state in
-            let id = state.next
-            state.next += 1
-            state.tasks[id] = Task {
-                await work()
-                _ = self.state.withLock { $0.tasks.removeValue(forKey: id) }
-            }
+    func add(_ label: String, _ work: @escaping @Sendable () async -> Void) {
+        let ending = Ending(label: label)
+        endings.withLock { $0.append(ending) }
+        Task {
+            await ending.run(work)
+            endings.withLock { $0.removeAll { $0 === ending } }
+            ending.end()
         }
     }
 
-    /// Suspends until all of them have ended.
-    func settle() async {
-        for task in state.withLock({ Array($0.tasks.values) }) { await task.value }
+    /// Suspends until all of them have ended, but for one that the caller is part of.
+    func settle(_ grace: GracePeriod?, _ failures: inout Registry.Failures) async {
+        for ending in endings.withLock(\.self) {
+            do {
+                try await ending.wait(grace)
+            } catch {
+                for (name, failure) in error.failures { failures.record(failure, of: name) }
+            }
+        }
     }
 }
 
@@ -40,7 +40,7 @@ extension Registry {
         let ordered = self.ordered(stops)
         let names = ordered.map { "\"\($0.registration.name)\"" }.joined(separator: ", ")
         StandardError.write("SOA: the scope \"\(label)\" was dropped without close(); \(names) is shut down now.")
-        abandoned.add {
+        abandoned.add(label) {
             var failures: Failures = [:]
             for leftover in ordered { await self.shutDown(leftover, nil, &failures) }
             if !failures.isEmpty {

@@ -5,6 +5,8 @@
 final class Ending: Sendable {
     private struct State: Sendable {
         var hasEnded = false
+        /// The number of shutdowns and builds in it that are not waited for any more.
+        var steps = 0
         var waiters: [CheckedContinuation<Void, Never>] = []
     }
 
@@ -33,6 +35,11 @@ final class Ending: Sendable {
         }.get()
     }
 
+    /// Counts a shutdown or a build in the current endings, for those who wait no longer than a grace period for each.
+    static func countStep() {
+        for ending in current { ending.state.withLock { $0.steps += 1 } }
+    }
+
     func end() {
         let waiters = state.withLock { state in
             defer { state.waiters = [] }
@@ -44,8 +51,9 @@ final class Ending: Sendable {
 
     /// Suspends the task until the end, also if the task is cancelled; not at all from inside the ending.
     ///
-    /// - Throws: An error if this ending waits for one that the caller is part of.
-    func wait() async throws(ServiceShutdownError) {
+    /// - Parameter grace: The time in which one more shutdown has to end; nil waits forever.
+    /// - Throws: An error if this ending waits for one that the caller is part of, or if the time was over.
+    func wait(_ grace: GracePeriod? = nil) async throws(ServiceShutdownError) {
         if isCurrent { return }
         let waiters = Self.current
         let isCycle = Self.waits.withLock { waits in
@@ -60,9 +68,19 @@ final class Ending: Sendable {
             return false
         }
         if isCycle { throw ServiceShutdownError(failures: [label: CircularClose(label: label)]) }
-        await untilEnd()
-        Self.waits.withLock { waits in
-            waits.removeAll { wait in wait.target === self && waiters.contains { $0 === wait.waiter } }
+        defer {
+            Self.waits.withLock { waits in
+                waits.removeAll { wait in wait.target === self && waiters.contains { $0 === wait.waiter } }
+            }
+        }
+        guard let grace else { return await untilEnd() }
+        while true {
+            let steps = state.withLock { $0.steps }
+            do {
+                return try await grace.run { await self.untilEnd() }
+            } catch {
+                if state.withLock({ $0.steps }) == steps { throw ServiceShutdownError(failures: [label: error]) }
+            }
         }
     }
 

@@ -18,7 +18,7 @@ struct GracePeriod: Sendable {
             }
         }
         let alarm = Task {
-            guard (try? await clock.sleep(for: duration)) != nil else { return }
+            guard (try? await clock.pause(for: duration)) != nil else { return }
             continuation.yield(.failure(ShutdownTimeout(grace: duration)))
         }
         // In a task that is not cancelled: a cancelled caller still shuts everything down.

@@ -21,9 +21,9 @@ struct Leftovers: Sendable {
         }
     }
 
-    /// Adds the instance that a superseded build created.
-    mutating func add(_ slot: Slot, _ built: BuiltInstance) {
-        instances.append(Leftover(slot, built))
+    /// Adds the instance of a build that was superseded, or failed after its factory.
+    mutating func add(_ leftover: Leftover) {
+        instances.append(leftover)
     }
 
     /// Removes a superseded build that has ended.
@@ -43,19 +43,32 @@ struct Leftover: Sendable {
 
     @inline(never)
     init(_ slot: Slot, _ built: BuiltInstance) {
-        let record = slot.record
-        registration = slot.registration
-        self.built = built
-        sequence = record.sequence
-        dependencies = slot.registration.dependsOn + record.dependencies
+        self.init(slot.registration, built, slot.record)
     }
 
-    /// Shuts the instance down.
-    fileprivate func shutDown(_ grace: GracePeriod?) async throws {
+    /// Creates a leftover of a build that its slot has no record of.
+    init(_ slot: Slot, _ built: BuiltInstance, _ dependencies: [String], _ time: BuildTime) {
+        var record = SlotRecord()
+        record.recordBuild(dependencies, time)
+        self.init(slot.registration, built, record)
+    }
+
+    private init(_ registration: Registration, _ built: BuiltInstance, _ record: SlotRecord) {
+        self.registration = registration
+        self.built = built
+        sequence = record.sequence
+        dependencies = registration.dependsOn + record.dependencies
+    }
+
+    /// Shuts the instance down; its lookups are in `registry`.
+    fileprivate func shutDown(in registry: Registry, _ grace: GracePeriod?) async throws {
         guard let shutdown = registration.shutdown, !registration.isInstance, let made = built.made else { return }
-        if let grace { return try await grace.run { try await shutdown(made) } }
+        let work = { @Sendable () async throws in
+            try await ResolutionContext.run(in: registry) { try await shutdown(made) }
+        }
+        if let grace { return try await grace.run(work) }
         // In a task of its own: a caller that was cancelled still shuts everything down properly.
-        try await Task { try await shutdown(made) }.value
+        try await Task { try await work() }.value
     }
 }
 
@@ -77,10 +90,11 @@ extension Registry {
     /// Shuts an instance down, and records the error that this throws.
     func shutDown(_ leftover: Leftover, _ grace: GracePeriod?, _ failures: inout Failures) async {
         do {
-            try await leftover.shutDown(grace)
+            try await leftover.shutDown(in: self, grace)
         } catch {
             failures.record(error, of: leftover.registration.name)
         }
+        Ending.countStep()
         leftover.slot?.end()
         emit(.stopped(name: leftover.registration.name))
     }

@@ -67,10 +67,6 @@ extension Registry {
     /// Discards an instance that is shut down now; nil if it is there no more.
     @inline(never)
     private func discard(_ slot: Slot, _ box: InstanceBox) -> Leftover? {
-        if slot.registration.isAccessor {
-            reset(slot.registration.name)
-            return nil
-        }
         var unpublication = Unpublication()
         let left = state.withLock { _ -> Leftover? in
             guard slot.holds(box) else { return nil }
@@ -86,22 +82,26 @@ extension Registry {
     /// The names that others than `taken` depend on, here and in the scopes below.
     private func needed(by slots: [Slot], but taken: [Slot]) -> Set<String> {
         let own = Set(taken.map { ObjectIdentifier($0) })
-        var others = slots.filter { !own.contains(ObjectIdentifier($0)) }
-        for scope in scopesBelow { others += scope.state.withLock { $0.slots.all } }
+        var pending = needs(slots.filter { !own.contains(ObjectIdentifier($0)) && $0.isBegun })
+        for scope in scopesBelow { pending += scope.needs(scope.state.withLock { $0.slots.all }.filter(\.isBegun)) }
         let index = taken.map(\.registration.name).indexByName
         var needed: Set<String> = []
-        var pending = others.filter(\.isBegun).flatMap(\.dependencies)
         while let name = pending.popLast() {
-            if needed.insert(name).inserted, let position = index[name] { pending += taken[position].dependencies }
+            if needed.insert(name).inserted, let position = index[name] { pending += needs([taken[position]]) }
         }
         return needed
+    }
+
+    /// Returns the names that services depend on, also through others that are not shared.
+    private func needs(_ slots: [Slot]) -> [String] {
+        needs(slots.flatMap(\.dependencies)) { $0.dependencies }
     }
 
     private func shutdownItem(_ slot: Slot) -> ShutdownOrder.Item {
         ShutdownOrder.Item(
             name: slot.registration.name,
             sequence: slot.record.sequence,
-            dependencies: slot.dependencies
+            dependencies: needs([slot])
         )
     }
 }

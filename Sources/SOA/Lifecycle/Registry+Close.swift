@@ -21,22 +21,28 @@ extension Registry {
             for slot in state.slots.all { slot.unpublish(&unpublication) }
             return nil
         }
+        // The publications of instances that parents share.
+        unpublish(published.publications, &unpublication)
         unpublication.complete()
         if let earlier {
-            if ResolutionContext.requester == nil { try await earlier.wait() }
+            if ResolutionContext.requester == nil { try await earlier.wait(grace) }
             return
         }
         defer { ending.end() }
         try await ending.run { () async throws(ServiceShutdownError) in try await end(grace) }
     }
 
-    /// True while this registry is being closed and waits for a scope that is being closed elsewhere.
+    /// True while this registry is being closed and waits for shutdowns elsewhere: of a scope, or of a cancelled start.
     var isWaitingForScopes: Bool {
         guard case .ending(let ending) = state.withLock({ $0.phase }) else { return false }
         return ending.isWaiting
     }
 
     private func end(_ grace: GracePeriod?) async throws(ServiceShutdownError) {
+        // A cancelled start shuts down dependants of what is shut down here; its builds may wait for the caller's.
+        if let undoing = state.withLock({ $0.undoing }), ResolutionContext.requester == nil {
+            try? await undoing.wait(grace)
+        }
         var failures: Failures = [:]
         for scope in state.withLock({ $0.openScopes }).reversed() {
             do {
@@ -45,11 +51,18 @@ extension Registry {
                 for (name, failure) in error.failures { failures.record(failure, of: "\(name) (\(scope.label))") }
             }
         }
-        await abandoned.settle()
+        while hasDroppedScopes { await Task.yield() }
+        await abandoned.settle(grace, &failures)
         let instances = await instancesToShutDown(grace, &failures)
         for leftover in ordered(instances) { await shutDown(leftover, grace, &failures) }
         if parent != nil { emit(.scopeClosed(label: label)) }
         if !failures.isEmpty { throw ServiceShutdownError(failures: failures) }
+    }
+
+    /// True while a scope is being dropped: nobody can retain it, and its services are not taken over yet.
+    private var hasDroppedScopes: Bool {
+        let (scopes, count) = state.withLock { ($0.openScopes, $0.scopes.count) }
+        return scopes.count < count
     }
 
     /// Closes the slots, and returns the instances that this registry has to shut down.
@@ -87,7 +100,10 @@ extension Registry {
         _ failures: inout Failures
     ) async -> Bool {
         if let requester, WaitGraph.enter(requester, waitsFor: build) != nil { return false }
-        defer { if let requester { WaitGraph.leave(requester, waitsFor: build) } }
+        defer {
+            if let requester { WaitGraph.leave(requester, waitsFor: build) }
+            Ending.countStep()
+        }
         guard let grace else {
             await build.settle()
             return true

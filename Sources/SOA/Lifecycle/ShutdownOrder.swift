@@ -14,14 +14,15 @@ enum ShutdownOrder {
     /// Returns the indices of `items` in the order in which to shut them down.
     ///
     /// One item of a dependency cycle has to go first, whichever. Items that depend on a member of the cycle go before it.
-    /// A dependency on a name stands for all items of that name. Linear in items and dependencies, but for the sorting.
+    /// A dependency on a name stands for all items of that name that were there before it, or else for all. Linear in items and dependencies, but for the sorting.
     static func indices(of items: [Item]) -> [Int] {
         let newestFirst = [Int].indices(orderedBy: items.map { -$0.sequence })
         let index = Dictionary(grouping: items.indices) { items[$0].name }
         var dependants: [[Int]] = Array(repeating: [], count: items.count)
         for item in newestFirst {
-            for dependency in items[item].dependencies.flatMap({ index[$0] ?? [] }) {
-                dependants[dependency].append(item)
+            for named in items[item].dependencies.compactMap({ index[$0] }) {
+                let earlier = named.filter { items[$0].sequence < items[item].sequence }
+                for dependency in earlier.isEmpty ? named : earlier { dependants[dependency].append(item) }
             }
         }
 

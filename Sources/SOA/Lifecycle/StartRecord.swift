@@ -53,6 +53,9 @@ final class StartRecord: Sendable {
         }
     }
 
+    /// True once the start is over.
+    var isOver: Bool { state.withLock { $0.isOver } }
+
     func began(_ build: Build) {
         state.withLock { if !$0.isOver { $0.running.append(build) } }
     }

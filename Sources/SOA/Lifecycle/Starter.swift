@@ -27,24 +27,25 @@ struct Starter: Sendable {
         await registry.beginStart()
         let record = StartRecord()
         let (events, continuation) = AsyncStream<Event>.makeStream()
-        // Tasks of their own, since a factory that never returns must not keep the time-out from ending the start. They
-        // end with what they wait for; cancelling them ends the waiting.
-        var tasks: [Task<Void, Never>] = []
-        if let timeout {
-            tasks.append(
-                Task {
-                    guard (try? await clock.sleep(for: timeout)) != nil else { return }
-                    continuation.yield(.timeout(timeout))
-                }
-            )
+        let alarm = timeout.map { timeout in
+            Task {
+                guard (try? await clock.pause(for: timeout)) != nil else { return }
+                continuation.yield(.timeout(timeout))
+            }
         }
+        // Tasks of their own, since a factory that never returns must not keep the time-out from ending the start. They
+        // end with what they wait for; cancelling them ends the waiting. A synchronous factory runs in its task, and is
+        // cancelled with the start only.
+        var tasks: [(task: Task<Void, Never>, waits: Bool)] = []
 
         var plan = StartPlan(services)
         var failures: [String: any Error] = [:]
         let cause = await follow(events, &plan, &failures) { name in
-            tasks.append(record.task { continuation.yield(.ended(name, await start(name))) })
+            let task = record.task { continuation.yield(.ended(name, await start(name, record))) }
+            tasks.append((task, registry.registration(named: name)?.isAsynchronous == true))
         }
-        for task in tasks { task.cancel() }
+        alarm?.cancel()
+        for (task, waits) in tasks where waits || cause == .cancellation { task.cancel() }
         var remarks: [String: String] = [:]
         if cause == .cancellation, plan.ready.count < services.count {
             let undone = await undo(record)
@@ -144,10 +145,10 @@ struct Starter: Sendable {
         }
     }
 
-    private func start(_ name: String) async -> Result<Void, any Error> {
+    private func start(_ name: String, _ record: StartRecord) async -> Result<Void, any Error> {
         do {
             // What did not get its turn before the start was over stays unbuilt.
-            try Task.checkCancellation()
+            if Task.isCancelled || record.isOver { throw CancellationError() }
             _ = try await Resolution(preparing: name, in: registry, site: site).resolveAwaiting()
             return .success(())
         } catch {

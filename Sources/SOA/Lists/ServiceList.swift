@@ -22,6 +22,11 @@ struct ServiceList: Sendable {
         elements.append(element)
     }
 
+    mutating func remove(_ element: String) {
+        elements.removeAll { $0 == element }
+        if element.hasSuffix("[*]") { replacesParents = false }
+    }
+
     /// Removes all elements, and returns their names; their numbers are not reused.
     mutating func removeAll() -> [String] {
         defer {
@@ -48,6 +53,11 @@ extension Registry {
         return "\(list)[\(number)]"
     }
 
+    /// The label of this registry if it is closed, but not in its own shutdowns.
+    var closedLabel: String? {
+        if case .ending(let ending) = state.withLock({ $0.phase }), !ending.isCurrent { label } else { nil }
+    }
+
     /// Adds a registered element to a list.
     func append(_ element: String, to list: String) {
         state.withLock { $0.registrations[factsOf: list].list.append(element) }
@@ -59,6 +69,11 @@ extension Registry {
             state.registrations[factsOf: list].list.replaceAll(with: element)
         }
         for name in gone where name != element { remove(name) }
+    }
+
+    /// Returns the names of the elements of a list that are registered here.
+    func elements(own list: String) -> [String] {
+        state.withLock { $0.registrations[factsOf: list].list.elements }
     }
 
     /// Returns the names of the elements of a list: those of the parents first, each in the order of registration.

@@ -52,6 +52,43 @@ extension ServiceRegistryImplementation {
         return registration
     }
 
+    /// Registers an element of a list of services, with typed names of its dependencies.
+    ///
+    /// - Parameters:
+    ///   - list: The name of the list, with the type of its elements.
+    ///   - condition: The condition under which the element counts.
+    ///   - lifetime: The lifetime of an instance.
+    ///   - first: A service that is started before this one, and shut down after it.
+    ///   - more: More such services.
+    ///   - fileID: The file of the call site, for reports.
+    ///   - line: The line of the call site, for reports.
+    ///   - shutdown: Shuts down the instance of the factory, when the registry or the scope is closed.
+    ///   - make: Creates the element.
+    /// - Returns: The name of the element, and its call site.
+    @discardableResult
+    public func add<Service: Sendable, First, each More>(
+        to list: ServiceName<Service>,
+        when condition: ServiceCondition = .always,
+        lifetime: ServiceLifetime = .singleton,
+        dependsOn first: ServiceName<First>,
+        _ more: repeat ServiceName<each More>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        shutdown: (@Sendable (Service) async throws -> Void)? = nil,
+        @_inheritActorContext _ make: @escaping @isolated(any) @Sendable () throws -> Service
+    ) -> ServiceRegistration {
+        add(
+            to: list,
+            when: condition,
+            lifetime: lifetime,
+            dependsOn: rawValues(first, repeat each more),
+            fileID: fileID,
+            line: line,
+            shutdown: shutdown,
+            make
+        )
+    }
+
     /// Replaces a whole list, including the elements of the parents.
     ///
     /// ```swift
@@ -125,7 +162,12 @@ extension ServiceRegistryImplementation {
         function: StaticString = #function
     ) throws(ServiceRegistryError) -> [Service] {
         var services: [Service] = []
-        for element in registry.elements(of: list.rawValue) {
+        let elements = registry.elements(of: list.rawValue)
+        if elements.isEmpty, let label = registry.closedLabel {
+            let site = CallSite(fileID: fileID, line: line)
+            throw Resolution(preparing: list.rawValue, in: registry, site: site).error(.closed(label: label))
+        }
+        for element in elements {
             // The element may have been removed meanwhile.
             guard contains(element) else { continue }
             if element.hasSuffix("[*]") {

@@ -37,8 +37,13 @@ extension Registry {
             return
         }
         var unpublication = Unpublication()
-        slot.unpublish(publication, from: owner, &unpublication)
+        owner.unpublish([publication], &unpublication)
         unpublication.complete()
+    }
+
+    /// Unpublishes what this registry has published, also of the instances of parents.
+    func unpublish(_ publications: [Publication], _ unpublication: inout Unpublication) {
+        for publication in publications { publication.slot.unpublish(publication, from: self, &unpublication) }
     }
 
     private var isOpen: Bool {

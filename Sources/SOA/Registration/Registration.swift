@@ -188,14 +188,17 @@ final class Registration: Hashed {
     /// True for a default, which any other registration replaces.
     var isDefault: Bool { kind == .fallback }
 
+    /// True if this is a default, and `site` is another declaration of its name.
+    func conflicts(with site: CallSite) -> Bool { isDefault && self.site != nil && self.site != site }
+
     /// True if a built instance must be shut down.
     var isShutDown: Bool { shutdown != nil && !isInstance }
 
     /// True if `start` builds it.
-    var isStarted: Bool {
-        if lifetime.isEager { return true }
-        guard case .asynchronous = factory else { return false }
-        return lifetime.isShared
+    var isStarted: Bool { lifetime.isEager || (isAsynchronous && lifetime.isShared) }
+
+    var isAsynchronous: Bool {
+        if case .asynchronous = factory { true } else { false }
     }
 }
 

@@ -45,6 +45,9 @@ struct Registrations: Sendable {
     /// All registrations that lookups can find, in no order.
     var all: [Registration] { current.all }
 
+    /// All registrations, with those that swaps replace.
+    var everything: [Registration] { all + covered.values.joined().compactMap(\.self) }
+
     /// A copy for an overlay, without swaps, which belong to their registry.
     var copied: Registrations {
         var copy = self
@@ -67,6 +70,12 @@ struct Registrations: Sendable {
         return (replaced, takeCovered(registration.name))
     }
 
+    /// Records that a default is declared at another place, too.
+    mutating func recordConflict(of known: Registration, with site: CallSite) {
+        guard known.conflicts(with: site) else { return }
+        recordConflict(known.name, [known.site, site].compactMap { $0?.description })
+    }
+
     mutating func recordConflict(_ name: String, _ sites: [String]) {
         for site in sites where !self[factsOf: name].conflict.contains(site) {
             self[factsOf: name].conflict.append(site)
@@ -87,6 +96,9 @@ struct Registrations: Sendable {
         // The numbers of a list go on, since scopes may have elements of it.
         let rest = Facts(list: known.list, expectedIn: known.expectedIn)
         facts[name] = rest.list.isUnused && rest.expectedIn == nil ? nil : rest
+        if name.last == "]", let bracket = name.lastIndex(of: "[") {
+            facts[String(name[..<bracket])]?.list.remove(name)
+        }
         let registrations = [current.remove(name)].compactMap(\.self) + takeCovered(name)
         return (registrations, known.decorators)
     }

@@ -89,7 +89,7 @@ extension ServiceRegistryImplementation {
     }
 
     /// Registers the defaults of names, and returns the texts of the names.
-    private func rawValues<First, each More>(
+    func rawValues<First, each More>(
         _ first: ServiceName<First>,
         _ more: repeat ServiceName<each More>
     ) -> [String] {

@@ -13,10 +13,10 @@ extension Registry {
         if ObserverList.wasEverUsed { _ = notify(event()) }
     }
 
-    /// Sends a warning, which goes to standard error if nobody receives it.
-    func warn(_ event: ServiceEvent) {
+    /// Sends a warning, whose text goes to standard error if nobody receives it.
+    func warn(_ event: ServiceEvent, _ text: String? = nil) {
         if ObserverList.wasEverUsed, notify(event) { return }
-        if let warning = event.warning { StandardError.write(warning) }
+        if let warning = text ?? event.warning { StandardError.write(warning) }
     }
 
     /// Sends an event; returns true if an observer received it.

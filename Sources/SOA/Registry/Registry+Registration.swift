@@ -32,7 +32,7 @@ extension Registry {
             warn(event)
         }
         if registration.lifetime.isWeak, let refusal = weakRefusal(of: registration) {
-            emit(.failed(name: registration.name, error: refusal))
+            warn(.failed(name: registration.name, error: refusal), "SOA: \(refusal)")
         }
     }
 
@@ -96,11 +96,8 @@ extension Registry {
         guard let (registration, home) = visibleHome(of: name) else { return }
         var unpublication = Unpublication()
         home.state.withLock { state in
-            if registration.isAccessor {
-                _ = state.remove(name, &unpublication)
-            } else if let slot = state.existingSlot(registration) {
-                state.keep(slot, slot.discard(&unpublication), &unpublication)
-            }
+            guard let slot = state.existingSlot(registration) else { return }
+            state.keep(slot, slot.discard(&unpublication), &unpublication)
         }
         unpublication.complete()
     }
@@ -145,8 +142,11 @@ extension Registry {
 
     /// Discards the instances that scopes have built of removed registrations.
     private func release(_ gone: [Registration], _ unpublication: inout Unpublication) {
-        for registration in gone where !registration.lifetime.outlivesScopes {
-            for scope in scopesBelow { scope.state.withLock { $0.retire(registration, &unpublication) } }
+        let kept = gone.filter { !$0.lifetime.outlivesScopes }
+        for scope in kept.isEmpty ? [] : scopesBelow {
+            scope.state.withLock { state in
+                for registration in kept { state.retire(registration, &unpublication) }
+            }
         }
         unpublication.release(gone)
     }
@@ -156,15 +156,10 @@ extension Registry {
         // A root has unpublished what it replaces in all scopes.
         if parent == nil { return }
         var unpublication = Unpublication()
-        unpublishAll(of: name, &unpublication)
-        for scope in scopesBelow { scope.unpublishAll(of: name, &unpublication) }
-        unpublication.complete()
-    }
-
-    private func unpublishAll(of name: String, _ unpublication: inout Unpublication) {
-        for publication in published.publications(named: name) {
-            publication.slot.unpublish(publication, from: self, &unpublication)
+        for registry in [self] + scopesBelow {
+            registry.unpublish(registry.published.publications(named: name), &unpublication)
         }
+        unpublication.complete()
     }
 
     /// The open scopes below this registry, each followed by those below it.
@@ -176,12 +171,16 @@ extension Registry {
 
     func reset(_ what: ResetScope) {
         var unpublication = Unpublication()
-        state.withLock { state in
+        let gone = state.withLock { state -> [Registration] in
             switch what {
-            case .instances: state.discardInstances(&unpublication)
-            case .everything: state.discardEverything(isScope: parent != nil, &unpublication)
+            case .instances:
+                state.discardInstances(&unpublication)
+                return []
+            case .everything:
+                return state.discardEverything(isScope: parent != nil, &unpublication)
             }
         }
+        release(gone, &unpublication)
         unpublication.complete()
     }
 }
@@ -211,14 +210,7 @@ extension Registry.State {
     }
 
     fileprivate mutating func discardInstances(_ unpublication: inout Unpublication) {
-        for slot in slots.all {
-            if slot.registration.isAccessor {
-                // An accessor registers its service again when it is used again.
-                unpublication.release(remove(slot.registration.name, &unpublication))
-            } else {
-                keep(slot, slot.discard(&unpublication), &unpublication)
-            }
-        }
+        for slot in slots.all { keep(slot, slot.discard(&unpublication), &unpublication) }
     }
 
     /// Removes a name; returns its registrations.
@@ -229,8 +221,12 @@ extension Registry.State {
         return gone.registrations
     }
 
-    /// Discards registrations and instances, and opens the registry again.
-    fileprivate mutating func discardEverything(isScope: Bool, _ unpublication: inout Unpublication) {
+    /// Discards registrations and instances, and opens the registry again; returns the registrations.
+    fileprivate mutating func discardEverything(
+        isScope: Bool,
+        _ unpublication: inout Unpublication
+    ) -> [Registration] {
+        let gone = registrations.everything
         for slot in slots.all { keep(slot, slot.retire(&unpublication), &unpublication) }
         unpublication.release(slots)
         unpublication.release(registrations)
@@ -238,5 +234,6 @@ extension Registry.State {
         registrations = Registrations()
         // A closed scope stays closed; a root or an overlay starts over.
         if !isScope { phase = .open }
+        return gone
     }
 }

@@ -124,14 +124,13 @@ final class Registry: Sendable {
         var unpublication = Unpublication()
         for slot in left.slots.all { slot.unpublish(&unpublication) }
         // The publications of instances that parents share.
-        for publication in published.publications {
-            publication.slot.unpublish(publication, from: self, &unpublication)
-        }
+        unpublish(published.publications, &unpublication)
         unpublication.complete()
         guard let parent else { return }
         let number = scopeNumber
-        parent.state.withLock { $0.scopes[number] = nil }
         if left.phase.isOpen { parent.adopt(left, of: label) }
+        // Until then, a close of the parent waits for this scope.
+        parent.state.withLock { $0.scopes[number] = nil }
     }
 
     /// True if this is the current registry in a context; nil is outside of all contexts.

@@ -43,7 +43,9 @@ extension Registry {
         case slot(Slot)
         /// A service of which each scope has its own instance.
         case scoped(Registration)
-        case ended(Ending, Slot?)
+        /// A slot of a closed registry, for its own shutdowns.
+        case ended(Slot)
+        case closed
     }
 
     /// Finds the registration of a name, here or in a parent, and the slot for its lifetime; nil if there is none.
@@ -61,10 +63,11 @@ extension Registry {
         case .slot(let slot):
             return Found(slot: slot, home: slot.registration.lifetime.outlivesScopes ? self : scope ?? self)
         case .scoped(let registration):
-            return try (scope ?? self).findOwn(registration)
-        case .ended(let ending, let slot):
-            guard ending.isCurrent, slot != nil || parent != nil else { throw ClosedRegistry(label: label) }
-            if let slot { return Found(slot: slot, home: self, isEnding: true) }
+            return try (scope ?? self).findOwn(registration, of: self)
+        case .ended(let slot):
+            return Found(slot: slot, home: self, isEnding: true)
+        case .closed:
+            throw ClosedRegistry(label: label)
         }
         return try parent?.find(name, hash, from: scope ?? self)
     }
@@ -75,7 +78,9 @@ extension Registry {
         state.withLock { state -> Match in
             let registration = state.registration(name, hash, base)
             if case .ending(let ending) = state.phase {
-                return .ended(ending, registration.flatMap { state.existingSlot($0) })
+                guard ending.isCurrent else { return .closed }
+                guard let registration else { return parent == nil ? .closed : .nothing }
+                return state.remainingSlot(registration).map { .ended($0) } ?? .closed
             }
             guard let registration else { return .nothing }
             let belongsHere = isOwn || registration.lifetime.outlivesScopes || !registration.lifetime.isKept
@@ -84,20 +89,33 @@ extension Registry {
     }
 
     /// Finds this scope's own slot of a parent's registration.
-    private func findOwn(_ registration: Registration) throws(ClosedRegistry) -> Found {
-        let (slot, ending) = state.withLock { state -> (Slot?, Ending?) in
-            guard case .ending(let ending) = state.phase else { return (state.slot(registration), nil) }
-            return (state.existingSlot(registration), ending)
+    private func findOwn(_ registration: Registration, of owner: Registry) throws(ClosedRegistry) -> Found? {
+        let (slot, isNew, ending) = state.withLock { state -> (Slot?, Bool, Ending?) in
+            let slot = state.existingSlot(registration)
+            if case .ending(let ending) = state.phase { return (slot, false, ending) }
+            return (slot ?? state.slot(registration), slot == nil, nil)
         }
-        if let slot, ending?.isCurrent != false { return Found(slot: slot, home: self, isEnding: ending != nil) }
-        throw ClosedRegistry(label: label)
+        guard let slot, ending?.isCurrent != false else { throw ClosedRegistry(label: label) }
+        // Whoever replaces the registration retires its slots, and may have done so before this one was there.
+        if isNew,
+            owner.state.withLock({ $0.registration(registration.name, registration.hash, owner.base) }) !== registration
+        {
+            var unpublication = Unpublication()
+            state.withLock { $0.retire(registration, &unpublication) }
+            unpublication.complete()
+            return try find(registration.name, registration.hash)
+        }
+        return Found(slot: slot, home: self, isEnding: ending != nil)
     }
 
     /// Registers the default of a name or an accessor, unless the name is registered.
     func addDefault(_ registration: Registration, _ resolution: Resolution) throws(ServiceRegistryError) {
         let isNew = state.withLock { state -> Bool? in
             guard state.phase.isOpen else { return nil }
-            if state.registration(registration.name, base) != nil { return false }
+            if let known = state.registration(registration.name, base) {
+                if let site = registration.site { state.registrations.recordConflict(of: known, with: site) }
+                return false
+            }
             shadow(registration.hash)
             _ = state.registrations.put(registration)
             return true
@@ -110,5 +128,11 @@ extension Registry {
 extension Registry.State {
     func existingSlot(_ registration: Registration) -> Slot? {
         slots.slot(of: registration)
+    }
+
+    /// Returns a slot of a closed registry, for its own shutdowns.
+    fileprivate func remainingSlot(_ registration: Registration) -> Slot? {
+        if registration.kind == .alias { return Slot(registration) }
+        return existingSlot(registration) ?? (registration.isInstance ? Slot(registration) : nil)
     }
 }

@@ -29,7 +29,7 @@ extension Resolution {
                 }
             }
         } catch {
-            throw fail(build, found, error, frame.finish())
+            throw fail(build, found, error, frame.finish(), BuildTime(since: start))
         }
         return try finish(build, found, made, frame.finish(), BuildTime(since: start), isLookup: true)
     }
@@ -46,7 +46,7 @@ extension Resolution {
                     try self.decorated(await make(), found)
                 }
             } catch {
-                _ = self.fail(build, found, error, build.finish())
+                _ = self.fail(build, found, error, build.finish(), BuildTime(since: start))
                 return
             }
             _ = try? self.finish(build, found, made, build.finish(), BuildTime(since: start), isLookup: false)
@@ -74,9 +74,19 @@ extension Resolution {
         }
     }
 
+    /// A factory made an instance that can't be kept, but has to be shut down.
+    private struct UnusableInstance: Error {
+        let made: InstanceBox
+        let reason: any Error
+    }
+
     private func decorated(_ made: InstanceBox, _ found: Found) throws -> Made {
-        let shared = Decorator.wereEverUsed ? try found.home.decorate(made, found.registration, self) : made
-        return Made(own: made, shared: shared)
+        guard Decorator.wereEverUsed else { return Made(own: made, shared: made) }
+        do {
+            return Made(own: made, shared: try found.home.decorate(made, found.registration, self))
+        } catch {
+            throw UnusableInstance(made: made, reason: error)
+        }
     }
 
     private func finish(
@@ -91,7 +101,10 @@ extension Resolution {
         var built: BuiltInstance?
         if found.isKept {
             built = BuiltInstance(shared: made.shared, made: made.own, lifetime: registration.lifetime)
-            if built == nil { throw fail(build, found, WeakServiceError(type(of: made.shared).type), dependencies) }
+            if built == nil {
+                let reason = WeakServiceError(type(of: made.shared).type)
+                throw fail(build, found, UnusableInstance(made: made.own, reason: reason), dependencies, time)
+            }
         }
         let isCounted = isLookup && !isPreparation && found.ledger == nil
         let (isSuperseded, isFirst) = slot.succeed(
@@ -104,7 +117,7 @@ extension Resolution {
         )
         found.ledger?.record(dependencies, time)
         if let build, registration.isShutDown, registration.lifetime.isKept {
-            found.home.settle(build, of: slot, isSuperseded ? built : nil)
+            found.home.settle(build, built.flatMap { isSuperseded ? Leftover(slot, $0, dependencies, time) : nil })
         }
         build?.complete(.success(made.shared))
         found.home.report(made.own, of: registration, time)
@@ -119,12 +132,18 @@ extension Resolution {
         _ build: Build?,
         _ found: Found,
         _ error: any Error,
-        _ dependencies: [String]
+        _ dependencies: [String],
+        _ time: BuildTime
     ) -> ServiceRegistryError {
-        let failure =
-            error as? ServiceRegistryError ?? self.error(.buildFailed(underlying: error), of: found.registration)
-        found.slot.fail(build, dependencies)
-        if let build, found.registration.isShutDown { found.home.settle(build, of: found.slot, nil) }
+        let (slot, registration) = (found.slot, found.registration)
+        let unusable = error as? UnusableInstance
+        let reason = unusable?.reason ?? error
+        let failure = reason as? ServiceRegistryError ?? self.error(.buildFailed(underlying: reason), of: registration)
+        if let build, registration.isShutDown, registration.lifetime.isKept {
+            // Before the slot is free, so that a close finds either the build or what it made.
+            found.home.settle(build, unusable.map { Leftover(slot, .plain($0.made), dependencies, time) })
+        }
+        slot.fail(build, dependencies)
         build?.complete(.failure(failure))
         found.home.emit(.failed(name: name, error: failure))
         return failure
@@ -153,10 +172,10 @@ extension Registry {
         return try decorators.reduce(outer) { try $1.wrap($0, resolution, registration) }
     }
 
-    /// Ends a build, and keeps the instance of a superseded one for the shutdown.
-    fileprivate func settle(_ build: Build, of slot: Slot, _ superseded: BuiltInstance?) {
+    /// Ends a build, and keeps the instance that its slot does not keep for the shutdown.
+    fileprivate func settle(_ build: Build, _ leftover: Leftover?) {
         state.withLock { state in
-            if let superseded { state.leftovers.add(slot, superseded) }
+            if let leftover { state.leftovers.add(leftover) }
             state.leftovers.remove(build)
         }
     }

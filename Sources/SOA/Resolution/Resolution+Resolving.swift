@@ -160,7 +160,8 @@ extension Resolution {
     /// Throws an error if nobody may build the service here.
     private func checkUse(of found: Found) throws(ServiceRegistryError) {
         if let refusal = found.registration.weakRefusal(self) { throw refusal }
-        if found.isEnding { throw closed(found) }
+        // Neither an alias nor an object of the app is ever shut down.
+        if found.isEnding, !found.registration.isInstance, found.registration.kind != .alias { throw closed(found) }
         // Nobody else waits for what a slot does not keep, so only the dependency path can show a cycle.
         if let slot = found.isKept ? found.ledger : found.slot, caller.isPart(of: slot) {
             throw error(.circularDependency, of: found.registration)

@@ -100,18 +100,13 @@ extension Resolution {
     /// Returns an instance in a box of the type that was looked up, and publishes it if its lookups are frequent.
     fileprivate func fit(_ instance: Found.Instance, _ lookup: TypedLookup) throws(ServiceRegistryError) -> InstanceBox
     {
-        guard let box = lookup.box(around: instance.box) else { throw mismatch(instance.box, lookup.boxType) }
         let (slot, home) = (instance.found.slot, instance.found.home)
-        if instance.isSought { registry.publish(slot, of: home, instance.box, as: box, under: lookup.key) }
-        // Another declaration of the name has a default too.
-        let registration = slot.registration
-        if let declaredAt = lookup.declaredAt, registration.isDefault, let known = registration.site,
-            known != declaredAt
-        {
-            registry.top.state.withLock {
-                $0.registrations.recordConflict(registration.name, [known.description, declaredAt.description])
-            }
+        // Another declaration of the name has a default too, maybe of another type.
+        if let declaredAt = lookup.declaredAt, slot.registration.conflicts(with: declaredAt) {
+            registry.top.state.withLock { $0.registrations.recordConflict(of: slot.registration, with: declaredAt) }
         }
+        guard let box = lookup.box(around: instance.box) else { throw mismatch(instance.box, lookup.boxType) }
+        if instance.isSought { registry.publish(slot, of: home, instance.box, as: box, under: lookup.key) }
         return box
     }
 }

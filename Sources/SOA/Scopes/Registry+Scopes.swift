@@ -26,7 +26,7 @@ extension Registry {
         let parent = parent?.makeOverlay(of: source, monitor: monitor)
         let (registrations, phase) = state.withLock { ($0.registrations.copied, $0.phase) }
         let outside = self.monitor == nil ? registrations : base?.outside ?? Registrations()
-        return Registry(
+        let overlay = Registry(
             label: "overrides of \(label)",
             parent: parent,
             base: Base(registry: source, registrations: registrations, outside: outside),
@@ -34,6 +34,8 @@ extension Registry {
             registrations: registrations,
             phase: phase
         )
+        _ = overlay.enroll()
+        return overlay
     }
 
     /// Gives the registrations at the top of this overlay precedence over those of its scopes.
@@ -42,7 +44,11 @@ extension Registry {
         if top === self { return }
         let names = top.overrides.map(\.name)
         for registry in chain where registry !== top {
-            for name in names { registry.remove(inherited: name) }
+            for name in names {
+                registry.remove(inherited: name)
+                guard name.hasSuffix("[*]") else { continue }
+                for element in registry.elements(own: String(name.dropLast(3))) { registry.remove(inherited: element) }
+            }
         }
     }
 

@@ -94,9 +94,11 @@ import Testing
             ServiceRegistry.add(service: Named())
             ServiceRegistry.add(service: SOALazyService(serviceName: "other") { Named() })
             _ = ServiceRegistry.serviceWith(name: "other")
+            ServiceRegistry.add(.number, lifetime: .weak) { 1 }
         }
         let text = String(decoding: result.standardErrorContent, as: UTF8.self)
         #expect(text.contains("SOA: \"actual\" was registered again; the last registration counts.\n"))
         #expect(text.contains("SOA: the service that was registered as \"other\" calls itself \"actual\".\n"))
+        #expect(text.contains("SOA: \"number\" could not be built: the lifetime \"weak\" needs a class instance"))
     }
 }

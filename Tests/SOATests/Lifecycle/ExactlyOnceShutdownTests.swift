@@ -159,4 +159,37 @@ import Testing
             #expect(stopped.entries == (0..<10).reversed().map(String.init))
         }
     }
+
+    @Test func `a superseded instance is shut down before what its factory requested`() async throws {
+        try await inOverlay {
+            let (entered, gate) = (Gate(), Gate())
+            let name = ServiceName<String>("a")
+            add("base", "base")
+            ServiceRegistry.addAsync(name, shutdown: stopped.note) {
+                let base = ServiceRegistry["base" as ServiceName<String>]
+                entered.open()
+                await gate.wait()
+                return "on \(base)"
+            }
+            let first = Task { try await ServiceRegistry.resolve(awaiting: name) }
+            await entered.wait()
+            add("a", "second")
+            gate.open()
+            #expect(try await first.value == "on base")
+            try await ServiceRegistry.shutdown()
+            #expect(stopped.entries == ["on base", "base"])
+        }
+    }
+
+    @Test func `an instance whose decorator throws is shut down too`() async throws {
+        try await inOverlay {
+            add("a", "plain")
+            ServiceRegistry.decorate(ServiceName<String>("a")) { _ in throw Broken() }
+            for _ in 1...2 {
+                #expect(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(ServiceName<String>("a")) }
+            }
+            try await ServiceRegistry.shutdown()
+            #expect(stopped.entries == ["plain", "plain"])
+        }
+    }
 }

@@ -103,6 +103,64 @@ import Testing
         }
     }
 
+    @Test(arguments: ["dropped", "closing"])
+    func `A shutdown that hangs in a scope that was given up before keeps no other from running`(
+        scope: String
+    )
+        async throws
+    {
+        try await inOverlay {
+            let (isStopping, gate) = (Gate(), Gate())
+            addBuilt("fine")
+            var session: ServiceRegistryImplementation? = ServiceRegistry.makeScope("session")
+            let shutdown = { @Sendable (_: Int) async in
+                isStopping.open()
+                await gate.wait()
+            }
+            session?.add("hanging", shutdown: shutdown) { 1 }
+            _ = session?["hanging" as ServiceName<Int>]
+            let closing = scope == "closing" ? session.map { session in Task { try await session.close() } } : nil
+            session = nil
+            await isStopping.wait()
+            let clock = clock
+            let ending = Task { try await ServiceRegistry.shutdown(grace: .seconds(3), clock: clock) }
+            await clock.untilAsleep()
+            clock.advance(by: .seconds(3))
+            let error = try await #require(throws: ServiceShutdownError.self) { try await ending.value }
+            #expect(
+                error.description == """
+                    1 service could not be shut down:
+                      \(scope == "closing" ? "session (session)" : "session"): it did not end within 3.0 seconds, and was abandoned
+                    """
+            )
+            #expect(stopped.entries == ["fine begins", "fine ends"])
+            gate.open()
+            try await closing?.value
+        }
+    }
+
+    @Test func `A second shutdown waits as long as the first one makes progress`() async throws {
+        try await inOverlay {
+            let names = ["a", "b"]
+            let doors = ["a": Gate(), "b": Gate()]
+            for name in names { addBuilt(name) { await doors[name]?.wait() } }
+            let clock = clock
+            let first = Task { try await ServiceRegistry.shutdown() }
+            while stopped.entries.last != "b begins" { await Task.yield() }
+            let second = Task { try await ServiceRegistry.shutdown(grace: .seconds(3), clock: clock) }
+            await clock.untilAsleep()
+            doors["b"]?.open()
+            while stopped.entries.last != "a begins" { await Task.yield() }
+            clock.advance(by: .seconds(3))
+            await clock.untilAsleep()
+            clock.advance(by: .seconds(3))
+            let error = try await #require(throws: ServiceShutdownError.self) { try await second.value }
+            #expect(error.failures.keys.sorted() == ["overrides of root"])
+            doors["a"]?.open()
+            try await first.value
+        }
+    }
+
     @Test func `A build that hangs is waited for no longer either, and reported`() async throws {
         try await inOverlay {
             let gate = Gate()

@@ -61,6 +61,24 @@ import Testing
         }
     }
 
+    @Test func `a dropped scope's shutdown that closes the parent does not wait for itself`() async throws {
+        try await inOverlay {
+            let parent = ServiceRegistryImplementation.current
+            let isClosed = Gate()
+            do {
+                let scope = parent.makeScope("session")
+                let shutdown = { @Sendable (_: Int) async throws in
+                    try await parent.close()
+                    isClosed.open()
+                }
+                scope.add(number, shutdown: shutdown) { 1 }
+                _ = scope[number]
+            }
+            await isClosed.wait()
+            try await parent.close()
+        }
+    }
+
     @Test func `a task that a factory starts and does not await is no part of the build`() async throws {
         try await inOverlay {
             let results = Journal<String>()
@@ -285,7 +303,10 @@ import Testing
                 ServiceRegistry.add(name) { number }
                 for _ in 0..<40 { _ = ServiceRegistry[name] }
                 ServiceRegistry.remove(name.rawValue)
+                let element = ServiceRegistry.add(to: ServiceName<Int>("numbers")) { number }
+                ServiceRegistry.remove(element.name)
             }
+            #expect(registry.elements(of: "numbers").isEmpty)
             #expect(registry.published.publications.isEmpty)
             #expect(registry.published.capacity <= 16)
             #expect(registry.state.withLock { $0.slots.count } == 0)

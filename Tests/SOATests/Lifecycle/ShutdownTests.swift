@@ -309,6 +309,22 @@ import Testing
         }
     }
 
+    @Test func `A service stops before what it depends on, though that needed an earlier service of its name`()
+        async throws
+    {
+        try await inOverlay {
+            add("clock")
+            add("timer", needs: ["clock"])
+            resolve("timer")
+            ServiceRegistry.add("clock", shutdown: stopped.note) {
+                "clock on \(try ServiceRegistry.resolve("timer") as String)"
+            }
+            resolve("clock")
+            try await ServiceRegistry.shutdown()
+            #expect(stopped.entries == ["clock on timer", "timer", "clock"])
+        }
+    }
+
     @Test func `Services that were not built and instance registrations are not shut down`() async throws {
         try await inOverlay {
             struct Given: SOAService {
@@ -417,6 +433,67 @@ import Testing
             // What depends on nothing goes newest first, so `last` goes after `top`.
             #expect(asked.entries == [nil, nil, "overrides of root", "overrides of root"])
             #expect(closedLabel(of: ServiceRegistry, "foot") == "overrides of root")
+        }
+    }
+
+    @Test func `In a shutdown, what a scope registered and did not build is closed`() async throws {
+        try await inOverlay {
+            let asked = Journal<String?>()
+            let scope = ServiceRegistry.makeScope("session")
+            add("foot")
+            add("foot", to: scope)
+            add("ground")
+            scope.add(
+                "top",
+                shutdown: { (_: String) in
+                    asked.note(closedLabel(of: scope, "foot"))
+                    asked.note(closedLabel(of: scope, "ground"))
+                }
+            ) { "top" }
+            resolve("foot")
+            resolve("top", in: scope)
+            try await scope.close()
+            #expect(asked.entries == ["session", nil])
+        }
+    }
+
+    @Test func `A shutdown still resolves aliases and objects of the app, which have no shutdown`() async throws {
+        try await inOverlay {
+            struct Logger: SOAService {
+                let serviceName = "logger"
+            }
+            let asked = Journal<String?>()
+            add("foot")
+            ServiceRegistry.add(service: Logger())
+            ServiceRegistry.alias(ServiceName<String>("other foot"), of: ServiceName<String>("foot")) { "the \($0)" }
+            ServiceRegistry.add(
+                "top",
+                shutdown: { (_: String) in
+                    asked.note(try? ServiceRegistry.resolve("other foot"))
+                    asked.note((try? ServiceRegistry.resolve("logger") as any SOAService)?.serviceName)
+                }
+            ) {
+                ServiceRegistry["other foot" as ServiceName<String>]
+            }
+            resolve("top")
+            try await ServiceRegistry.shutdown()
+            #expect(asked.entries == ["the foot", "logger"])
+            #expect(closedLabel(of: ServiceRegistry, "other foot") == "overrides of root")
+            #expect(closedLabel(of: ServiceRegistry, "logger") == "overrides of root")
+        }
+    }
+
+    @Test func `Inside a shutdown, ServiceRegistry means the registry of the service`() async throws {
+        try await inOverlay {
+            let asked = Journal<String?>()
+            let scope = ServiceRegistry.makeScope("session")
+            add("foot", to: scope)
+            scope.add("top", shutdown: { (_: String) in asked.note(try? ServiceRegistry.resolve("foot")) }) {
+                ServiceRegistry["foot" as ServiceName<String>]
+            }
+            resolve("top", in: scope)
+            try await scope.close()
+            #expect(asked.entries == ["foot"])
         }
     }
 

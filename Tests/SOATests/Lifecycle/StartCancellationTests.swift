@@ -349,6 +349,54 @@ import Testing
             #expect(builds.value == 0)
         }
     }
+
+    @Test func `A close waits for the shutdowns of a cancelled start`() async throws {
+        try await inOverlay {
+            let (entered, stopping, mayStop) = (Gate(), Gate(), Gate())
+            ServiceRegistry.add(.host, shutdown: { [journal] _ in journal.note("host stopped") }, { Host() })
+            _ = ServiceRegistry[.host]
+            let stop: @Sendable (Int) async -> Void = { [journal] _ in
+                stopping.open()
+                await mayStop.wait()
+                journal.note("number stopped")
+            }
+            ServiceRegistry.addAsync(.number, dependsOn: ["host"], shutdown: stop) { 1 }
+            addRecorded("server", dependsOn: ["number"], untilCancelled("server", entered))
+            let starting = Task { try await ServiceRegistry.start() }
+            await entered.wait()
+            starting.cancel()
+            await stopping.wait()
+            let registry = ServiceRegistryImplementation.current.registry
+            let closing = Task { try await ServiceRegistry.shutdown() }
+            while !registry.isWaitingForScopes, !journal.entries.contains("host stopped") { await Task.yield() }
+            mayStop.open()
+            try await closing.value
+            await #expect(throws: ServiceStartError.self) { try await starting.value }
+            #expect(journal.entries == ["server cancelled", "number stopped", "host stopped"])
+        }
+    }
+
+    @Test(arguments: [ServiceLifetime.transient, .graph, nil])
+    func `What another service needs through one that is not shared is kept`(lifetime: ServiceLifetime?) async throws {
+        try await inOverlay {
+            let entered = Gate()
+            let query = ServiceName<String>("query")
+            addRecorded("database")
+            addRecorded("index", dependsOn: ["database"], untilCancelled("index", entered))
+            if let lifetime {
+                ServiceRegistry.add(query, lifetime: lifetime) { ServiceRegistry["database" as ServiceName<String>] }
+            } else {
+                ServiceRegistry.alias(query, of: "database" as ServiceName<String>) { $0 }
+            }
+            ServiceRegistry.add(.host) { Host(ServiceRegistry[query]) }
+            let starting = Task { try await ServiceRegistry.start() }
+            await entered.wait()
+            #expect(ServiceRegistry[.host].name == "database")
+            _ = try await cancelledStart(starting)
+            #expect(journal.entries == ["database built", "index cancelled"])
+            #expect(ServiceRegistry.state(of: "database") == .built)
+        }
+    }
 }
 
 extension Slot {

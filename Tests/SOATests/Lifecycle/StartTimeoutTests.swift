@@ -158,6 +158,25 @@ import Testing
         }
     }
 
+    @Test func `A synchronous factory that goes on after the time-out is not cancelled`() async throws {
+        try await inOverlay {
+            let (entered, isOver) = (Gate(), Latch())
+            defer { isOver.open() }
+            let wasCancelled = Journal<Bool>()
+            // On the main actor, since other tests block threads that tasks share.
+            ServiceRegistry.add(.number, lifetime: .eager) { @MainActor in
+                entered.open()
+                isOver.wait()
+                wasCancelled.note(Task.isCancelled)
+                return 1
+            }
+            _ = try await timedOutStart(entered: entered)
+            isOver.open()
+            #expect(try await ServiceRegistry.resolve(awaiting: .number) == 1)
+            #expect(wasCancelled.entries == [false])
+        }
+    }
+
     @Test func `Builds that go on are not lost, and can be used when they are ready`() async throws {
         try await inOverlay {
             let entered = Gate()
@@ -220,6 +239,19 @@ import Testing
                       hanging: has not returned
                     """
             )
+        }
+    }
+
+    @Test func `The longest duration is a time limit, too`() async throws {
+        try await inOverlay {
+            let enough = { @Sendable () async in for _ in 0..<1000 { await Task.yield() } }
+            let shutdown = { @Sendable (_: Int) async in await enough() }
+            ServiceRegistry.addAsync(.number, shutdown: shutdown) {
+                await enough()
+                return 1
+            }
+            try await ServiceRegistry.start(timeout: .seconds(Int64.max))
+            try await ServiceRegistry.shutdown(grace: .seconds(Int64.max))
         }
     }
 

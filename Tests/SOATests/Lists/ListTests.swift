@@ -76,6 +76,29 @@ extension ServiceName<any Greeter> {
         }
     }
 
+    @Test func `A list that is replaced in an overlay of a scope loses the elements of the scope, too`() {
+        inOverlay {
+            ServiceRegistry.add(to: .greeters) { Butler() }
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add(to: .greeters) { Robot() }
+            let inside = scope.withOverrides {
+                $0.replaceAll(.greeters) { [Host("test")] }
+            } operation: {
+                greetings()
+            }
+            #expect(inside == ["test"])
+            #expect(greetings(scope) == ["good day", "beep"])
+            scope.replaceAll(.greeters) { [Robot(), Robot()] }
+            let insideAgain = scope.withOverrides {
+                $0.replaceAll(.greeters) { [Host("test")] }
+            } operation: {
+                greetings()
+            }
+            #expect(insideAgain == ["test"])
+            #expect(greetings(scope) == ["beep", "beep"])
+        }
+    }
+
     @Test func `A factory that resolves a list depends on its elements, and a cycle names them`() throws {
         try inOverlay { () throws in
             ServiceRegistry.add(to: .greeters) { Butler() }
@@ -115,6 +138,39 @@ extension ServiceName<any Greeter> {
             ServiceRegistry.add(to: .greeters) { Host("a") }
             ServiceRegistry.add(to: .greeters) { Host("b") }
             #expect(greetings(scope) == ["a", "b", "beep"])
+        }
+    }
+
+    @Test func `Names of what an element depends on are typed, and order start and shutdown`() async throws {
+        try await inOverlay {
+            let steps = Journal<String>()
+            let add = { @Sendable (name: String) in
+                steps.note("\(name) built")
+                return Host(name)
+            }
+            ServiceRegistry.add(
+                to: .greeters,
+                lifetime: .eager,
+                dependsOn: .host,
+                .number,
+                shutdown: { steps.note("\($0.greet()) stopped") }
+            ) { add("element") }
+            ServiceRegistry.add(.host, shutdown: { steps.note("\($0.name) stopped") }) { add("host") }
+            ServiceRegistry.add(.number) { 1 }
+            try await ServiceRegistry.start()
+            #expect(ServiceRegistry.entry("greeters[0]")?.dependencies == ["host", "number"])
+            try await ServiceRegistry.shutdown()
+            #expect(steps.entries == ["host built", "element built", "element stopped", "host stopped"])
+        }
+    }
+
+    @Test func `A closed scope has no list, not even an empty one`() async throws {
+        try await inOverlay {
+            let scope = ServiceRegistry.makeScope("session")
+            #expect(try scope.resolve(all: .greeters).isEmpty)
+            try await scope.close()
+            let error = try #require(throws: ServiceRegistryError.self) { try scope.resolve(all: .greeters) }
+            guard case .closed("session") = error.reason else { throw error }
         }
     }
 

@@ -47,6 +47,7 @@ private final class LoginModel {
 extension ServiceName<any Clock> {
     fileprivate static var clock: Self { Self { SystemClock() } }
     fileprivate static var named: Self { Self("wall clock") { SystemClock() } }
+    fileprivate static var third: Self { Self("one name", fileID: "App/Third.swift", line: 3) { SystemClock() } }
 }
 
 extension ServiceName<Chime> {
@@ -210,6 +211,22 @@ private final class Watcher {
                     == "\"one name\" is registered at App/First.swift:1 and at App/Second.swift:2; "
                     + "give one of them another name"
             )
+        }
+    }
+
+    @Test func `Two declarations of one name are a conflict whatever their types, as soon as both are known`() {
+        let conflict = ServiceProblem.conflict(
+            name: "one name",
+            registeredAt: ["App/First.swift:1", "App/Third.swift:3"]
+        )
+        inOverlay {
+            #expect(ServiceRegistry[.first].hour == 1)
+            #expect(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.third) }
+            #expect(ServiceRegistry.validate() == [conflict])
+        }
+        inOverlay {
+            ServiceRegistry.add(defaults: .first, .third)
+            #expect(ServiceRegistry.validate() == [conflict])
         }
     }
 

@@ -79,4 +79,18 @@ import Testing
             #expect(ServiceRegistry[.number] == 7)
         }
     }
+
+    @Test(arguments: [1, 20])
+    func `A reset of everything reaches what open scopes have built`(lookups: Int) {
+        inOverlay {
+            ServiceRegistry.add(.host, lifetime: .scoped) { Host() }
+            let scope = ServiceRegistry.makeScope("session")
+            weak var instance: Host?
+            for _ in 0..<lookups { instance = scope[.host] }
+            #expect(instance != nil)
+            ServiceRegistry.reset(.everything)
+            #expect(instance == nil)
+            #expect(throws: ServiceRegistryError.self) { try scope.resolve(.host) }
+        }
+    }
 }

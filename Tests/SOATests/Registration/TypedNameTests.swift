@@ -101,6 +101,24 @@ private struct Badge: SOAService {
         }
     }
 
+    @Test func `A reset of an accessor's service keeps its decorators and its swap`() {
+        inOverlay {
+            let name = ServiceName<Host>("default")
+            func accessor() -> String { ServiceRegistry.service("default", as: Host.self) { Host("default") }.name }
+            ServiceRegistry.decorate(name) { Host("decorated \($0.name)") }
+            #expect(accessor() == "decorated default")
+            ServiceRegistry.reset()
+            #expect(accessor() == "decorated default")
+            ServiceRegistry.reset(name)
+            #expect(accessor() == "decorated default")
+            let swap = ServiceRegistry.swap(name) { Host("other") }
+            ServiceRegistry.reset()
+            #expect(accessor() == "decorated other")
+            swap.restore()
+            #expect(accessor() == "decorated default")
+        }
+    }
+
     @Test func `Names are listed in the order of their registration, and known by name`() {
         inOverlay {
             for name in ["c", "a", "b"] { ServiceRegistry.add(ServiceName<Int>(name)) { 1 } }

@@ -120,6 +120,19 @@ import Testing
         }
     }
 
+    @Test func `A closed scope returns nothing of its parent, however often that was looked up`() async throws {
+        try await inOverlay {
+            ServiceRegistry.add(.host) { Host() }
+            let scope = ServiceRegistry.makeScope("session")
+            // Of so many names some look like that of the parent's service, whose instance the scope publishes itself then.
+            for number in 0..<500 { scope.add(ServiceName<Int>("\(number)")) { number } }
+            for _ in 0..<20 { _ = scope[.host] }
+            try await scope.close()
+            let error = try #require(throws: ServiceRegistryError.self) { try scope.resolve(.host) }
+            guard case .closed("session") = error.reason else { throw error }
+        }
+    }
+
     @Test func `A closed scope takes no registration, and reports it`() async throws {
         try await inOverlay {
             let events = Journal<String>()

@@ -101,4 +101,18 @@ import Testing
             #expect(swapped == nil)
         }
     }
+
+    @Test(arguments: [1, 20])
+    func `A swap in an overlay of a scope counts there, too`(lookups: Int) {
+        inOverlay {
+            ServiceRegistry.add(.host, lifetime: .scoped) { Host("old") }
+            ServiceRegistry.makeScope("session").withOverrides({ _ in }) {
+                for _ in 0..<lookups { #expect(ServiceRegistry[.host].name == "old") }
+                let swap = ServiceRegistry.swap(.host) { Host("new") }
+                for _ in 0..<lookups { #expect(ServiceRegistry[.host].name == "new") }
+                swap.restore()
+                #expect(ServiceRegistry[.host].name == "old")
+            }
+        }
+    }
 }
