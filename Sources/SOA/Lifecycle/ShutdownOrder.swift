@@ -14,7 +14,8 @@ enum ShutdownOrder {
     /// Returns the indices of `items` in the order in which to shut them down.
     ///
     /// One item of a dependency cycle has to go first, whichever. Items that depend on a member of the cycle go before it.
-    /// A dependency on a name stands for all items of that name that were there before it, or else for all. Linear in items and dependencies, but for the sorting.
+    /// A dependency on a name stands for all items of that name that were there before it, or else for all. Linear in items and
+    /// dependencies, but for the sorting.
     static func indices(of items: [Item]) -> [Int] {
         let newestFirst = [Int].indices(orderedBy: items.map { -$0.sequence })
         let index = Dictionary(grouping: items.indices) { items[$0].name }

@@ -156,9 +156,8 @@ extension Registry {
         // A root has unpublished what it replaces in all scopes.
         if parent == nil { return }
         var unpublication = Unpublication()
-        for registry in [self] + scopesBelow {
-            registry.unpublish(registry.published.publications(named: name), &unpublication)
-        }
+        unpublish(published.publications(named: name), &unpublication)
+        for scope in scopesBelow { scope.unpublish(scope.published.publications(named: name), &unpublication) }
         unpublication.complete()
     }
 
