@@ -28,6 +28,11 @@ extension String {
         return Self(result)
     }
 
+    /// The text as a name: printable, or two quotation marks if it is empty.
+    var printableName: String {
+        isEmpty ? "\"\"" : printable
+    }
+
     /// Returns the text, without its middle if it takes more than `limit` columns.
     ///
     /// The end is kept, since long names often differ only there.
