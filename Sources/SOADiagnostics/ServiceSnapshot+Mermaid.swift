@@ -7,8 +7,8 @@ extension ServiceSnapshot {
     /// The dependencies as a flow chart of Mermaid, which GitHub and many editors draw.
     ///
     /// An arrow leads from a service to each of its dependencies. A name that is not registered has a dashed border.
-    /// The shape shows the lifetime and the colour the state; the text names both. Mermaid draws at most 500
-    /// dependencies by default; ``dot`` and ``html`` have no such limit.
+    /// The shape shows the lifetime and the colour the state; the text names both. By default, Mermaid draws at most 500
+    /// dependencies, and refuses a text of more than 50,000 characters; ``dot`` and ``html`` have no such limits.
     public var mermaid: String {
         let graph = ServiceGraph(self)
         let title = "\(label.printableName.shortened(to: 60)): \(summary)"
