@@ -10,7 +10,7 @@ extension ServiceSnapshot {
     /// The border shows the lifetime and the colour the state; the text names both.
     public var dot: String {
         let graph = ServiceGraph(self)
-        let title = "\(label.printable.shortened(to: 60)): \(summary)".dotEscaped
+        let title = "\(label.printableName.shortened(to: 60)): \(summary)".dotEscaped
         var lines = [
             "digraph services {",
             "    graph [label=\"\(title)\", labelloc=\"t\", rankdir=\"LR\", fontname=\"Helvetica,Arial,sans-serif\"];",
@@ -27,7 +27,7 @@ extension ServiceSnapshot {
 
 extension ServiceGraph.Node {
     fileprivate var dotAttributes: String {
-        let text = "\(name.printable.shortened(to: 60).dotEscaped)\\n\((entry?.traits ?? "missing").dotEscaped)"
+        let text = "\(name.printableName.shortened(to: 60).dotEscaped)\\n\((entry?.traits ?? "missing").dotEscaped)"
         let border =
             switch entry?.lifetime {
             case .singleton: "style=\"filled\""

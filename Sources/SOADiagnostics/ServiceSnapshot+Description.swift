@@ -8,7 +8,7 @@ extension ServiceSnapshot: CustomStringConvertible {
     ///
     /// A text that is too long for its column loses its middle. An invisible character is replaced by a visible sign.
     public var description: String {
-        let title = "\(label.printable.shortened(to: Self.columnLimit)): \(summary)"
+        let title = "\(label.printableName.shortened(to: Self.columnLimit)): \(summary)"
         return entries.isEmpty ? title : ([title, ""] + table.lines).joined(separator: "\n")
     }
 
@@ -26,9 +26,9 @@ extension ServiceSnapshot: CustomStringConvertible {
 
     private static func cells(of entry: Entry) -> [String] {
         let cells = [
-            entry.name.isEmpty ? "\"\"" : entry.name.printable, entry.lifetime.rawValue, entry.state.rawValue,
+            entry.name.printableName, entry.lifetime.rawValue, entry.state.rawValue,
             entry.buildTime?.text ?? "",
-            "\(entry.resolves)", list(entry.dependencies), entry.requestedBy?.printable ?? "",
+            "\(entry.resolves)", list(entry.dependencies), entry.requestedBy?.printableName ?? "",
             entry.registeredAt.printable, entry.override?.printable ?? "",
         ]
         return cells.map { $0.isEmpty ? "-" : $0.shortened(to: columnLimit) }
@@ -38,7 +38,7 @@ extension ServiceSnapshot: CustomStringConvertible {
     private static func list(_ names: [String]) -> String {
         var list = ""
         for (index, name) in names.enumerated() {
-            let longer = list + (index == 0 ? "" : ", ") + name.printable.shortened(to: columnLimit / 2)
+            let longer = list + (index == 0 ? "" : ", ") + name.printableName.shortened(to: columnLimit / 2)
             let rest = index == names.count - 1 ? "" : ", +\(names.count - 1 - index)"
             guard (longer + rest).columns <= columnLimit else { return "\(list), +\(names.count - index)" }
             list = longer

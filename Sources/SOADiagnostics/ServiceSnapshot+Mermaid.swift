@@ -7,11 +7,11 @@ extension ServiceSnapshot {
     /// The dependencies as a flow chart of Mermaid, which GitHub and many editors draw.
     ///
     /// An arrow leads from a service to each of its dependencies. A name that is not registered has a dashed border.
-    /// The shape shows the lifetime and the colour the state; the text names both. Mermaid draws at most 500
-    /// dependencies by default; ``dot`` and ``html`` have no such limit.
+    /// The shape shows the lifetime and the colour the state; the text names both. By default, Mermaid draws at most 500
+    /// dependencies, and refuses a text of more than 50,000 characters; ``dot`` and ``html`` have no such limits.
     public var mermaid: String {
         let graph = ServiceGraph(self)
-        let title = "\(label.printable.shortened(to: 60)): \(summary)"
+        let title = "\(label.printableName.shortened(to: 60)): \(summary)"
         var lines = ["---", "title: \(title.yamlQuoted)", "---", "flowchart LR"]
         if graph.nodes.isEmpty { lines.append("    empty([\"no services\"])") }
         lines += graph.nodes.map { "    \($0.id)\($0.mermaidShape)" }
@@ -29,8 +29,8 @@ extension ServiceSnapshot {
 
 extension ServiceGraph.Node {
     fileprivate var mermaidShape: String {
-        let name = name.printable.shortened(to: 60).mermaidEscaped
-        let text = "\"\(name.isEmpty ? "#34;#34;" : name)<br/>\((entry?.traits ?? "missing").mermaidEscaped)\""
+        let name = name.printableName.shortened(to: 60).mermaidEscaped
+        let text = "\"\(name)<br/>\((entry?.traits ?? "missing").mermaidEscaped)\""
         return switch entry?.lifetime {
         case .singleton: "[\(text)]"
         case .eager: "[[\(text)]]"

@@ -88,9 +88,12 @@ public final class RegistryService: Service, CustomStringConvertible {
 
     /// Suspends until the registry is started.
     ///
-    /// - Throws: The error of the start, or `CancellationError` if the registry was shut down or the calling task cancelled.
+    /// A graceful shutdown ends the wait, since the group shuts down the registry only after the services that depend on it.
+    ///
+    /// - Throws: The error of the start, or `CancellationError` if the registry was shut down, the calling task cancelled, or
+    ///   its service shut down gracefully; a service returns then.
     public func untilReady() async throws {
-        try await readiness.wait()
+        try await cancelWhenGracefulShutdown { [readiness] in try await readiness.wait() }
     }
 
     /// Returns a service that runs once the registry is started, and not at all if that fails.

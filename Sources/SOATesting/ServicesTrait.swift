@@ -102,18 +102,17 @@ extension ServicesTrait: TestScoping {
         let base = ServiceRegistryImplementation.current
         // An overlay has no instances of its base, so what was started there is started anew.
         if isStarted || base.isStartedOverlay { watch.beStarted() }
-        let overlay = try await base.makeOverlay(monitor: watch, set)
-        if watch.isStarted, isLast(of: test) { try await overlay.start(fileID: site.fileID, line: site.line) }
-        let overrides = overlay.overrides.map { Override(name: $0.name.nameInTest, site: $0.site) }
         let usage = OverrideUsage.current[ObjectIdentifier(identity)]
         do {
+            let overlay = try await base.makeOverlay(monitor: watch, set)
+            if watch.isStarted, isLast(of: test) { try await overlay.start(fileID: site.fileID, line: site.line) }
+            let overrides = overlay.overrides.map { Override(name: $0.name.nameInTest, site: $0.site) }
             try await overlay.run { try await function() }
+            usage?.record(overrides, used: watch.used)
         } catch {
-            // A test that threw may have used the rest later.
-            usage?.record([], used: watch.used)
+            usage?.recordInterruption()
             throw error
         }
-        usage?.record(overrides, used: watch.used)
     }
 
     /// Returns false if a later trait of the test registers services, and starts them together with these.

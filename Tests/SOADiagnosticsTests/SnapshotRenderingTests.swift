@@ -44,6 +44,17 @@ import Testing
         #expect(snapshot.dot.split(separator: "->").count == 3)
     }
 
+    @Test func `An empty name is shown as two quotation marks`() {
+        let entry = ServiceSnapshot.Entry(name: "", state: .built, buildTime: .seconds(1), startedAt: .zero)
+        let snapshot = ServiceSnapshot(label: "", entries: [entry])
+        #expect(snapshot.mermaid.contains("title: \"\\x22\\x22: 1 service (1 built)\""))
+        #expect(snapshot.mermaid.contains("n0[\"#34;#34;<br/>"))
+        #expect(snapshot.dot.contains("graph [label=\"\\\"\\\": 1 service (1 built)\""))
+        #expect(snapshot.dot.contains("n0 [label=\"\\\"\\\"\\nsingleton"))
+        #expect(snapshot.html.contains("<title>&quot;&quot;: 1 s</title>"))
+        #expect(snapshot.html.contains(">&quot;&quot; · 1 s</text>"))
+    }
+
     @Test func `A snapshot is equal after encoding and decoding`() throws {
         for snapshot in [ServiceSnapshot.app(of: 40)] + OddName.all.map({ .odd($0.name) }) {
             let data = try JSONEncoder().encode(snapshot)

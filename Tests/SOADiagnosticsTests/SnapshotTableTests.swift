@@ -54,6 +54,21 @@ import Testing
         #expect(lines.allSatisfy { $0.count < 500 })
     }
 
+    @Test func `A dependency whose name is empty is no missing one`() throws {
+        let snapshot = ServiceSnapshot(
+            label: "",
+            entries: [
+                .init(name: "store", dependencies: [""]),
+                .init(name: "index", requestedBy: "", dependencies: ["", "store"]),
+            ]
+        )
+        let lines = snapshot.description.split(separator: "\n")
+        #expect(lines.first == "\"\": 2 services (2 unbuilt)")
+        let cells = lines.suffix(2).map { $0.split(separator: "  ").map { $0.drop { $0 == " " } } }
+        #expect(cells.map { $0[5] } == ["\"\"", "\"\", store"])
+        #expect(cells.map { $0[6] } == ["-", "\"\""])
+    }
+
     @Test func `Dependencies that do not fit into a column are counted`() throws {
         let names = (1...40).map { "dependency\($0)" }
         let snapshot = ServiceSnapshot(label: "root", entries: [.init(name: "a", dependencies: names)])

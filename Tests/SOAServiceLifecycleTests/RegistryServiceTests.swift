@@ -95,8 +95,8 @@ import SOATestSupport
                 addRecorded("database")
                 addRecorded("cache", dependsOn: ["database"]) {
                     trigger.triggerGracefulShutdown()
-                    // Fails as soon as the start was ended.
-                    try? await registry.untilReady()
+                    // Fails as soon as the start was ended; a detached task is not shut down gracefully before.
+                    try? await Task.detached { try await registry.untilReady() }.value
                 }
                 addRecorded("index", dependsOn: ["cache"])
                 try await registry.run()
@@ -303,6 +303,29 @@ import SOATestSupport
                 trigger.triggerGracefulShutdown()
                 try await run
             }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `A graceful shutdown during the start ends the waiting of a service for it`() async throws {
+        try await inOverlay {
+            let entered = Gate()
+            addRecorded("database") {
+                entered.open()
+                for await _ in AsyncStream<Never>.makeStream().stream {}
+                try Task.checkCancellation()
+            }
+            let registry = RegistryService()
+            let server = ClosureService {
+                await #expect(throws: CancellationError.self) { try await registry.untilReady() }
+                journal.note("server ends")
+            }
+            let group = ServiceGroup(services: [registry, server])
+            async let run: Void = group.run()
+            await entered.wait()
+            await group.triggerGracefulShutdown()
+            try await run
+            #expect(journal.entries == ["server ends"])
         }
     }
 

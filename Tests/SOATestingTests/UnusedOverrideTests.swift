@@ -78,6 +78,34 @@ private func expectUnused(_ names: String..., severity: Issue.Severity = .error)
         throw Failure()
     }
 
+    @Test(
+        .issues { issues in #expect(issues.map { $0.error is Failure } == [true]) },
+        .services(strict: true) { registry in
+            registry.add(.greeter) { Robot() }
+            registry.add(.other) { Robot() }
+        },
+        arguments: [ServiceName.greeter, .other]
+    )
+    func `A case that threw may have used what the others did not`(name: ServiceName<any Greeter>) throws {
+        if name == .other { throw Failure() }
+        _ = ServiceRegistry[name]
+    }
+
+    #if compiler(>=6.3)
+    @Test(
+        expectUnused(),
+        .services(strict: true) { registry in
+            registry.add(.greeter) { Robot() }
+            registry.add(.other) { Robot() }
+        },
+        arguments: [ServiceName.greeter, .other]
+    )
+    func `A case that is cancelled does not fail the test for its overrides`(name: ServiceName<any Greeter>) throws {
+        if name == .other { try Test.cancel("not here") }
+        _ = ServiceRegistry[name]
+    }
+    #endif
+
     private struct Failure: Error {}
 
     private struct NamelessFake: SOAService {

@@ -54,7 +54,7 @@ struct GraphDrawing: Sendable {
     // MARK: - Nodes
 
     private static func shownName(_ node: ServiceGraph.Node) -> String {
-        node.name.isEmpty ? "\"\"" : node.name.printable.shortened(to: nameLimit)
+        node.name.printableName.shortened(to: nameLimit)
     }
 
     private static func traits(_ node: ServiceGraph.Node) -> String {
@@ -69,7 +69,7 @@ struct GraphDrawing: Sendable {
         let radius = node.entry?.lifetime == .weak ? 14 : 6
         return """
             <g class="\(kind.joined(separator: " "))" data-n="\(index)">\
-            <title>\(node.name.printable.shortened(to: 200).markupEscaped)</title>\
+            <title>\(node.name.printableName.shortened(to: 200).markupEscaped)</title>\
             <rect x="\(corner.x)" y="\(corner.y)" width="\(size.nodeWidth)" height="\(size.nodeHeight)" rx="\(radius)"/>\
             <text class="title" x="\(corner.x + 11)" y="\(corner.y + 18)">\(Self.shownName(node).markupEscaped)</text>\
             <text x="\(corner.x + 11)" y="\(corner.y + 34)">\(Self.traits(node).markupEscaped)</text></g>

@@ -70,6 +70,6 @@ struct SnapshotPage: Sendable {
 
     /// Returns a text for the page: escaped, and shortened if it takes more than `limit` columns.
     func shown(_ text: String, limit: Int = 200) -> String {
-        text.isEmpty ? "&quot;&quot;" : text.printable.shortened(to: limit).markupEscaped
+        text.printableName.shortened(to: limit).markupEscaped
     }
 }

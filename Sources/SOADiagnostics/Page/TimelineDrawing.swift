@@ -77,7 +77,7 @@ struct TimelineDrawing: Sendable {
         let start = min(scale.place(of: span.start), TimeScale.width - 30)
         let end = max(scale.place(of: span.end), start + 30)
         let time = Duration.nanoseconds(span.duration).text
-        let name = entry.name.printable
+        let name = entry.name.printableName
         let text = "\(name.shortened(to: 32)) · \(time)"
         return """
             <g class="\(entry.state.rawValue)"><title>\(name.shortened(to: 200).markupEscaped): \(time)</title>\

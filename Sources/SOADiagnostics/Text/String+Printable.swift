@@ -2,10 +2,11 @@
 // Copyright the SOA authors
 
 extension String {
-    /// The text on one line, with a visible sign for each control character.
+    /// The text on one line, with a visible sign for each invisible character.
     ///
-    /// This covers characters that break the line, control a terminal, or change the direction of the text after
-    /// them. A line feed becomes `␊`; a character without such a sign becomes its number, as in `[U+202E]`.
+    /// This covers characters that break the line, control a terminal, change the direction of the text after them, or
+    /// occupy no space. A line feed becomes `␊`; a character without such a sign becomes its number, as in `[U+202E]`.
+    /// What selects or joins the forms of letters and emoji stays.
     var printable: String {
         if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return self }
         var result = UnicodeScalarView()
@@ -26,6 +27,11 @@ extension String {
             }
         }
         return Self(result)
+    }
+
+    /// The text as a name: printable, or two quotation marks if it is empty.
+    var printableName: String {
+        isEmpty ? "\"\"" : printable
     }
 
     /// Returns the text, without its middle if it takes more than `limit` columns.
@@ -56,15 +62,16 @@ extension Unicode.Scalar {
         Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
     }
 
-    /// True for line breaks, controls and noncharacters, and for marks that change the direction of text.
+    /// True for line breaks, controls and noncharacters, and for characters that fonts draw as nothing.
     fileprivate var isUnprintable: Bool {
         switch value {
-        case 0x202A...0x202E, 0x2066...0x2069, 0xFEFF:
-            true
+        // Joiners, the tags of flags, and variation selectors of emoji and ideographs.
+        case 0x200C...0x200D, 0xFE00...0xFE0F, 0xE0020...0xE007F, 0xE0100...0xE01EF:
+            false
         default:
             switch properties.generalCategory {
             case .control, .lineSeparator, .paragraphSeparator: true
-            default: properties.isNoncharacterCodePoint
+            default: properties.isDefaultIgnorableCodePoint || properties.isNoncharacterCodePoint
             }
         }
     }

@@ -9,6 +9,7 @@ final class OverrideUsage: Sendable {
         var overrides: [Override] = []
         var known: Set<String> = []
         var used: Set<String> = []
+        var isInterrupted = false
     }
 
     /// The usages of the traits that cover the current code, by the identity of each trait.
@@ -26,10 +27,15 @@ final class OverrideUsage: Sendable {
         }
     }
 
-    /// The overrides that nothing looked up, in the order of registration.
+    /// Records that a case threw or was cancelled, so it may have used the rest later.
+    func recordInterruption() {
+        state.withLock { $0.isInterrupted = true }
+    }
+
+    /// The overrides that nothing looked up, in the order of registration; none if a case was interrupted.
     var unused: [Override] {
         state.withLock { state in
-            state.overrides.filter { !state.used.contains($0.name) }
+            state.isInterrupted ? [] : state.overrides.filter { !state.used.contains($0.name) }
         }
     }
 }

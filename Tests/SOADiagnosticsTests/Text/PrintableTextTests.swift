@@ -9,7 +9,8 @@ import Testing
     @Test(arguments: [
         ("plain text", "plain text"), ("a\nb\tc\r\nd", "a␊b␉c␍␊d"), ("\u{0}\u{1B}\u{7F}", "␀␛␡"),
         ("\u{85}\u{2028}", "[U+0085][U+2028]"), ("\u{202E}x", "[U+202E]x"), ("\u{1FFFE}", "[U+1FFFE]"),
-        ("👩‍👩‍👧‍👦 é خ", "👩‍👩‍👧‍👦 é خ"),
+        ("sto\u{200B}re", "sto[U+200B]re"), ("sto\u{AD}re", "sto[U+00AD]re"), ("\u{2060}\u{200F}", "[U+2060][U+200F]"),
+        ("👩‍👩‍👧‍👦 é خ", "👩‍👩‍👧‍👦 é خ"), ("🏴󠁧󠁢󠁷󠁬󠁳󠁿 1️⃣ می‌خواهم", "🏴󠁧󠁢󠁷󠁬󠁳󠁿 1️⃣ می‌خواهم"),
     ])
     func `Invisible characters become visible signs`(_ text: String, _ shown: String) {
         #expect(text.printable == shown)
