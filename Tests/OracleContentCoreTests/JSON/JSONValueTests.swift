@@ -129,4 +129,11 @@ import Testing
         #expect(Value(any: Data()) == nil)
         #expect(Value.string("a").value() as? String == "a" && Value.null.value() == nil)
     }
+
+    @Test func `Numbers of any type stay numbers, also 0 and 1`() throws {
+        let text = Data(#"{ "zero": 0, "one": 1, "half": 0.5, "yes": true, "list": [1, false] }"#.utf8)
+        let value = Value(any: try JSONSerialization.jsonObject(with: text))
+        #expect(value == ["zero": 0, "one": 1, "half": 0.5, "yes": true, "list": [1, false]])
+        #expect(Value(any: CGFloat(1.5)) == 1.5 && Value(any: Float(1.5)) == 1.5)
+    }
 }
