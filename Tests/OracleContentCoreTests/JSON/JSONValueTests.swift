@@ -122,6 +122,13 @@ import Testing
         #expect(Value.array([.double(.nan), 1]).jsonString() == "[null,1]")
     }
 
+    @Test func `A date without a text is written as null, and the rest as it is`() {
+        let dates = [1e13, -1e13, .nan].map { Value.date(Date(timeIntervalSince1970: $0)) }
+        #expect(
+            Value.object(["dates": .array(dates), "one": 1]).jsonString() == #"{"dates":[null,null,null],"one":1}"#
+        )
+    }
+
     @Test func `Values convert from and to Any`() {
         let any: [String: Any?] = ["a": 1, "b": [true, nil, "x"], "c": 2.5, "d": UInt8(7)]
         #expect(Value(any: any) == ["a": 1, "b": [true, nil, "x"], "c": 2.5, "d": 7])
