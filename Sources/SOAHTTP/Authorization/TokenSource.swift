@@ -108,9 +108,12 @@ public final class TokenSource<Token: Equatable & Sendable>: Sendable {
         let before = state.withLock { $0 }
         if let token = before.token, token != rejected { return token }
         let sources = CurrentRenewals.sources.union([ObjectIdentifier(self)])
-        let token = try await CurrentRenewals.$sources.withValue(sources) { try await renewal(before.token) }
-        let kept = state.withLock { state in
+        let result = await CurrentRenewals.$sources.withValue(sources) {
+            await Result { try await renewal(before.token) }
+        }
+        let kept = try state.withLock { state in
             guard state.version == before.version else { return state.token }
+            let token = try result.get()
             state.token = token
             state.version += 1
             return token

@@ -106,6 +106,16 @@ import Testing
         #expect(tokens.current == "set")
     }
 
+    @Test func `A token that is set replaces the error of a renewal in progress`() async throws {
+        renewal.stubOutput = .failure(TestError())
+        let tokens = source("old")
+        let calls = await begin(2, replacing: "old", of: tokens)
+        tokens.current = "set"
+        gate.open()
+        for call in calls { #expect(try await call.value == "set") }
+        #expect(tokens.current == "set")
+    }
+
     @Test func `A call that waits for a token throws if the token is cleared`() async throws {
         let tokens = source("old")
         let calls = await begin(2, replacing: "old", of: tokens)
