@@ -162,7 +162,10 @@ public final class DiskFileCache: CacheProvider {
 
     private func entry(in file: URL) -> CacheEntry? {
         guard let data = try? Data(contentsOf: file),
-            let entry = try? JSONDecoder().decode(CacheEntry.self, from: data), FileName(entry.file)?.text == entry.file
+            let entry = try? JSONDecoder().decode(CacheEntry.self, from: data),
+            FileName(entry.file)?.text == entry.file,
+            // No file has more, and the sum of all sizes has to be a number.
+            (0..<1 << 48).contains(entry.size)
         else { return nil }
         return entry
     }

@@ -225,6 +225,23 @@ import FoundationNetworking
         #expect(["a", "c", "d"].count { reopened.find(key: $0) != nil } == 2)
     }
 
+    @Test(arguments: ["9223372036854775807", "-9223372036854775808"])
+    func `An entry whose size no file has is as good as none`(_ size: String) throws {
+        let folder = try TestFolder()
+        for key in ["a", "b"] {
+            let cache = DiskFileCache(folder: folder.url.appending(path: "cache"), sizeLimit: 10)
+            _ = try cache.store(objectAt: try folder.write("1234", to: "new"), key: key, headers: [:])
+        }
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/cache")
+        where name.hasSuffix(".json") {
+            let entry = folder.url.appending(path: "cache/" + name)
+            try Data(entry.text.replacing("\"size\":4", with: "\"size\":" + size).utf8).write(to: entry)
+        }
+        let cache = DiskFileCache(folder: folder.url.appending(path: "cache"), sizeLimit: 10)
+        _ = try cache.store(objectAt: try folder.write("1234", to: "new"), key: "c", headers: [:])
+        #expect(cache.find(key: "a") == nil && cache.find(key: "c") != nil)
+    }
+
     @Test func `A concurrent lookup does not remove a file that is being stored`() async throws {
         let folder = try TestFolder()
         let cache = DiskFileCache(folder: folder.url.appending(path: "cache"))
