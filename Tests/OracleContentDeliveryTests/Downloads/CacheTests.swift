@@ -242,6 +242,22 @@ import FoundationNetworking
         #expect(cache.find(key: "a") == nil && cache.find(key: "c") != nil)
     }
 
+    @Test func `Files that an interrupted store left behind are removed first, and others are kept`() throws {
+        let folder = try TestFolder()
+        let place = folder.url.appending(path: "cache")
+        func store(_ key: String) throws -> URL {
+            let cache = DiskFileCache(folder: place, sizeLimit: 10)
+            return try cache.store(objectAt: try folder.write("1234", to: "new"), key: key, headers: [:])
+        }
+        let left = [try store("a"), place.appending(path: ".\(UUID().uuidString).part")]
+        try FileManager.default.removeItem(at: place.appending(path: "k61.json"))
+        try Data("123".utf8).write(to: left[1])
+        let foreign = try folder.write("a large file of somebody else", to: "cache/notes.txt")
+        let kept = [try store("b"), try store("c")]
+        #expect(left.allSatisfy { $0.text.isEmpty })
+        #expect(kept.allSatisfy { $0.text == "1234" } && !foreign.text.isEmpty)
+    }
+
     @Test func `A concurrent lookup does not remove a file that is being stored`() async throws {
         let folder = try TestFolder()
         let cache = DiskFileCache(folder: folder.url.appending(path: "cache"))
