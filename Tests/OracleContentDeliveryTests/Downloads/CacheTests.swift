@@ -317,6 +317,32 @@ import FoundationNetworking
         #expect(throws: OracleContentError.imageProviderErrorNoImageAvailable) { try small.cachedItem(key: "1") }
     }
 
+    @Test func `Keys that look the same but have other bytes are different keys`() async throws {
+        let keys = ["caf\u{E9}", "cafe\u{301}"]
+        let memory = MemoryImageCache()
+        memory.store(image: try #require(ContentImage(data: onePixel)), key: keys[0], headers: [:])
+        #expect(memory.find(key: keys[0]) != nil && memory.find(key: keys[1]) == nil)
+        let client = try Client()
+        let open = Gate()
+        client.stubs.stub { request in
+            await open.wait()
+            return .data(Data((request.url?.path(percentEncoded: true) ?? "").utf8))
+        }
+        let folder = try TestFolder()
+        let cache = DiskFileCache(folder: folder.url)
+        let downloads = keys.map { key in
+            Task {
+                try await client.api.downloadNative(identifier: key, cacheProvider: cache, cacheKey: key)
+                    .downloadAsync().result.text
+            }
+        }
+        // Both have to be under way; if they share one transfer, the second request never comes.
+        for _ in 0..<10_000 where client.stubs.requests.count < 2 { await Task.yield() }
+        open.open()
+        #expect(try await downloads[0].value.contains("caf%C3%A9"))
+        #expect(try await downloads[1].value.contains("cafe%CC%81"))
+    }
+
     @Test func `Images on disk are cached across launches`() async throws {
         let folder = try TestFolder()
         let client = try Client(responding: .status(200, headers: ["ETag": "v1"], body: onePixel))
