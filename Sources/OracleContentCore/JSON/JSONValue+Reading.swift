@@ -67,6 +67,7 @@ extension JSONValue {
     ) throws -> JSONValue {
         let names = fields.allKeys
         if names.count <= 2, let date = ContentDate.wholeDate(in: fields, names.count) { return .date(date) }
+        try checkDepth(fields.codingPath)
         var values = [String: JSONValue](minimumCapacity: names.count)
         for name in names { values[name.stringValue] = try field(name, fields, &kinds) }
         return .object(values)
@@ -86,9 +87,19 @@ extension JSONValue {
 
     @inlinable
     package static func array(_ container: any UnkeyedDecodingContainer) throws -> JSONValue {
+        try checkDepth(container.codingPath)
         var container = container
         var values: [JSONValue] = []
         while !container.isAtEnd { values.append(try container.decode(JSONValue.self)) }
         return .array(values)
+    }
+
+    /// Throws if a value is so deep that the stack of a thread might not suffice for it.
+    @usableFromInline
+    package static func checkDepth(_ path: [any CodingKey]) throws {
+        guard path.count > 64 else { return }
+        throw DecodingError.dataCorrupted(
+            DecodingError.Context(codingPath: path, debugDescription: "There are more than 64 levels.")
+        )
     }
 }

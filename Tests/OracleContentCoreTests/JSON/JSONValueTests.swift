@@ -114,6 +114,26 @@ import Testing
         }
     }
 
+    @Test func `A small stack suffices for deeply nested values`() async throws {
+        func nested(_ depth: Int, _ open: String, _ close: String) -> Data {
+            Data((String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)).utf8)
+        }
+        let texts = [500, 60].flatMap {
+            [nested($0, "[", "]"), nested($0, #"{"a":"#, "}"), nested($0 / 2, #"[{"a":"#, "}]")]
+        }
+        let written = await withCheckedContinuation { continuation in
+            let thread = Thread {
+                let values = texts.map { try? JSONDecoder.content.decode(Value.self, from: $0) }
+                let copies = values.map { $0.map { Data($0.jsonString().utf8) } }
+                continuation.resume(returning: values == values ? copies : [])
+            }
+            // What a thread of Swift concurrency has on Apple systems.
+            thread.stackSize = 512 << 10
+            thread.start()
+        }
+        #expect(written == [nil, nil, nil] + texts.suffix(3))
+    }
+
     @Test func `Numbers that do not fit are nil, and NaN is encoded as null`() {
         #expect(Value.int(-1).uint() == nil)
         #expect(Value.double(1e300).intValue() == nil)
