@@ -125,6 +125,22 @@ import Testing
         #expect(tokens.current == nil)
     }
 
+    @Test func `A task that a renewal started gets the token after the renewal`() async throws {
+        let (sources, source) = AsyncStream.makeStream(of: TokenSource<String>.self)
+        let (results, result) = AsyncStream.makeStream(of: Result<String, any Error>.self)
+        let tokens = TokenSource<String> { _ in
+            Task {
+                for await tokens in sources { result.yield(await Result { try await tokens.token() }) }
+            }
+            return "new"
+        }
+        #expect(try await tokens.token() == "new")
+        source.yield(tokens)
+        source.finish()
+        var outcomes = results.makeAsyncIterator()
+        #expect(try await outcomes.next()?.get() == "new")
+    }
+
     @Test func `Concurrent tasks that reject tokens get other ones`() async throws {
         let numbers = Counter()
         let tokens = TokenSource<Int> { _ in numbers.increment() }
