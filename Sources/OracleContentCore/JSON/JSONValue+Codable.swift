@@ -4,7 +4,7 @@
 import Foundation
 
 extension JSONValue: Codable {
-    /// Reads any JSON; a number that no type holds is an error, and so are more than 64 levels.
+    /// Reads any JSON; a number that no type holds is an error, and so may be more than 64 levels.
     public init(from decoder: any Decoder) throws {
         self = try JSONKinds.with(decoder) { kinds in
             try Self.read(DecoderSource(decoder), as: nil, &kinds).value
