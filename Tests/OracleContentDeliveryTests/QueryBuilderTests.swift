@@ -81,6 +81,18 @@ import Testing
         #expect(QueryNode.equal(field: "a", value: "2") < .equal(field: "b", value: "1"))
     }
 
+    @Test func `An empty condition is left out`() throws {
+        let (empty, node) = (QueryNode.queryText(value: ""), QueryNode.published)
+        let queries = [
+            QueryBuilder(node: node).and(empty), QueryBuilder(node: empty).or(node),
+            QueryBuilder(node: node).or(builder: QueryBuilder(node: empty).and(empty, grouping: .grouped)),
+            QueryBuilder(node: empty).and(builder: QueryBuilder(node: node).or(empty)),
+        ]
+        for query in queries { #expect(query.buildQueryString() == #"status eq "published""#) }
+        #expect(try QueryBuilder(matchList: [empty, node]).buildQueryString() == #"(status eq "published")"#)
+        #expect(!QueryBuilder(node: empty).and(empty, grouping: .grouped).isValidQueryString)
+    }
+
     @Test func `An empty query is left out`() throws {
         struct Nothing: QueryToString {
             func buildQueryString() -> String { "" }

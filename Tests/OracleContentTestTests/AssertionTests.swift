@@ -17,6 +17,12 @@ import Testing
         #expect(one.hasQueryPair("c", " ") && !one.hasQueryPair("c", "1"))
     }
 
+    @Test func `A slash within a segment of a path is not one between segments`() throws {
+        let one = try url("https://example.com/items/a%2Fb%20c")
+        #expect(one.hasSameParts(as: try url("https://example.com/%69tems/a%2fb%20c")))
+        #expect(!one.hasSameParts(as: try url("https://example.com/items/a/b%20c")))
+    }
+
     @Test func `An error is matched by its text`() {
         #expect(
             OracleContentError.isInvalidURL(OracleContentError.invalidURL("Slug cannot be empty."), containing: "slug")

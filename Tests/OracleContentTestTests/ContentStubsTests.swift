@@ -75,6 +75,14 @@ import FoundationNetworking
         #expect((error?.rawError as? HTTPTransportError)?.code == .noStub)
     }
 
+    @Test func `A slash before an accent separates segments of an endpoint`() throws {
+        let request = URLRequest(url: try #require(URL(string: "https://example.com/notes/%CC%81a/%CC%81")))
+        for path in ["notes/\u{301}a/*", "/notes/\u{301}a/\u{301}", "*/\u{301}a/\u{301}"] {
+            #expect(ContentEndpoint(path).fits(request))
+        }
+        #expect(!ContentEndpoint("/\u{301}a/\u{301}").fits(request))
+    }
+
     @Test func `A response can be delayed, or never arrive`() async throws {
         let clock = ManualClock()
         let stubs = ContentStubs(clock: clock)

@@ -48,8 +48,8 @@ public final class DiskFileCache: CacheProvider {
     /// - Parameters:
     ///   - folder: The folder for the files of this cache alone; the first store creates it.
     ///   - cachePolicy: When a download sends a request.
-    ///   - sizeLimit: The number of bytes that the files may have together. Files that were not used since the cache was
-    ///     opened are removed first, then those that were not used for longest.
+    ///   - sizeLimit: The number of bytes that the files may have together. Files that an interrupted store left are
+    ///     removed first, then files that were not used since the cache was opened, then those not used for longest.
     public init(
         folder: URL,
         cachePolicy: CachePolicy = .alwaysFetchWithCustomHeader,
@@ -162,7 +162,10 @@ public final class DiskFileCache: CacheProvider {
 
     private func entry(in file: URL) -> CacheEntry? {
         guard let data = try? Data(contentsOf: file),
-            let entry = try? JSONDecoder().decode(CacheEntry.self, from: data), FileName(entry.file)?.text == entry.file
+            let entry = try? JSONDecoder().decode(CacheEntry.self, from: data),
+            FileName(entry.file)?.text == entry.file,
+            // No file has more, and the sum of all sizes has to be a number.
+            (0..<1 << 48).contains(entry.size)
         else { return nil }
         return entry
     }
@@ -192,7 +195,11 @@ public final class DiskFileCache: CacheProvider {
             return
         }
         let known = entries()
-        var total = known.reduce(0) { $0 + Int64($1.size) }
+        let strays = strays(beside: known)
+        var total = known.reduce(0) { $0 + Int64($1.size) } + strays.reduce(0) { $0 + $1.size }
+        for (file, size) in strays where total > sizeLimit {
+            if (try? FileManager.default.removeItem(at: file)) != nil { total -= size }
+        }
         state.total = total
         let byUse = known.map { (entry: $0, use: state.lastUse[$0.file] ?? 0) }.sorted { $0.use < $1.use }
         for (entry, _) in byUse where entry.file != new.file {
@@ -203,8 +210,23 @@ public final class DiskFileCache: CacheProvider {
     }
 
     private func entries() -> [CacheEntry] {
-        let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        return (files ?? []).filter { $0.pathExtension == "json" }.compactMap(entry(in:))
+        files().filter { $0.pathExtension == "json" }.compactMap(entry(in:))
+    }
+
+    /// The files of this cache that no entry names: a process ended while it stored them.
+    private func strays(beside known: [CacheEntry]) -> [(file: URL, size: Int64)] {
+        let named = Set(known.map(\.file))
+        return files().compactMap { file in
+            let name = file.lastPathComponent.split(separator: ".").first ?? ""
+            guard UUID(uuidString: String(name.suffix(36))) != nil, !named.contains(file.lastPathComponent),
+                let size = try? FileHandle(forReadingFrom: file).seekToEnd()
+            else { return nil }
+            return (file, Int64(size))
+        }
+    }
+
+    private func files() -> [URL] {
+        (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
     }
 }
 

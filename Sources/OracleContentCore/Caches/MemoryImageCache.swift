@@ -13,7 +13,8 @@ public final class MemoryImageCache: ImageProvider {
     /// The number of bytes that the images may have together.
     public let costLimit: Int
 
-    private let memory: MemoryCache<String, DownloadResult<OracleContentCoreImage>>
+    /// The keys are bytes, since texts of other bytes may be equal.
+    private let memory: MemoryCache<[UInt8], DownloadResult<OracleContentCoreImage>>
 
     /// Creates an empty cache; the cost limit is in bytes.
     public init(costLimit: Int = 64 << 20, cachePolicy: CachePolicy = .bypassServerCallOnFoundItem) {
@@ -26,16 +27,16 @@ public final class MemoryImageCache: ImageProvider {
     public var cost: Int { memory.cost }
 
     /// Returns the image for a key, or nil.
-    public func find(key: String) -> OracleContentCoreImage? { memory.lookUp(key).value?.result }
+    public func find(key: String) -> OracleContentCoreImage? { memory.lookUp(Array(key.utf8)).value?.result }
 
     /// Returns `If-None-Match` or `If-Modified-Since` for a key; nothing if there is no image.
     public func headerValues(for key: String) -> [String: String] {
-        memory.lookUp(key).value?.headers.validators ?? [:]
+        memory.lookUp(Array(key.utf8)).value?.headers.validators ?? [:]
     }
 
     /// Stores an image, unless it is larger than the limit by itself.
     public func store(image: OracleContentCoreImage, key: String, headers: ResponseHeaders) {
-        memory.store(DownloadResult(result: image, headers: headers), cost: image.data.count, for: key)
+        memory.store(DownloadResult(result: image, headers: headers), cost: image.data.count, for: Array(key.utf8))
     }
 
     /// Removes all images.

@@ -9,7 +9,8 @@ enum CurrentTransfers {
     /// The key of a transfer, and its cache.
     struct Key: Hashable, Sendable {
         let provider: ObjectIdentifier
-        let name: String
+        /// The bytes of the name: texts of other bytes may be equal.
+        let name: [UInt8]
     }
 
     typealias Transfers<Item: Sendable> = SharedWork<Key, Result<DownloadResult<Item>, any Error>>
@@ -35,7 +36,7 @@ extension ServiceExchange {
         }
         if let item = found() { return item }
         try check()
-        let transfer = CurrentTransfers.Key(provider: ObjectIdentifier(provider), name: key)
+        let transfer = CurrentTransfers.Key(provider: ObjectIdentifier(provider), name: Array(key.utf8))
         let result = await transfers.value(for: transfer, progress: observe) { observe in
             await Result {
                 if let item = found() { return item }

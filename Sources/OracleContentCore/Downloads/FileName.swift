@@ -29,8 +29,9 @@ struct FileName: Hashable, Sendable {
     /// Takes the name that a response suggests; nil if it suggests none.
     init?(_ response: HTTPURLResponse) {
         let disposition = response.value(forHTTPHeaderField: "Content-Disposition").flatMap(ContentDisposition.init)
-        guard let name = disposition?.filename ?? response.url?.lastPathComponent else { return nil }
-        self.init(name)
+        let names = [disposition?.filename, response.url?.lastPathComponent]
+        guard let name = names.lazy.compactMap({ $0.flatMap { FileName($0) } }).first else { return nil }
+        self = name
     }
 
     /// A name that file systems accept, with the extension of the long one.

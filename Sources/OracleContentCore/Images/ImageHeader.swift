@@ -137,6 +137,8 @@ struct ImageHeader: Hashable {
 
     private static func bmp(_ bytes: Bytes) -> ImageHeader? {
         guard bytes.has("BM", at: 0), let length = bytes.little(2, 4), length <= bytes.count else { return nil }
+        // The first version of the header has smaller numbers.
+        if bytes.little(14, 4) == 12 { return ImageHeader(.bmp, bytes.little(18, 2), bytes.little(20, 2)) }
         let height = bytes.little(22, 4).map { Int(Int32(truncatingIfNeeded: $0).magnitude) }
         return ImageHeader(.bmp, bytes.little(18, 4), height)
     }

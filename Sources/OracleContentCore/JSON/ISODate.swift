@@ -84,7 +84,7 @@ enum ISODate {
         var denominator = 1
         for digit in fraction {
             let next = numerator * 10 + Int(digit) - 48
-            guard abs(next) < 1 << 53 else { return nil }
+            guard abs(next) < 1 << 53, denominator < 1 << 53 else { return nil }
             (numerator, denominator) = (next, denominator * 10)
         }
         return Double(numerator) / Double(denominator)

@@ -24,6 +24,10 @@ package struct JSONKinds: Sendable {
 
     private var kinds: [String: JSONKind] = [:]
 
+    /// The number of objects that are being read, each in the one before; a list within them begins anew.
+    @usableFromInline
+    package var depth = 0
+
     /// Whether there is something that was not known before.
     private(set) var haveChanged = false
 

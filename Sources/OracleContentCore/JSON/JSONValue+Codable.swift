@@ -4,7 +4,7 @@
 import Foundation
 
 extension JSONValue: Codable {
-    /// Reads any JSON; a number that no type holds is an error.
+    /// Reads any JSON; a number that no type holds is an error, and so may be more than 64 levels.
     public init(from decoder: any Decoder) throws {
         self = try JSONKinds.with(decoder) { kinds in
             try Self.read(DecoderSource(decoder), as: nil, &kinds).value
@@ -28,7 +28,7 @@ extension JSONValue: Codable {
         }
     }
 
-    /// Returns the value as JSON text with its names in order; a number that JSON has no text for becomes `null`.
+    /// Returns the value as JSON text with its names in order; a number or date that has no text becomes `null`.
     public func jsonString() -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -36,10 +36,11 @@ extension JSONValue: Codable {
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// The value without numbers that JSON has no text for.
+    /// The value without numbers and dates that have no text.
     private var writable: JSONValue {
         switch self {
         case .double(let number): number.isFinite ? self : .null
+        case .date(let date): ISODate.text(of: date) == nil ? .null : self
         case .object(let fields): .object(fields.mapValues(\.writable))
         case .array(let values): .array(values.map(\.writable))
         default: self

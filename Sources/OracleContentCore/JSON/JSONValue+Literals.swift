@@ -35,18 +35,24 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
             switch any {
             case let value as JSONValue: value
             case let text as String: .string(text)
-            case let flag as Bool where type(of: any as Any) == Bool.self || any is Bool: .bool(flag)
+            case let flag as Bool where (any as? NSNumber).map(Self.isFlag) ?? true: .bool(flag)
             case let number as Int: .int(number)
             case let number as Int64: .int64(number)
             case let number as UInt: .uint(number)
             case let number as any BinaryInteger: Self(number: number)
             case let number as Double: .double(number)
-            case let number as Float: .double(Double(number))
+            case let number as any BinaryFloatingPoint: .double(Double(number))
             case let date as Date: .date(date)
             case let fields as [String: Any?]: .object(fields.mapValues { JSONValue(any: $0) })
             case let values as [Any?]: .array(values.map { JSONValue(any: $0) })
             default: .null
             }
+    }
+
+    /// Whether a number of Foundation is true or false; 0 and 1 can be read as a `Bool` too.
+    private static func isFlag(_ number: NSNumber) -> Bool {
+        // Safe: the text lasts as long as the number, and is never empty.
+        unsafe number.objCType.pointee == CChar(UInt8(ascii: "c"))
     }
 
     private init(number: some BinaryInteger) {

@@ -67,6 +67,9 @@ extension JSONValue {
     ) throws -> JSONValue {
         let names = fields.allKeys
         if names.count <= 2, let date = ContentDate.wholeDate(in: fields, names.count) { return .date(date) }
+        kinds.depth += 1
+        defer { kinds.depth -= 1 }
+        if kinds.depth > deepest { throw tooDeep(fields.codingPath) }
         var values = [String: JSONValue](minimumCapacity: names.count)
         for name in names { values[name.stringValue] = try field(name, fields, &kinds) }
         return .object(values)
@@ -86,9 +89,19 @@ extension JSONValue {
 
     @inlinable
     package static func array(_ container: any UnkeyedDecodingContainer) throws -> JSONValue {
+        if container.codingPath.count > deepest { throw tooDeep(container.codingPath) }
         var container = container
         var values: [JSONValue] = []
         while !container.isAtEnd { values.append(try container.decode(JSONValue.self)) }
         return .array(values)
+    }
+
+    /// The most levels down to a list, and the most objects around each other below it: the stack of a thread suffices.
+    @usableFromInline
+    package static var deepest: Int { 64 }
+
+    @usableFromInline
+    package static func tooDeep(_ path: [any CodingKey]) -> DecodingError {
+        .dataCorrupted(DecodingError.Context(codingPath: path, debugDescription: "There are more than 64 levels."))
     }
 }

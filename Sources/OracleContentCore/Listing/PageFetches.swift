@@ -15,7 +15,8 @@ final class PageFetches<Service: ImplementsFetchListing> {
 
     init(_ service: Service, ahead: Int) {
         self.service = service
-        self.ahead = max(0, ahead)
+        // Each page that is requested takes a task.
+        self.ahead = min(max(0, ahead), 1_000)
     }
 
     deinit {

@@ -39,7 +39,7 @@ struct Polling: Hashable, Sendable {
         return try await withThrowingTaskGroup(of: Response?.self) { group in
             group.addTask { try await repeated(clock, request, isLast) }
             group.addTask {
-                try await clock.sleep(for: .seconds(seconds))
+                try await clock.sleep(for: .seconds(max(0, seconds)))
                 return nil
             }
             defer { group.cancelAll() }

@@ -11,6 +11,7 @@
 ///
 /// Terms are added from left to right: what was built so far is one side, the new term is the other. Servers read `and`
 /// before `or`, so the text has the parentheses that this takes. A ``QueryBuilderGrouping`` adds a pair around the result.
+/// An empty term is left out.
 /// A builder is a value, and each method returns a new one.
 public struct QueryBuilder: QueryToString, Hashable, Sendable {
     private let expression: QueryExpression

@@ -18,9 +18,20 @@ indirect enum QueryExpression: Hashable, Sendable {
     var text: String {
         switch self {
         case .node(let node): node.text
-        case .group(let inner): "(\(inner.text))"
+        case .and(let left, let right) where right.isEmpty, .or(let left, let right) where right.isEmpty: left.text
+        case .and(let left, let right) where left.isEmpty, .or(let left, let right) where left.isEmpty: right.text
+        case .group(let inner): inner.isEmpty ? "" : "(\(inner.text))"
         case .and(let left, let right): "\(left.textInAnd) and \(right.textInAnd)"
         case .or(let left, let right): "\(left.text) or \(right.text)"
+        }
+    }
+
+    /// Whether there is no condition at all.
+    private var isEmpty: Bool {
+        switch self {
+        case .node(let node): node.text.isEmpty
+        case .group(let inner): inner.isEmpty
+        case .and(let left, let right), .or(let left, let right): right.isEmpty && left.isEmpty
         }
     }
 

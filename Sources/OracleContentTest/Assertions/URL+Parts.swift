@@ -11,13 +11,20 @@ extension URL {
         else { return false }
         return left.scheme?.lowercased() == right.scheme?.lowercased()
             && left.host?.lowercased() == right.host?.lowercased() && left.port == right.port
-            && left.path == right.path && Self.sorted(left.queryItems) == Self.sorted(right.queryItems)
+            && Self.segments(left) == Self.segments(right)
+            && Self.sorted(left.queryItems) == Self.sorted(right.queryItems)
     }
 
     /// Returns whether the URL has a parameter with this name and value, neither of them percent-encoded.
     public func hasQueryPair(_ name: String, _ value: String) -> Bool {
         let items = URLComponents(url: self, resolvingAgainstBaseURL: true)?.queryItems ?? []
         return items.contains { $0.name == name && $0.value == value }
+    }
+
+    /// The segments of a path, split while encoded: a slash within a segment is no separator.
+    private static func segments(_ url: URLComponents) -> [String] {
+        url.percentEncodedPath.split(separator: "/", omittingEmptySubsequences: false)
+            .map { $0.removingPercentEncoding ?? String($0) }
     }
 
     private static func sorted(_ items: [URLQueryItem]?) -> [URLQueryItem] {

@@ -25,7 +25,8 @@ public struct ContentEndpoint: Hashable, Sendable, ExpressibleByStringLiteral {
     public init(_ path: String, method: String = "GET") {
         self.path = path
         self.method = method
-        segments = path.split(separator: "/").map(String.init)
+        // By scalars: a slash and an accent after it are one character, and the slash still separates.
+        segments = path.unicodeScalars.split(separator: "/").map { String($0) }
     }
 
     /// Creates an endpoint of the method GET.
@@ -38,7 +39,7 @@ public struct ContentEndpoint: Hashable, Sendable, ExpressibleByStringLiteral {
         }
         // Split while encoded: a slash within a segment is no separator.
         var requested = path.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }[...]
-        if !self.path.hasPrefix("/") { requested = requested.suffix(segments.count) }
+        if self.path.unicodeScalars.first != "/" { requested = requested.suffix(segments.count) }
         return requested.count == segments.count && zip(segments, requested).allSatisfy { $0 == "*" || $0 == $1 }
     }
 }

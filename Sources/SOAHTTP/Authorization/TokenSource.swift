@@ -25,6 +25,8 @@ public final class TokenSource<Token: Equatable & Sendable>: Sendable {
         var token: Token?
         /// Grows whenever the token is set, so that a renewal notices that it was overtaken.
         var version = 0
+        /// Grows when a renewal begins, and when it ends.
+        var renewals = 0
     }
 
     private struct Outcome: Sendable {
@@ -62,7 +64,12 @@ public final class TokenSource<Token: Equatable & Sendable>: Sendable {
     }
 
     /// Whether this task is renewing the token.
-    var isRenewing: Bool { CurrentRenewals.sources.contains(ObjectIdentifier(self)) }
+    ///
+    /// A task that a renewal has started has its task-local values, but may run on after it.
+    var isRenewing: Bool {
+        guard let renewal = CurrentRenewals.numbers[ObjectIdentifier(self)] else { return false }
+        return state.withLock { $0.renewals == renewal }
+    }
 
     /// The current token, without a renewal.
     ///
@@ -105,12 +112,20 @@ public final class TokenSource<Token: Equatable & Sendable>: Sendable {
     }
 
     private func renewed(_ rejected: Token?) async throws -> Token {
-        let before = state.withLock { $0 }
+        let before = state.withLock { state in
+            state.renewals += 1
+            return state
+        }
         if let token = before.token, token != rejected { return token }
-        let sources = CurrentRenewals.sources.union([ObjectIdentifier(self)])
-        let token = try await CurrentRenewals.$sources.withValue(sources) { try await renewal(before.token) }
-        let kept = state.withLock { state in
+        var numbers = CurrentRenewals.numbers
+        numbers[ObjectIdentifier(self)] = before.renewals
+        let result = await CurrentRenewals.$numbers.withValue(numbers) {
+            await Result { try await renewal(before.token) }
+        }
+        let kept = try state.withLock { state in
+            state.renewals += 1
             guard state.version == before.version else { return state.token }
+            let token = try result.get()
             state.token = token
             state.version += 1
             return token
@@ -120,9 +135,9 @@ public final class TokenSource<Token: Equatable & Sendable>: Sendable {
     }
 }
 
-/// The sources whose tokens the task renews.
+/// The renewals that the task is part of, by their sources.
 private enum CurrentRenewals {
-    @TaskLocal static var sources: Set<ObjectIdentifier> = []
+    @TaskLocal static var numbers: [ObjectIdentifier: Int] = [:]
 }
 
 /// An error thrown when the renewal of a token requires that token.

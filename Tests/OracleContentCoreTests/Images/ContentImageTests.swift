@@ -19,10 +19,14 @@ import Testing
     private static let webp =
         Data("RIFF".utf8) + [22, 0, 0, 0] + Data("WEBPVP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 6, 0, 0]
     private static let bmp =
-        Data("BM".utf8) + [26, 0, 0, 0, 0, 0, 0, 0, 26, 0, 0, 0, 12, 0, 0, 0, 9, 0, 0, 0, 0xF8, 0xFF, 0xFF, 0xFF]
+        Data("BM".utf8) + [26, 0, 0, 0, 0, 0, 0, 0, 26, 0, 0, 0, 40, 0, 0, 0, 9, 0, 0, 0, 0xF8, 0xFF, 0xFF, 0xFF]
+
+    private static let oldBMP =
+        Data("BM".utf8) + [26, 0, 0, 0, 0, 0, 0, 0, 26, 0, 0, 0, 12, 0, 0, 0, 9, 0, 8, 0, 1, 0, 24, 0]
 
     static let samples: [(Data, ContentImage.Format, Int, Int)] = [
         (png, .png, 1, 1), (gif, .gif, 3, 2), (jpeg, .jpeg, 30, 20), (webp, .webp, 5, 7), (bmp, .bmp, 9, 8),
+        (oldBMP, .bmp, 9, 8),
     ]
 
     @Test func `Format and size are read from the bytes`() throws {

@@ -114,6 +114,26 @@ import Testing
         }
     }
 
+    @Test func `A small stack suffices for deeply nested values`() async throws {
+        func nested(_ depth: Int, _ open: String, _ close: String) -> Data {
+            Data((String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)).utf8)
+        }
+        let texts = [500, 60].flatMap {
+            [nested($0, "[", "]"), nested($0, #"{"a":"#, "}"), nested($0 / 2, #"[{"a":"#, "}]")]
+        }
+        let written = await withCheckedContinuation { continuation in
+            let thread = Thread {
+                let values = texts.map { try? JSONDecoder.content.decode(Value.self, from: $0) }
+                let copies = values.map { $0.map { Data($0.jsonString().utf8) } }
+                continuation.resume(returning: values == values ? copies : [])
+            }
+            // What a thread of Swift concurrency has on Apple systems.
+            thread.stackSize = 512 << 10
+            thread.start()
+        }
+        #expect(written == [nil, nil, nil] + texts.suffix(3))
+    }
+
     @Test func `Numbers that do not fit are nil, and NaN is encoded as null`() {
         #expect(Value.int(-1).uint() == nil)
         #expect(Value.double(1e300).intValue() == nil)
@@ -122,11 +142,25 @@ import Testing
         #expect(Value.array([.double(.nan), 1]).jsonString() == "[null,1]")
     }
 
+    @Test func `A date without a text is written as null, and the rest as it is`() {
+        let dates = [1e13, -1e13, .nan].map { Value.date(Date(timeIntervalSince1970: $0)) }
+        #expect(
+            Value.object(["dates": .array(dates), "one": 1]).jsonString() == #"{"dates":[null,null,null],"one":1}"#
+        )
+    }
+
     @Test func `Values convert from and to Any`() {
         let any: [String: Any?] = ["a": 1, "b": [true, nil, "x"], "c": 2.5, "d": UInt8(7)]
         #expect(Value(any: any) == ["a": 1, "b": [true, nil, "x"], "c": 2.5, "d": 7])
         #expect(Value(any: Date.distantPast).dateValue() == .distantPast)
         #expect(Value(any: Data()) == nil)
         #expect(Value.string("a").value() as? String == "a" && Value.null.value() == nil)
+    }
+
+    @Test func `Numbers of any type stay numbers, also 0 and 1`() throws {
+        let text = Data(#"{ "zero": 0, "one": 1, "half": 0.5, "yes": true, "list": [1, false] }"#.utf8)
+        let value = Value(any: try JSONSerialization.jsonObject(with: text))
+        #expect(value == ["zero": 0, "one": 1, "half": 0.5, "yes": true, "list": [1, false]])
+        #expect(Value(any: CGFloat(1.5)) == 1.5 && Value(any: Float(1.5)) == 1.5)
     }
 }

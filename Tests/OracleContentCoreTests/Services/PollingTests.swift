@@ -81,6 +81,12 @@ import FoundationNetworking
         #expect(try await service(doneAt: 1).pollAsync(seconds: seconds).done)
     }
 
+    @Test(arguments: [-Double.infinity, -1e300, -1])
+    func `A timeout that has passed ends polling`(_ seconds: Double) async throws {
+        let service = service(doneAt: .max)
+        await #expect(throws: OracleContentError.pollingNotCompleted) { try await service.pollAsync(seconds: seconds) }
+    }
+
     @Test func `Cancelling ends the wait`() async throws {
         let service = service(doneAt: .max)
         let poll = Task { try await service.pollAsync() }

@@ -225,6 +225,39 @@ import FoundationNetworking
         #expect(["a", "c", "d"].count { reopened.find(key: $0) != nil } == 2)
     }
 
+    @Test(arguments: ["9223372036854775807", "-9223372036854775808"])
+    func `An entry whose size no file has is as good as none`(_ size: String) throws {
+        let folder = try TestFolder()
+        for key in ["a", "b"] {
+            let cache = DiskFileCache(folder: folder.url.appending(path: "cache"), sizeLimit: 10)
+            _ = try cache.store(objectAt: try folder.write("1234", to: "new"), key: key, headers: [:])
+        }
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/cache")
+        where name.hasSuffix(".json") {
+            let entry = folder.url.appending(path: "cache/" + name)
+            try Data(entry.text.replacing("\"size\":4", with: "\"size\":" + size).utf8).write(to: entry)
+        }
+        let cache = DiskFileCache(folder: folder.url.appending(path: "cache"), sizeLimit: 10)
+        _ = try cache.store(objectAt: try folder.write("1234", to: "new"), key: "c", headers: [:])
+        #expect(cache.find(key: "a") == nil && cache.find(key: "c") != nil)
+    }
+
+    @Test func `Files that an interrupted store left behind are removed first, and others are kept`() throws {
+        let folder = try TestFolder()
+        let place = folder.url.appending(path: "cache")
+        func store(_ key: String) throws -> URL {
+            let cache = DiskFileCache(folder: place, sizeLimit: 10)
+            return try cache.store(objectAt: try folder.write("1234", to: "new"), key: key, headers: [:])
+        }
+        let left = [try store("a"), place.appending(path: ".\(UUID().uuidString).part")]
+        try FileManager.default.removeItem(at: place.appending(path: "k61.json"))
+        try Data("123".utf8).write(to: left[1])
+        let foreign = try folder.write("a large file of somebody else", to: "cache/notes.txt")
+        let kept = [try store("b"), try store("c")]
+        #expect(left.allSatisfy { $0.text.isEmpty })
+        #expect(kept.allSatisfy { $0.text == "1234" } && !foreign.text.isEmpty)
+    }
+
     @Test func `A concurrent lookup does not remove a file that is being stored`() async throws {
         let folder = try TestFolder()
         let cache = DiskFileCache(folder: folder.url.appending(path: "cache"))
@@ -282,6 +315,32 @@ import FoundationNetworking
         let small = MemoryImageCache(costLimit: 1)
         small.store(image: picture, key: "1", headers: [:])
         #expect(throws: OracleContentError.imageProviderErrorNoImageAvailable) { try small.cachedItem(key: "1") }
+    }
+
+    @Test func `Keys that look the same but have other bytes are different keys`() async throws {
+        let keys = ["caf\u{E9}", "cafe\u{301}"]
+        let memory = MemoryImageCache()
+        memory.store(image: try #require(ContentImage(data: onePixel)), key: keys[0], headers: [:])
+        #expect(memory.find(key: keys[0]) != nil && memory.find(key: keys[1]) == nil)
+        let client = try Client()
+        let open = Gate()
+        client.stubs.stub { request in
+            await open.wait()
+            return .data(Data((request.url?.path(percentEncoded: true) ?? "").utf8))
+        }
+        let folder = try TestFolder()
+        let cache = DiskFileCache(folder: folder.url)
+        let downloads = keys.map { key in
+            Task {
+                try await client.api.downloadNative(identifier: key, cacheProvider: cache, cacheKey: key)
+                    .downloadAsync().result.text
+            }
+        }
+        // Both have to be under way; if they share one transfer, the second request never comes.
+        for _ in 0..<10_000 where client.stubs.requests.count < 2 { await Task.yield() }
+        open.open()
+        #expect(try await downloads[0].value.contains("caf%C3%A9"))
+        #expect(try await downloads[1].value.contains("cafe%CC%81"))
     }
 
     @Test func `Images on disk are cached across launches`() async throws {

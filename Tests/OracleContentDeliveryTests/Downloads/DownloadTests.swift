@@ -159,6 +159,15 @@ import FoundationNetworking
         #expect(folder.names == ["inside"])
     }
 
+    @Test(arguments: ["", ".."])
+    func `A file whose name in the header can't be one is named after its URL`(_ name: String) async throws {
+        let folder = try TestFolder()
+        let headers = ["Content-Disposition": #"attachment; filename="\#(name)""#]
+        let client = try Client(responding: .status(200, headers: headers, body: Data("it".utf8)))
+        _ = try await client.api.downloadNative(identifier: "1").downloadAsync(storageLocation: folder.url)
+        #expect(folder.names == ["native"])
+    }
+
     @Test func `A full disk is a separate error, and leaves no file`() async throws {
         let full = HTTPTransportError(.fileSystem, "No space.", underlyingError: CocoaError(.fileWriteOutOfSpace))
         let client = try Client(responding: .failure(full))

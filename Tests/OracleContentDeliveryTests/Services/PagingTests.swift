@@ -211,4 +211,10 @@ import FoundationNetworking
         for try await _ in client.api.listAssets().limit(0).pages() { pages += 1 }
         #expect(pages == 2)
     }
+
+    @Test func `Any number of pages can be prefetched`() async throws {
+        let client = try Client(pages: 5)
+        let ids = try await client.api.listAssets().limit(1).items(prefetch: .max).reduce(into: []) { $0.append($1.id) }
+        #expect(ids == ["0", "1", "2", "3", "4"])
+    }
 }

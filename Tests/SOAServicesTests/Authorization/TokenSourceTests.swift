@@ -106,6 +106,16 @@ import Testing
         #expect(tokens.current == "set")
     }
 
+    @Test func `A token that is set replaces the error of a renewal in progress`() async throws {
+        renewal.stubOutput = .failure(TestError())
+        let tokens = source("old")
+        let calls = await begin(2, replacing: "old", of: tokens)
+        tokens.current = "set"
+        gate.open()
+        for call in calls { #expect(try await call.value == "set") }
+        #expect(tokens.current == "set")
+    }
+
     @Test func `A call that waits for a token throws if the token is cleared`() async throws {
         let tokens = source("old")
         let calls = await begin(2, replacing: "old", of: tokens)
@@ -113,6 +123,22 @@ import Testing
         gate.open()
         for call in calls { await #expect(throws: TokenWithdrawnError()) { try await call.value } }
         #expect(tokens.current == nil)
+    }
+
+    @Test func `A task that a renewal started gets the token after the renewal`() async throws {
+        let (sources, source) = AsyncStream.makeStream(of: TokenSource<String>.self)
+        let (results, result) = AsyncStream.makeStream(of: Result<String, any Error>.self)
+        let tokens = TokenSource<String> { _ in
+            Task {
+                for await tokens in sources { result.yield(await Result { try await tokens.token() }) }
+            }
+            return "new"
+        }
+        #expect(try await tokens.token() == "new")
+        source.yield(tokens)
+        source.finish()
+        var outcomes = results.makeAsyncIterator()
+        #expect(try await outcomes.next()?.get() == "new")
     }
 
     @Test func `Concurrent tasks that reject tokens get other ones`() async throws {
