@@ -91,6 +91,8 @@ import Testing
         for query in queries { #expect(query.buildQueryString() == #"status eq "published""#) }
         #expect(try QueryBuilder(matchList: [empty, node]).buildQueryString() == #"(status eq "published")"#)
         #expect(!QueryBuilder(node: empty).and(empty, grouping: .grouped).isValidQueryString)
+        let either = QueryBuilder(node: node).or(node)
+        #expect(either.and(empty).and(node).buildQueryString() == either.and(node).buildQueryString())
     }
 
     @Test func `An empty query is left out`() throws {

@@ -15,27 +15,32 @@ indirect enum QueryExpression: Hashable, Sendable {
     }
 
     /// The text, with the parentheses that keep the meaning: `and` binds closer than `or`.
-    var text: String {
+    var text: String { withoutEmptyTerms?.written ?? "" }
+
+    private var written: String {
         switch self {
         case .node(let node): node.text
-        case .and(let left, let right) where right.isEmpty, .or(let left, let right) where right.isEmpty: left.text
-        case .and(let left, let right) where left.isEmpty, .or(let left, let right) where left.isEmpty: right.text
-        case .group(let inner): inner.isEmpty ? "" : "(\(inner.text))"
-        case .and(let left, let right): "\(left.textInAnd) and \(right.textInAnd)"
-        case .or(let left, let right): "\(left.text) or \(right.text)"
+        case .group(let inner): "(\(inner.written))"
+        case .and(let left, let right): "\(left.writtenInAnd) and \(right.writtenInAnd)"
+        case .or(let left, let right): "\(left.written) or \(right.written)"
         }
     }
 
-    /// Whether there is no condition at all.
-    private var isEmpty: Bool {
-        switch self {
-        case .node(let node): node.text.isEmpty
-        case .group(let inner): inner.isEmpty
-        case .and(let left, let right), .or(let left, let right): right.isEmpty && left.isEmpty
+    /// The conditions that there are; nil if there is none at all.
+    private var withoutEmptyTerms: QueryExpression? {
+        func joined(_ left: Self?, _ right: Self?, _ join: (Self, Self) -> Self) -> Self? {
+            guard let left, let right else { return left ?? right }
+            return join(left, right)
+        }
+        return switch self {
+        case .node(let node): node.text.isEmpty ? nil : self
+        case .group(let inner): inner.withoutEmptyTerms.map { .group($0) }
+        case .and(let left, let right): joined(left.withoutEmptyTerms, right.withoutEmptyTerms) { .and($0, $1) }
+        case .or(let left, let right): joined(left.withoutEmptyTerms, right.withoutEmptyTerms) { .or($0, $1) }
         }
     }
 
-    private var textInAnd: String { isLoose ? "(\(text))" : text }
+    private var writtenInAnd: String { isLoose ? "(\(written))" : written }
 
     /// Whether an `and` beside it would take a part of it.
     private var isLoose: Bool {
