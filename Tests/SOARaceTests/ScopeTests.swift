@@ -12,9 +12,10 @@ extension RaceTests {
         private let own: ServiceName<Tracked> = "own"
         private let shared: ServiceName<Tracked> = "shared"
 
-        @Test func `10,000 scopes that are used and closed at once leave nothing behind`() async throws {
-            let count = Work.rounds(10_000)
-            let windows = 5
+        @Test func `30,000 scopes that are used and closed at once leave nothing behind`() async throws {
+            // The heap of many threads takes several windows to settle down.
+            let count = Work.rounds(30_000)
+            let windows = 15
             let sessions = Tally()
             let owns = Tally()
             let shareds = Tally()
