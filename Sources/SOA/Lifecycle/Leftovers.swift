@@ -88,6 +88,7 @@ extension Registry {
     }
 
     /// Shuts an instance down, and records the error that this throws.
+    @inline(never)
     func shutDown(_ leftover: Leftover, _ grace: GracePeriod?, _ failures: inout Failures) async {
         do {
             try await leftover.shutDown(in: self, grace)
