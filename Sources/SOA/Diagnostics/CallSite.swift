@@ -35,6 +35,7 @@ package struct CallSite: Equatable, Sendable, CustomStringConvertible {
 
     /// The address of the name of the file; one name may have several.
     private var address: UInt? {
+        // Sound: the address is compared, and not followed.
         unsafe fileID.hasPointerRepresentation ? UInt(bitPattern: fileID.utf8Start) : nil
     }
 }

@@ -15,7 +15,7 @@ enum NameSuggestions {
         return Array(similar.alphabetical.ordered { distance(from: wanted, to: letters(of: $0)) ?? 0 }.prefix(3))
     }
 
-    /// The bytes in lower case; an array of characters would take twenty times as long for each registered name.
+    /// The bytes in lower case; an array of characters takes longer, and each registered name is compared.
     private static func letters(of name: String) -> [UInt8] { Array(name.lowercased().utf8) }
 
     /// Returns the number of edits between similar names; nil if they are not.

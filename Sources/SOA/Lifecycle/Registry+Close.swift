@@ -51,6 +51,7 @@ extension Registry {
                 for (name, failure) in error.failures { failures.record(failure, of: "\(name) (\(scope.label))") }
             }
         }
+        // Short: a deinitialization waits for no task before it hands over what it had.
         while hasDroppedScopes { await Task.yield() }
         await abandoned.settle(grace, &failures)
         let instances = await instancesToShutDown(grace, &failures)

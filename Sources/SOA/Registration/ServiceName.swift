@@ -209,10 +209,11 @@ struct ServiceDefault<Service: Sendable>: Sendable {
         guard let file = unsafe UnsafePointer<UInt8>(bitPattern: file) else {
             return unsafe String(decoding: name, as: UTF8.self)
         }
-        // In bytes: each lookup with locks creates the text, and joining strings takes twenty times as long.
+        // In bytes: each lookup with locks creates the text, and joining strings takes ten times as long.
         var length = 0
         while unsafe file[length] != UInt8(ascii: "/") && file[length] != 0 { length += 1 }
         let module = unsafe UnsafeBufferPointer(start: file, count: length)
+        // Sound: the module, a dot and the name fill the capacity.
         return unsafe String(unsafeUninitializedCapacity: module.count + 1 + name.count) { bytes in
             var end = unsafe bytes.initialize(fromContentsOf: module)
             unsafe bytes.initializeElement(at: end, to: UInt8(ascii: "."))
