@@ -134,9 +134,7 @@ package struct Redactor: Sendable {
 
     /// Returns JSON without its secrets; nil if it had none, or isn't JSON.
     private func json(_ data: Data) -> Data? {
-        // A reader of the text may repair bytes that are no UTF-8, and so does this.
-        let repaired = { Data(String(decoding: data, as: UTF8.self).utf8) }
-        guard let value = Self.value(of: data) ?? Self.value(of: repaired()) else { return nil }
+        guard let value = Self.value(of: data) ?? Self.repaired(data).flatMap(Self.value) else { return nil }
         var isChanged = false
         let shown = self.json(value, &isChanged)
         guard isChanged else { return nil }
@@ -144,6 +142,12 @@ package struct Redactor: Sendable {
             withJSONObject: shown,
             options: [.sortedKeys, .withoutEscapingSlashes, .fragmentsAllowed]
         )
+    }
+
+    /// Returns text with its bytes repaired that are no UTF-8, as a reader may do; nil if there are none.
+    private static func repaired(_ data: Data) -> Data? {
+        let text = Data(String(decoding: data, as: UTF8.self).utf8)
+        return text == data ? nil : text
     }
 
     private static func value(of json: Data) -> Any? {
