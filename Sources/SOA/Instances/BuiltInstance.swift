@@ -9,7 +9,7 @@ enum BuiltInstance: Sendable {
     case special(SpecialInstance)
 
     /// Fails for the `weak` lifetime if there is no class instance to refer to.
-    init?(shared: InstanceBox, made: InstanceBox, lifetime: ServiceLifetime) {
+    init?(shared: __shared InstanceBox, made: __shared InstanceBox, lifetime: __shared ServiceLifetime) {
         if lifetime.isWeak {
             guard let weak = WeakInstance(shared) else { return nil }
             self = .special(

@@ -41,7 +41,7 @@ struct ObjectTable<Element: Hashed>: Sendable {
 
     /// Adds an element that is not in the table.
     @inline(never)
-    mutating func insert(_ element: Element) {
+    mutating func insert(_ element: consuming Element) {
         count += 1
         if count * 4 > cells.count * 3 {
             // Each element is read when a table grows, and small ones soon grow again.

@@ -14,7 +14,11 @@
     // the factory ends.
     typealias Pointer = UnsafeMutablePointer<BuildFrame>
 
-    private var madeBuild: Build?
+    // Unmanaged, so that lookups of the factory count no reference of it. Sound wherever it is used: whoever builds holds a
+    // build that it passed until the frame has ended, and the frame itself retains one that it made.
+    private var knownBuild: Unmanaged<Build>?
+    /// True if the frame made the build; the `deinit` releases it then.
+    private var isMade = false
     // Sound: whoever builds holds the slot until the frame has ended.
     private unowned(unsafe) let slot: Slot
     // Sound: whoever builds holds the lookup too, which is the one that builds.
@@ -30,11 +34,15 @@
 
     /// Creates the frame of a build; without one, `names` are those that the previous build has requested.
     init(_ slot: Slot, for resolution: Resolution, _ build: Build?, expecting names: [String]) {
-        madeBuild = build
+        unsafe knownBuild = build.map { unsafe .passUnretained($0) }
         unsafe self.slot = slot
         unsafe self.resolution = resolution
         unsafe outer = ThreadRecord.current.pointee.frame
         expected = names
+    }
+
+    deinit {
+        if isMade { unsafe knownBuild?.release() }
     }
 
     /// The frame of the innermost build in progress on a thread, the caller's, unless a context was entered later.
@@ -67,7 +75,7 @@
 
     /// The build of the frame, which is made at the first call.
     mutating func build() -> Build {
-        if let madeBuild { return madeBuild }
+        if let knownBuild = unsafe knownBuild { return unsafe knownBuild.takeUnretainedValue() }
         let build = Build(
             unsafe slot,
             site: unsafe resolution.site,
@@ -77,13 +85,14 @@
             dependencies: expected,
             count: count
         )
-        madeBuild = build
+        unsafe knownBuild = .passRetained(build)
+        isMade = true
         return build
     }
 
     mutating func record(dependency name: String, _ hash: Int) {
-        if let madeBuild {
-            madeBuild.record(dependency: name, hash)
+        if let knownBuild = unsafe knownBuild {
+            unsafe knownBuild._withUnsafeGuaranteedRef { $0.record(dependency: name, hash) }
         } else if count < expected.count, expected[count] == name {
             count += 1
         } else {
@@ -93,13 +102,15 @@
 
     /// Ends the factory; returns the names that it has requested.
     func finish() -> [String] {
-        if let madeBuild { return madeBuild.finish() }
+        if let knownBuild = unsafe knownBuild { return unsafe knownBuild._withUnsafeGuaranteedRef { $0.finish() } }
         return count == expected.count ? expected : Array(expected.prefix(count))
     }
 
     /// Returns true if this build or an enclosing one builds `slot`.
     func isPart(of slot: Slot) -> Bool {
-        if let madeBuild { return madeBuild.isPart(of: slot) }
+        if let knownBuild = unsafe knownBuild {
+            return unsafe knownBuild._withUnsafeGuaranteedRef { $0.isPart(of: slot) }
+        }
         return unsafe self.slot === slot || resolution.caller.isPart(of: slot)
     }
 }

@@ -2,7 +2,9 @@
 // Copyright the SOA authors
 
 /// The result of a search: the slot, and the registry that owns and builds its instance.
-struct Found: Sendable {
+///
+/// Not copyable: each copy would count the references of both.
+struct Found: ~Copyable, Sendable {
     let slot: Slot
     let home: Registry
     /// True if the caller is a shutdown of the closed registry, where services that are not shut down yet still resolve.
@@ -19,14 +21,17 @@ struct Found: Sendable {
     var recorder: Slot { ledger ?? slot }
 
     /// The instance of a lookup, with the data to publish it.
-    struct Instance: Sendable {
+    struct Instance: ~Copyable, Sendable {
         let box: InstanceBox
         let found: Found
         /// True if the lookups are frequent enough to publish the instance.
         let isSought: Bool
     }
 
-    func instance(_ box: InstanceBox, isSought: Bool = false) -> Instance {
+    /// A copy for a task that builds, which outlives the search.
+    func copy() -> Found { Found(slot: slot, home: home, isEnding: isEnding, ledger: ledger) }
+
+    consuming func instance(_ box: InstanceBox, isSought: Bool = false) -> Instance {
         Instance(box: box, found: self, isSought: isSought)
     }
 }

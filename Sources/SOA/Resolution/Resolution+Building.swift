@@ -12,7 +12,7 @@ extension Resolution {
     /// - Returns: The instance.
     /// - Throws: The error of the factory.
     func build(
-        _ found: Found,
+        _ found: borrowing Found,
         _ build: Build?,
         expecting names: [String] = []
     ) throws(ServiceRegistryError) -> InstanceBox {
@@ -31,40 +31,53 @@ extension Resolution {
         } catch {
             throw fail(build, found, error, frame.finish(), BuildTime(since: start))
         }
-        return try finish(build, found, made, frame.finish(), BuildTime(since: start), isLookup: true)
+        return try finish(build, found, consume made, frame.finish(), BuildTime(since: start), isLookup: true)
     }
 
-    /// Builds in a separate task, so that no waiter's cancellation reaches the build.
+    /// Returns what begins a build in a separate task, so that no waiter's cancellation reaches it.
     ///
     /// The task ends with the factory. Requesters wait for the build, and may stop waiting.
-    func build(_ build: Build, _ found: Found, _ make: @escaping @Sendable () async throws -> InstanceBox) {
-        build.start {
-            let start = BuildTime.now
-            let made: Made
-            do {
-                made = try await ResolutionContext.run(in: found.home, building: build) {
-                    try self.decorated(await make(), found)
-                }
-            } catch {
-                _ = self.fail(build, found, error, build.finish(), BuildTime(since: start))
-                return
-            }
-            _ = try? self.finish(build, found, made, build.finish(), BuildTime(since: start), isLookup: false)
-        }
+    func beginning(
+        _ build: Build,
+        _ found: borrowing Found,
+        _ make: @escaping @Sendable () async throws -> InstanceBox
+    ) -> @Sendable () -> Void {
+        let found = found.copy()
+        return { build.start { await self.run(build, found, make) } }
     }
 
-    func recordLookup(_ found: Found) {
+    private func run(
+        _ build: Build,
+        _ found: borrowing Found,
+        _ make: @Sendable () async throws -> InstanceBox
+    ) async {
+        let start = BuildTime.now
+        let made: Made
+        do {
+            made = try await ResolutionContext.run(in: found.home, building: build) {
+                try self.decorated(await make(), found)
+            }
+        } catch {
+            _ = fail(build, found, error, build.finish(), BuildTime(since: start))
+            return
+        }
+        _ = try? finish(build, found, made, build.finish(), BuildTime(since: start), isLookup: false)
+    }
+
+    func recordLookup(_ found: borrowing Found) {
         if !isPreparation, found.recorder.recordLookup(origin) { found.home.emit(.resolvedFirst(name: name)) }
     }
 
     /// The instance of a factory, and the decorated one that lookups return.
     private struct Made: Sendable {
         let own: InstanceBox
-        let shared: InstanceBox
+        let decorated: InstanceBox?
+
+        var shared: InstanceBox { decorated ?? own }
     }
 
     /// Calls a synchronous factory.
-    private func make(_ found: Found) throws -> Made {
+    private func make(_ found: borrowing Found) throws -> Made {
         switch found.registration.factory {
         case .instance(let box): try decorated(box, found)
         case .synchronous(let make), .alias(let make, _): try decorated(try make(), found)
@@ -80,10 +93,10 @@ extension Resolution {
         let reason: any Error
     }
 
-    private func decorated(_ made: InstanceBox, _ found: Found) throws -> Made {
-        guard Decorator.wereEverUsed else { return Made(own: made, shared: made) }
+    private func decorated(_ made: __owned InstanceBox, _ found: borrowing Found) throws -> Made {
+        guard Decorator.wereEverUsed else { return Made(own: made, decorated: nil) }
         do {
-            return Made(own: made, shared: try found.home.decorate(made, found.registration, self))
+            return Made(own: made, decorated: try found.home.decorate(made, found.registration, self))
         } catch {
             throw UnusableInstance(made: made, reason: error)
         }
@@ -91,18 +104,19 @@ extension Resolution {
 
     private func finish(
         _ build: Build?,
-        _ found: Found,
-        _ made: Made,
+        _ found: borrowing Found,
+        _ made: consuming Made,
         _ dependencies: [String],
         _ time: BuildTime,
         isLookup: Bool
     ) throws(ServiceRegistryError) -> InstanceBox {
         let (slot, registration) = (found.slot, found.registration)
+        let shared = made.shared
         var built: BuiltInstance?
         if found.isKept {
-            built = BuiltInstance(shared: made.shared, made: made.own, lifetime: registration.lifetime)
+            built = BuiltInstance(shared: shared, made: made.own, lifetime: registration.lifetime)
             if built == nil {
-                let reason = WeakServiceError(type(of: made.shared).type)
+                let reason = WeakServiceError(type(of: shared).type)
                 throw fail(build, found, UnusableInstance(made: made.own, reason: reason), dependencies, time)
             }
         }
@@ -119,18 +133,18 @@ extension Resolution {
         if let build, registration.isShutDown, registration.lifetime.isKept {
             found.home.settle(build, built.flatMap { isSuperseded ? Leftover(slot, $0, dependencies, time) : nil })
         }
-        build?.complete(.success(made.shared))
+        build?.complete(.success(shared))
         found.home.report(made.own, of: registration, time)
         if isFirst { found.home.emit(.resolvedFirst(name: name)) }
         if isLookup, !isCounted { recordLookup(found) }
-        return made.shared
+        return shared
     }
 
     /// Ends a build that failed; returns its error.
     @inline(never)
     private func fail(
         _ build: Build?,
-        _ found: Found,
+        _ found: borrowing Found,
         _ error: any Error,
         _ dependencies: [String],
         _ time: BuildTime
@@ -153,12 +167,13 @@ extension Resolution {
 extension Registry {
     /// Sends the events of a build.
     func report(_ made: InstanceBox, of registration: Registration, _ time: BuildTime) {
-        let name = registration.name
-        if !registration.isInstance { emit(.built(name: name, duration: time.duration)) }
+        if !registration.isInstance { emit(.built(name: registration.name, duration: time.duration)) }
         // Only services of this type have a name of their own to compare.
         guard type(of: made) == Box<any SOAService>.self else { return }
         let serviceName = made.held(as: (any SOAService).self).serviceName
-        if serviceName != name { warn(.nameMismatch(name: name, serviceName: serviceName)) }
+        if serviceName != registration.name {
+            warn(.nameMismatch(name: registration.name, serviceName: serviceName))
+        }
     }
 
     /// Applies the decorators of a name to an instance: those of the parents first, in the order of their declaration.

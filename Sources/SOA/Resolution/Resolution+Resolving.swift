@@ -7,7 +7,7 @@ extension Resolution {
     /// An accessor creates its default itself.
     func resolve() throws(ServiceRegistryError) -> Found.Instance? {
         while let found = try find() {
-            if let instance = instance(of: found) { return instance }
+            if let (box, isSought) = instance(of: found) { return found.instance(box, isSought: isSought) }
             try checkSynchronousUse(of: found)
             switch try start(found) {
             case .done(let box): return found.instance(box)
@@ -29,7 +29,7 @@ extension Resolution {
     /// Returns nil if only the default of the name is missing.
     func resolveAwaiting() async throws -> Found.Instance? {
         while let found = try find() {
-            if let instance = instance(of: found) { return instance }
+            if let (box, isSought) = instance(of: found) { return found.instance(box, isSought: isSought) }
             switch try await startAwaiting(found) {
             case .done(let box): return found.instance(box)
             case .waits(let build, let begin):
@@ -64,7 +64,7 @@ extension Resolution {
         } catch {
             throw self.error(.closed(label: error.label))
         }
-        guard let found = result else {
+        guard let found = consume result else {
             if hasDefault { return nil }
             throw notRegistered()
         }
@@ -75,9 +75,9 @@ extension Resolution {
         return Found(slot: shared, home: found.home, ledger: found.slot)
     }
 
-    /// Returns the instance, if it is built.
-    private func instance(of found: Found) -> Found.Instance? {
-        if found.isEnding { return found.slot.remaining.map { found.instance($0) } }
+    /// Returns the instance, if it is built, and whether it is worth publishing.
+    private func instance(of found: borrowing Found) -> (box: InstanceBox, isSought: Bool)? {
+        if found.isEnding { return found.slot.remaining.map { ($0, false) } }
         if let expiry = found.registration.lifetime.expiry { found.home.expire(found.slot, after: expiry) }
         let isCounted = !isPreparation && found.ledger == nil
         // What is looked up once is not worth its place; what a scope or an overlay publishes, its end has to wait for
@@ -88,13 +88,13 @@ extension Resolution {
         else { return nil }
         if isFirst { found.home.emit(.resolvedFirst(name: name)) }
         if !isCounted { recordLookup(found) }
-        return found.instance(box, isSought: isSought && !found.home.isMonitored)
+        return (box, isSought && !found.home.isMonitored)
     }
 
     // MARK: - Building
 
     /// Throws an error if the service can't be built synchronously by the caller.
-    private func checkSynchronousUse(of found: Found) throws(ServiceRegistryError) {
+    private func checkSynchronousUse(of found: borrowing Found) throws(ServiceRegistryError) {
         let registration = found.registration
         let reason: ServiceRegistryError.Reason
         switch registration.factory {
@@ -114,7 +114,7 @@ extension Resolution {
     }
 
     /// Starts a build on the isolation of the factory, or finds the one in progress.
-    private func startAwaiting(_ found: Found) async throws -> Started {
+    private func startAwaiting(_ found: borrowing Found) async throws -> Started {
         switch found.registration.factory {
         case .instance, .accessor:
             try checkSynchronousUse(of: found)
@@ -127,21 +127,22 @@ extension Resolution {
         }
     }
 
-    private func start(on actor: isolated any Actor, _ found: Found) throws(ServiceRegistryError) -> Started {
+    private func start(on actor: isolated any Actor, _ found: borrowing Found) throws(ServiceRegistryError) -> Started {
         try start(found)
     }
 
     /// Builds on this thread, unless the service is built or being built.
-    private func start(_ found: Found) throws(ServiceRegistryError) -> Started {
+    private func start(_ found: borrowing Found) throws(ServiceRegistryError) -> Started {
         try checkUse(of: found)
         guard found.isKept else { return .done(try build(found, nil, expecting: expectedDependencies(of: found))) }
-        let claim = found.slot.claim(self, isSynchronous: true)
-        if case .build(let build) = claim { return .done(try self.build(found, build)) }
-        return try started(claim, found)
+        switch found.slot.claim(self, isSynchronous: true) {
+        case .build(let build): return .done(try self.build(found, build))
+        case let claim: return try started(claim, found)
+        }
     }
 
     private func startAsynchronously(
-        _ found: Found,
+        _ found: borrowing Found,
         make: @escaping @Sendable () async throws -> InstanceBox
     ) throws -> Started {
         try Task.checkCancellation()
@@ -153,12 +154,12 @@ extension Resolution {
             let names = try expectedDependencies(of: found)
             claim = .build(build(of: found.slot, isSynchronous: false, dependencies: names))
         }
-        if case .build(let build) = claim { return .waits(build) { self.build(build, found, make) } }
+        if case .build(let build) = claim { return .waits(build, begin: beginning(build, found, make)) }
         return try started(claim, found)
     }
 
     /// Throws an error if nobody may build the service here.
-    private func checkUse(of found: Found) throws(ServiceRegistryError) {
+    private func checkUse(of found: borrowing Found) throws(ServiceRegistryError) {
         if let refusal = found.registration.weakRefusal(self) { throw refusal }
         // Neither an alias nor an object of the app is ever shut down.
         if found.isEnding, !found.registration.isInstance, found.registration.kind != .alias { throw closed(found) }
@@ -169,16 +170,17 @@ extension Resolution {
     }
 
     /// Returns the names that the previous build of a service has requested that its slot does not keep.
-    private func expectedDependencies(of found: Found) throws(ServiceRegistryError) -> [String] {
+    private func expectedDependencies(of found: borrowing Found) throws(ServiceRegistryError) -> [String] {
         guard let names = found.slot.expectedDependencies else { throw closed(found) }
         return names
     }
 
-    private func closed(_ found: Found) -> ServiceRegistryError {
+    private func closed(_ found: borrowing Found) -> ServiceRegistryError {
         error(.closed(label: found.home.label), of: found.registration)
     }
 
-    private func started(_ claim: Slot.Machine.Claim, _ found: Found) throws(ServiceRegistryError) -> Started {
+    private func started(_ claim: Slot.Machine.Claim, _ found: borrowing Found) throws(ServiceRegistryError) -> Started
+    {
         switch claim {
         case .use(let built):
             guard let box = built.shared else { return .lookAgain }
@@ -196,7 +198,7 @@ extension Resolution {
     // MARK: - Waiting
 
     /// Blocks the thread, and the builds in progress on it, until a build has ended; nil if it had ended before.
-    private func block(until build: Build, _ found: Found) throws(ServiceRegistryError) -> InstanceBox? {
+    private func block(until build: Build, _ found: borrowing Found) throws(ServiceRegistryError) -> InstanceBox? {
         let (requester, innermost) = (caller.build, BuildFrame.innermost)
         let waiters = [requester, innermost === requester ? nil : innermost].compactMap(\.self)
         var entered: [Build] = []
@@ -216,7 +218,7 @@ extension Resolution {
     /// not begun waits for nothing, so its requester is never refused here.
     private func suspend(
         until build: Build,
-        _ found: Found,
+        _ found: borrowing Found,
         _ begin: (@Sendable () -> Void)?
     ) async throws -> InstanceBox? {
         let waiter = caller.build?.suspended
@@ -233,7 +235,7 @@ extension Resolution {
     private func enterWait(
         for build: Build,
         of waiter: Build,
-        _ found: Found
+        _ found: borrowing Found
     ) throws(ServiceRegistryError) {
         guard let cycle = WaitGraph.enter(waiter, waitsFor: build) else { return }
         throw error(.circularDependency, path: cycle, of: found.registration)

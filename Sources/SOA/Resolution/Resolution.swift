@@ -30,7 +30,7 @@ final class Resolution: Sendable {
     /// Creates a lookup in `bound` or the current registry, and records it in the build that requests it.
     init(
         _ lookup: borrowing TypedLookup,
-        in bound: Registry?,
+        in bound: consuming Registry?,
         isAwaiting: Bool = false,
         default make: (() -> InstanceBox)? = nil
     ) {
@@ -38,9 +38,11 @@ final class Resolution: Sendable {
         let thread = unsafe ThreadRecord.current
         let owner = unsafe InjectionSite.take(on: thread)
         let caller = unsafe Caller(on: thread, inside: context)
-        name = lookup.key.text
+        let name = lookup.key.text
         hash = name.nameHash
-        registry = bound ?? context?.registry ?? .root
+        caller.record(dependency: name, hash)
+        self.name = name
+        if let bound = consume bound { registry = bound } else { registry = context?.registry ?? .root }
         site = owner?.site ?? lookup.site
         function = owner?.function ?? lookup.function
         accessor = owner == nil ? nil : lookup.site
@@ -49,7 +51,6 @@ final class Resolution: Sendable {
         isPreparation = false
         hasDefault = lookup.declaredAt != nil || make != nil
         unsafe makeDefault = make
-        caller.record(dependency: name, hash)
     }
 
     /// Creates a lookup without a requester, to build the service in advance.
@@ -115,7 +116,8 @@ extension Resolution {
     }
 
     func notRegistered(path: [String]? = nil) -> ServiceRegistryError {
-        let suggestions = NameSuggestions.near(name, among: registry.registeredNames)
+        // An accessor's name stays after its reset, and is no other name.
+        let suggestions = NameSuggestions.near(name, among: registry.registeredNames.filter { $0 != name })
         let chain = registry.chain
         let scope = chain.lazy.compactMap { registry in
             registry.state.withLock { $0.registrations[factsOf: self.name].expectedIn }

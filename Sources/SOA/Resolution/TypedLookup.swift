@@ -35,12 +35,6 @@ struct TypedLookup: Sendable {
         self.function = function
         declaredAt = fileIDOfDefault.map { CallSite(fileID: $0, line: lineOfDefault) }
     }
-
-    /// Returns the instance in a box of the type that is looked up; nil if it is no such thing.
-    @inline(__always)
-    borrowing func box(around box: InstanceBox) -> InstanceBox? {
-        type(of: box) == boxType ? box : boxType.box(box.instance)
-    }
 }
 
 // The ways to a box, which know no type: what is generic calls them.
@@ -61,7 +55,8 @@ extension ServiceRegistryImplementation {
 
     /// Returns the box of any service, and suspends during the build; nil if only the default is missing.
     func awaitBox(_ lookup: TypedLookup, _ resolution: Resolution) async throws -> InstanceBox? {
-        try await resolution.resolveAwaiting().map { try resolution.fit($0, lookup) }
+        guard let instance = try await resolution.resolveAwaiting() else { return nil }
+        return try resolution.fit(instance, lookup)
     }
 
     /// Returns the box of an accessor's service, whose default this thread creates if nothing else is registered.
@@ -98,15 +93,28 @@ extension ServiceRegistryImplementation {
 
 extension Resolution {
     /// Returns an instance in a box of the type that was looked up, and publishes it if its lookups are frequent.
-    fileprivate func fit(_ instance: Found.Instance, _ lookup: TypedLookup) throws(ServiceRegistryError) -> InstanceBox
-    {
-        let (slot, home) = (instance.found.slot, instance.found.home)
+    fileprivate func fit(
+        _ instance: consuming Found.Instance,
+        _ lookup: borrowing TypedLookup
+    ) throws(ServiceRegistryError) -> InstanceBox {
         // Another declaration of the name has a default too, maybe of another type.
-        if let declaredAt = lookup.declaredAt, slot.registration.conflicts(with: declaredAt) {
-            registry.top.state.withLock { $0.registrations.recordConflict(of: slot.registration, with: declaredAt) }
+        if let declaredAt = lookup.declaredAt, instance.found.registration.conflicts(with: declaredAt) {
+            let known = instance.found.registration
+            registry.top.state.withLock { $0.registrations.recordConflict(of: known, with: declaredAt) }
         }
-        guard let box = lookup.box(around: instance.box) else { throw mismatch(instance.box, lookup.boxType) }
-        if instance.isSought { registry.publish(slot, of: home, instance.box, as: box, under: lookup.key) }
+        if type(of: instance.box) == lookup.boxType {
+            publishIfSought(instance, as: instance.box, under: lookup.key)
+            return instance.box
+        }
+        guard let box = lookup.boxType.box(instance.box.instance) else {
+            throw mismatch(instance.box, lookup.boxType)
+        }
+        publishIfSought(instance, as: box, under: lookup.key)
         return box
+    }
+
+    private func publishIfSought(_ instance: borrowing Found.Instance, as box: InstanceBox, under key: NameKey) {
+        guard instance.isSought else { return }
+        registry.publish(instance.found.slot, of: instance.found.home, instance.box, as: box, under: key)
     }
 }

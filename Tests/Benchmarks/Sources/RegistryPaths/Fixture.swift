@@ -21,6 +21,14 @@ public enum Fixture: Sendable {
         return scope
     }()
 
+    /// Registers what only the paths with locks need, so that a graph finds no more names than before.
+    static let locking: Void = {
+        ServiceRegistry.alias(.alias, of: .first) { $0 }
+        ServiceRegistry.add(.weak, lifetime: .weak) { SharingImplementation() }
+        ServiceRegistry.add(.expiring, lifetime: .expiring(after: .seconds(3600))) { SharingImplementation() }
+        for _ in 0..<3 { ServiceRegistry.add(to: .stock) { SharingImplementation() } }
+    }()
+
     private static func install() {
         let shared = SharingImplementation.shared
         LockedRegistry.add(shared, name: Names.text)

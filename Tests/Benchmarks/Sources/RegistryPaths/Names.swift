@@ -17,6 +17,12 @@ extension ServiceName where Service == any Sharing {
     static var first: Self { "first" }
     static var second: Self { "second" }
     static var third: Self { "third" }
+
+    static var alias: Self { "alias" }
+    static var weak: Self { "weak" }
+    static var expiring: Self { "expiring" }
+    /// A list of services.
+    static var stock: Self { "stock" }
 }
 
 extension ServiceName where Service == Parcel {
