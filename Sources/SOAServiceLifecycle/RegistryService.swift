@@ -162,7 +162,7 @@ extension RegistryService {
             end.finish()
         }
         let alarm = Task { [clock] in
-            try? await clock.sleep(for: grace)
+            try? await clock.pause(for: grace)
             end.finish()
         }
         // This task is cancelled; a new one is not.

@@ -117,6 +117,17 @@ import FoundationNetworking
         #expect(clock.all.isEmpty)
     }
 
+    @Test func `No wait is longer than a century, whatever the policy and the server say`() async throws {
+        stub(.status(503, headers: ["Retry-After": "Wed, 21 Oct 9035 07:28:00 GMT"]), .status(503), .json("{}"))
+        let transport = transport {
+            $0.delay = .seconds(Int64.max)
+            $0.maximumDelay = .seconds(Int64.max)
+            $0.maximumRetryAfter = .seconds(Int64.max)
+        }
+        #expect(try await transport.data(for: request()).1.statusCode == 200)
+        #expect(clock.all == [.seconds(3_155_760_000), .seconds(3_155_760_000)])
+    }
+
     @Test(arguments: ["soon", "-1", "1.5", "", "Wed, 99 Oct"])
     func `An invalid Retry-After is ignored`(text: String) async throws {
         stub(.status(503, headers: ["Retry-After": text]), .json("{}"))

@@ -47,6 +47,28 @@ extension RaceTests {
             }
         }
 
+        @Test func `threads that resolve a list while its elements are removed get the others`() async throws {
+            let rounds = Work.rounds(3000)
+            let list: ServiceName<Int> = "list"
+            try await inOverlay {
+                $0.add(to: list) { 1 }
+            } operation: {
+                let isOver = Gate()
+                async let readers: [Void] = Threads.run(3) { _ throws(ServiceRegistryError) in
+                    while !isOver.isOpen { _ = try ServiceRegistry.resolve(all: list) }
+                }
+                _ = await Threads.run(1) { _ in
+                    for number in 1...rounds {
+                        ServiceRegistry.remove(list)
+                        for _ in 0..<8 { ServiceRegistry.add(to: list) { number } }
+                    }
+                }
+                isOver.open()
+                _ = try await readers
+                #expect(ServiceRegistry.all(list) == Array(repeating: rounds, count: 8))
+            }
+        }
+
         @Test func `threads that look up a service while it is replaced get one of the registered ones`() async throws {
             let rounds = Work.rounds(3000)
             try await inOverlay {

@@ -220,6 +220,25 @@ import SOATestSupport
         }
     }
 
+    @Test func `The longest grace period ends with the services, and ends no process`() async throws {
+        await inOverlay {
+            addRecorded("database")
+            let registry = RegistryService(startTimeout: .seconds(Int64.max), grace: .seconds(Int64.max))
+            let running = Gate()
+            let server = registry.whenReady(
+                ClosureService {
+                    running.open()
+                    for await _ in AsyncStream<Never>.makeStream().stream {}
+                }
+            )
+            let group = Task { try await ServiceGroup(services: [registry, server]).run() }
+            await running.wait()
+            group.cancel()
+            await #expect(throws: CancellationError.self) { try await group.value }
+            #expect(journal.entries == ["database built", "database stopped"])
+        }
+    }
+
     @Test func `A service that fails takes the group down, and nothing is lost`() async throws {
         await inOverlay {
             addRecorded("database")

@@ -44,8 +44,12 @@ extension ServiceRegistryError: CustomStringConvertible {
 
     private var advice: String {
         switch reason {
+        case .notRegistered(_, let searched) where expectedScope.map(searched.contains) == true:
+            "Register it in the scope \"\(expectedScope ?? "")\" before its first use there."
         case .notRegistered where expectedScope != nil:
             "Look it up in a scope \"\(expectedScope ?? "")\", which brings it."
+        case .notRegistered(let suggestions, _) where suggestions.contains { $0.hasPrefix("\(name)[") }:
+            "It is a list; look it up with all(_:) or resolve(all:)."
         case .notRegistered:
             "Register it before its first use: ServiceRegistry.add(\"\(name)\") { … }"
         case .typeMismatch(_, let requested):

@@ -2,8 +2,11 @@
 // Copyright the SOA authors
 
 extension Clock<Duration> {
-    /// Suspends the task for a duration; the longest ones are shortened, since `ContinuousClock` traps for them on Linux.
-    func pause(for duration: Duration) async throws {
-        try await sleep(for: min(duration, .seconds(Int64.max / 2)))
+    /// Suspends the task for a duration, at most 136 years.
+    ///
+    /// On Linux, `ContinuousClock` traps for the longest durations, and never releases the task that is to end others of some
+    /// centuries.
+    package func pause(for duration: Duration) async throws {
+        try await sleep(for: min(duration, .seconds(1 << 32)))
     }
 }

@@ -44,7 +44,7 @@ extension Registry {
         var pending = names.filter { isStartedHere($0) }
         while let name = pending.popLast() {
             guard known.insert(name).inserted, let registration = registration(named: name) else { continue }
-            pending += registration.dependsOn
+            pending += dependsOn(registration)
         }
         return names.filter(known.contains).compactMap { visibleSlot(named: $0) }
     }
@@ -60,14 +60,14 @@ extension Registry {
     /// Returns the errors that prevent services from being started: cycles, and dependencies that are not registered.
     private func faults(of registrations: [Registration], at site: CallSite) -> [String: ServiceRegistryError] {
         var faults: [String: ServiceRegistryError] = [:]
-        for cycle in DependencyGraph(registrations.map { ($0.name, $0.dependsOn) }).cycles {
+        for cycle in DependencyGraph(registrations.map { ($0.name, dependsOn($0)) }).cycles {
             for name in cycle {
                 let resolution = Resolution(preparing: name, in: self, site: site)
                 faults[name] = resolution.error(.circularDependency, path: cycle, of: registration(named: name))
             }
         }
         for registration in registrations {
-            guard let missing = registration.dependsOn.first(where: { self.registration(named: $0) == nil }) else {
+            guard let missing = dependsOn(registration).first(where: { self.registration(named: $0) == nil }) else {
                 continue
             }
             let resolution = Resolution(preparing: missing, in: self, site: registration.site ?? site)

@@ -92,7 +92,7 @@ struct Starter: Sendable {
             }
         )
         let alarm = Task {
-            guard (try? await patienceClock.sleep(for: patience)) != nil else { return }
+            guard (try? await patienceClock.pause(for: patience)) != nil else { return }
             record.stopWaiting()
         }
         defer { alarm.cancel() }

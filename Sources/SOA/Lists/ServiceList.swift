@@ -46,6 +46,14 @@ struct ServiceList: Sendable {
     }
 }
 
+extension String {
+    /// The name of the list that an element of this name belongs to.
+    var listOfElement: String? {
+        guard last == "]", let bracket = lastIndex(of: "[") else { return nil }
+        return String(self[..<bracket])
+    }
+}
+
 extension Registry {
     /// Returns a name for the next element of a list, which is unique in this chain of registries.
     func nextElement(of list: String) -> String {
@@ -76,14 +84,21 @@ extension Registry {
         state.withLock { $0.registrations[factsOf: list].list.elements }
     }
 
+    /// Returns the names that a registration declares to depend on, with the elements of a list in place of its name.
+    func dependsOn(_ registration: Registration) -> [String] {
+        registration.dependsOn.flatMap { name in
+            let elements = self.registration(named: name) == nil ? elements(of: name) : []
+            return elements.isEmpty ? [name] : elements
+        }
+    }
+
     /// Returns the names of the elements of a list: those of the parents first, each in the order of registration.
     func elements(of list: String) -> [String] {
-        var elements: [String] = []
-        for registry in chain {
-            let own = registry.state.withLock { $0.registrations[factsOf: list].list }
-            elements = own.elements + elements
-            if own.replacesParents { break }
+        let own = state.withLock { $0.registrations[factsOf: list].list }
+        guard !own.replacesParents, let inherited = parent?.elements(of: list), !inherited.isEmpty else {
+            return own.elements
         }
-        return elements
+        // A scope of an overlay also has the elements of the overlay, after its own.
+        return inherited.filter { !own.elements.contains($0) } + own.elements
     }
 }

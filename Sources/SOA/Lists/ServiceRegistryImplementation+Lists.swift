@@ -133,6 +133,7 @@ extension ServiceRegistryImplementation {
     ///   - line: The line of the call site, for reports.
     ///   - function: The function of the call site, for reports.
     /// - Returns: The elements.
+    @inlinable
     public func all<Service: Sendable>(
         _ list: ServiceName<Service>,
         fileID: StaticString = #fileID,
@@ -155,29 +156,41 @@ extension ServiceRegistryImplementation {
     ///   - function: The function of the call site, for reports.
     /// - Returns: The elements; none if nothing was added.
     /// - Throws: The error of the first element that can't be resolved.
+    @inlinable
     public func resolve<Service: Sendable>(
         all list: ServiceName<Service>,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         function: StaticString = #function
     ) throws(ServiceRegistryError) -> [Service] {
+        let elements = try elements(of: list.rawValue, fileID, line)
         var services: [Service] = []
-        let elements = registry.elements(of: list.rawValue)
-        if elements.isEmpty, let label = registry.closedLabel {
-            let site = CallSite(fileID: fileID, line: line)
-            throw Resolution(preparing: list.rawValue, in: registry, site: site).error(.closed(label: label))
-        }
+        services.reserveCapacity(elements.count)
         for element in elements {
-            // The element may have been removed meanwhile.
-            guard contains(element) else { continue }
-            if element.hasSuffix("[*]") {
-                let name = ServiceName<[Service]>(element)
-                services += try resolve(name, fileID: fileID, line: line, function: function)
-            } else {
-                let name = ServiceName<Service>(element)
-                services.append(try resolve(name, fileID: fileID, line: line, function: function))
+            do throws(ServiceRegistryError) {
+                if element.hasSuffix("[*]") {
+                    let name = ServiceName<[Service]>(element)
+                    services += try resolve(name, fileID: fileID, line: line, function: function)
+                } else {
+                    let name = ServiceName<Service>(element)
+                    services.append(try resolve(name, fileID: fileID, line: line, function: function))
+                }
+            } catch {
+                // The element may have been removed meanwhile.
+                if error.name == element, case .notRegistered = error.reason { continue }
+                throw error
             }
         }
         return services
+    }
+
+    /// Returns the names of the elements of a list; throws if the registry is closed, and has none.
+    @usableFromInline
+    func elements(of list: String, _ fileID: StaticString, _ line: UInt) throws(ServiceRegistryError) -> [String] {
+        let registry = registry
+        let elements = registry.elements(of: list)
+        guard elements.isEmpty, let label = registry.closedLabel else { return elements }
+        let site = CallSite(fileID: fileID, line: line)
+        throw Resolution(preparing: list, in: registry, site: site).error(.closed(label: label))
     }
 }

@@ -34,8 +34,8 @@ extension ServiceModule {
 extension ServiceRegistryImplementation {
     /// Registers modules, each after its dependencies.
     ///
-    /// Each type of module registers once in a registry; further calls do nothing. A cycle of modules, and a name that two
-    /// modules register, are problems that ``validate()`` returns.
+    /// Each type of module registers once; further calls do nothing, also in scopes below. A cycle of modules, and a name that
+    /// two modules register, are problems that ``validate()`` returns.
     ///
     /// - Parameter modules: The modules.
     public func add(modules: any ServiceModule...) {
@@ -67,6 +67,10 @@ struct RegisteredModules: Sendable {
     /// The cycles of modules, as the names of their types.
     private(set) var cycles: [[String]] = []
 
+    func contains(_ type: any ServiceModule.Type) -> Bool {
+        types.contains(ObjectIdentifier(type))
+    }
+
     /// Inserts a module type; returns true if it is new.
     mutating func insert(_ type: any ServiceModule.Type) -> Bool {
         types.insert(ObjectIdentifier(type)).inserted
@@ -86,7 +90,8 @@ extension Registry {
             state.withLock { $0.registrations.modules.record(cycle: cycle) }
             return
         }
-        guard state.withLock({ $0.registrations.modules.insert(type) }) else { return }
+        let isInParent = chain.dropFirst().contains { $0.state.withLock { $0.registrations.modules.contains(type) } }
+        guard !isInParent, state.withLock({ $0.registrations.modules.insert(type) }) else { return }
         path.append(type)
         for dependency in module.dependencies { add(dependency, after: &path) }
         path.removeLast()

@@ -55,6 +55,17 @@ struct Registrations: Sendable {
         return copy
     }
 
+    /// The numbers of lists alone, which go on while scopes may have elements.
+    var numbersOfLists: Registrations {
+        var rest = Registrations()
+        for (name, facts) in facts where !facts.list.isUnused {
+            var list = facts.list
+            _ = list.removeAll()
+            rest.facts[name] = Facts(list: list)
+        }
+        return rest
+    }
+
     func isSwapped(_ name: String) -> Bool { covered[name] != nil }
 
     /// Adds a registration; a name that is taken keeps its position.
@@ -96,9 +107,7 @@ struct Registrations: Sendable {
         // The numbers of a list go on, since scopes may have elements of it.
         let rest = Facts(list: known.list, expectedIn: known.expectedIn)
         facts[name] = rest.list.isUnused && rest.expectedIn == nil ? nil : rest
-        if name.last == "]", let bracket = name.lastIndex(of: "[") {
-            facts[String(name[..<bracket])]?.list.remove(name)
-        }
+        if let list = name.listOfElement { facts[list]?.list.remove(name) }
         let registrations = [current.remove(name)].compactMap(\.self) + takeCovered(name)
         return (registrations, known.decorators)
     }

@@ -85,7 +85,17 @@ extension ServiceRegistryImplementation {
             }
         )
         let site = CallSite(fileID: fileID, line: line)
-        registry.add(Registration(name, lifetime: .transient, site: site, factory: factory, kind: .alias))
+        let dependsOn = rawValues(target)
+        registry.add(
+            Registration(
+                name,
+                lifetime: .transient,
+                dependsOn: dependsOn,
+                site: site,
+                factory: factory,
+                kind: .alias
+            )
+        )
     }
 
     /// Registers the defaults of names, and returns the texts of the names.

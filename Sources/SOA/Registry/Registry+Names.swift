@@ -57,8 +57,10 @@ extension Registry {
         var known = Set(names)
         var next = 0
         while next < names.count {
-            if let slot = visibleSlot(named: names[next]), !slot.registration.lifetime.isShared {
-                names += edges(slot).filter { known.insert($0).inserted }
+            if let slot = visibleSlot(named: names[next]) {
+                if !slot.registration.lifetime.isShared { names += edges(slot).filter { known.insert($0).inserted } }
+            } else {
+                names += elements(of: names[next]).filter { known.insert($0).inserted }
             }
             next += 1
         }

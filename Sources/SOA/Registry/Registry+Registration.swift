@@ -230,7 +230,7 @@ extension Registry.State {
         unpublication.release(slots)
         unpublication.release(registrations)
         slots = ObjectTable()
-        registrations = Registrations()
+        registrations = scopes.isEmpty ? Registrations() : registrations.numbersOfLists
         // A closed scope stays closed; a root or an overlay starts over.
         if !isScope { phase = .open }
         return gone

@@ -38,7 +38,7 @@ extension Registry {
         return overlay
     }
 
-    /// Gives the registrations at the top of this overlay precedence over those of its scopes.
+    /// Gives the registrations at the top of this overlay precedence over those of its scopes, and elements the last place.
     func raiseOverrides() {
         let top = top
         if top === self { return }
@@ -46,8 +46,12 @@ extension Registry {
         for registry in chain where registry !== top {
             for name in names {
                 registry.remove(inherited: name)
-                guard name.hasSuffix("[*]") else { continue }
-                for element in registry.elements(own: String(name.dropLast(3))) { registry.remove(inherited: element) }
+                guard let list = name.listOfElement else { continue }
+                if name.hasSuffix("[*]") {
+                    for element in registry.elements(own: list) { registry.remove(inherited: element) }
+                } else if top.elements(own: list).contains(name) {
+                    registry.append(name, to: list)
+                }
             }
         }
     }

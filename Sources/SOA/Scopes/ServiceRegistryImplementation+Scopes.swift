@@ -52,11 +52,11 @@ extension ServiceRegistryImplementation {
     /// Closes a scope: lookups in it fail from now on, and its services are shut down, newest first.
     ///
     /// It closes the scopes below first, and waits for builds in progress. Each service is shut down once, before its
-    /// dependencies, even if others throw or the caller's task is cancelled. A second call does nothing. Closing the root
-    /// closes the whole registry.
+    /// dependencies, even if others throw or the caller's task is cancelled. A second call waits for the first, and does
+    /// nothing in a shutdown of this registry. Closing the root closes the whole registry.
     ///
-    /// - Throws: An error with all failures of shutdowns. A shutdown that closes the registry which waits for it gets an error
-    ///   too, since it would wait for itself.
+    /// - Throws: An error with all failures of shutdowns. A shutdown that closes another registry, which waits for it, gets
+    ///   an error too, since it would wait for itself.
     public func close() async throws(ServiceShutdownError) {
         try await registry.close()
     }

@@ -66,7 +66,7 @@ public struct RetryMiddleware: HTTPMiddleware {
         guard backoff.policy.statuses.contains(response.statusCode) else { return nil }
         let requested = response.field("Retry-After").flatMap { RetryAfter($0, now: now()) }
         guard let requested else { return backoff.delay(before: attempt) }
-        return requested.duration <= backoff.policy.maximumRetryAfter ? requested.duration : nil
+        return requested.duration <= backoff.policy.maximumRetryAfter ? requested.duration.bounded : nil
     }
 
     private func isSafe(_ request: URLRequest, _ options: HTTPOptions) -> Bool {

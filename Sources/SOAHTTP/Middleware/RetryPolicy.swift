@@ -59,6 +59,6 @@ struct Backoff: Sendable {
 
     /// Returns the wait before an attempt.
     func delay(before attempt: Int) -> Duration {
-        policy.delay(before: attempt, chance: chance())
+        policy.delay(before: attempt, chance: chance()).bounded
     }
 }

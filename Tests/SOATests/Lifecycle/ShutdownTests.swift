@@ -446,8 +446,9 @@ import Testing
             scope.add(
                 "top",
                 shutdown: { (_: String) in
-                    asked.note(closedLabel(of: scope, "foot"))
-                    asked.note(closedLabel(of: scope, "ground"))
+                    // The scope, which the closure must not hold.
+                    asked.note(closedLabel(of: ServiceRegistry, "foot"))
+                    asked.note(closedLabel(of: ServiceRegistry, "ground"))
                 }
             ) { "top" }
             resolve("foot")

@@ -55,6 +55,30 @@ extension ServiceName<any Greeter> {
         }
     }
 
+    @Test func `The elements of an overlay of a scope come after those of the scope`() {
+        inOverlay {
+            ServiceRegistry.add(to: .greeters) { Butler() }
+            ServiceRegistry.add(.number) { try ServiceRegistry.resolve(all: .greeters).count }
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add(to: .greeters) { Robot() }
+            scope.withOverrides {
+                $0.add(to: .greeters) { Host("test") }
+            } operation: {
+                #expect(greetings() == ["good day", "beep", "test"])
+                #expect(ServiceRegistry[.number] == 2)
+                #expect(greetings(ServiceRegistry.makeScope("request")) == ["good day", "beep", "test"])
+            }
+            scope.replaceAll(.greeters) { [Robot(), Robot()] }
+            let inside = scope.withOverrides {
+                $0.add(to: .greeters) { Host("test") }
+            } operation: {
+                greetings()
+            }
+            #expect(inside == ["beep", "beep", "test"])
+            #expect(greetings(scope) == ["beep", "beep"])
+        }
+    }
+
     @Test func `A list can be replaced as a whole`() {
         inOverlay {
             ServiceRegistry.add(to: .greeters) { Butler() }
@@ -113,6 +137,14 @@ extension ServiceName<any Greeter> {
         }
     }
 
+    @Test func `The report of a list that is looked up as one service says how to look it up`() throws {
+        try inOverlay { () throws in
+            ServiceRegistry.add(to: .greeters) { Butler() }
+            let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.greeters) }
+            #expect(error.description.hasSuffix("It is a list; look it up with all(_:) or resolve(all:)."))
+        }
+    }
+
     @Test func `An element or a list can be removed`() {
         inOverlay {
             ServiceRegistry.add(to: .greeters) { Butler() }
@@ -141,6 +173,18 @@ extension ServiceName<any Greeter> {
         }
     }
 
+    @Test func `A list that is filled after a reset does not meet the elements of open scopes`() {
+        inOverlay {
+            ServiceRegistry.add(to: .greeters) { Butler() }
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add(to: .greeters) { Robot() }
+            ServiceRegistry.reset(.everything)
+            ServiceRegistry.add(to: .greeters) { Host("a") }
+            ServiceRegistry.add(to: .greeters) { Host("b") }
+            #expect(greetings(scope) == ["a", "b", "beep"])
+        }
+    }
+
     @Test func `Names of what an element depends on are typed, and order start and shutdown`() async throws {
         try await inOverlay {
             let steps = Journal<String>()
@@ -161,6 +205,39 @@ extension ServiceName<any Greeter> {
             #expect(ServiceRegistry.entry("greeters[0]")?.dependencies == ["host", "number"])
             try await ServiceRegistry.shutdown()
             #expect(steps.entries == ["host built", "element built", "element stopped", "host stopped"])
+        }
+    }
+
+    @Test func `A service that declares a list depends on its elements`() async throws {
+        try await inOverlay {
+            let journal = Journal<String>()
+            ServiceRegistry.add(.number, lifetime: .eager, dependsOn: .greeters) {
+                journal.note("number")
+                return 1
+            }
+            ServiceRegistry.add(to: .greeters) {
+                journal.note("butler")
+                return Butler()
+            }
+            #expect(ServiceRegistry.validate().isEmpty)
+            #expect(ServiceRegistry.entry("number")?.dependencies == ["greeters[0]"])
+            try await ServiceRegistry.start()
+            #expect(journal.entries == ["butler", "number"])
+        }
+    }
+
+    @Test func `A list that a service declares is no undeclared dependency, and outlives the service`() async throws {
+        try await inOverlay {
+            let journal = Journal<String>()
+            ServiceRegistry.add(.double, dependsOn: .greeters) { try ServiceRegistry.resolve(all: .greeters).count }
+            ServiceRegistry.add(.number, dependsOn: .greeters, shutdown: { _ in journal.note("number") }) { 1 }
+            ServiceRegistry.add(to: .greeters, shutdown: { _ in journal.note("butler") }) { Butler() }
+            let problems = await ServiceRegistry.validate(building: true)
+            #expect(problems.isEmpty)
+            #expect((ServiceRegistry[.number], ServiceRegistry[.double]) == (1, 1))
+            journal.clear()
+            try await ServiceRegistry.shutdown()
+            #expect(journal.entries == ["number", "butler"])
         }
     }
 

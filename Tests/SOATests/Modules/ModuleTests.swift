@@ -74,6 +74,18 @@ private struct Egg: ServiceModule {
         }
     }
 
+    @Test func `A module of a scope uses what a module of its parent registered`() {
+        inOverlay {
+            ServiceRegistry.add(modules: Network(journal: journal))
+            for label in ["one", "two"] {
+                let scope = ServiceRegistry.makeScope(label)
+                scope.add(modules: Account(journal: journal))
+                #expect(scope[.double] == 2)
+            }
+            #expect(journal.entries == ["Network", "Account", "Account"])
+        }
+    }
+
     @Test func `Two modules that register one name are a conflict`() {
         inOverlay {
             ServiceRegistry.add(modules: Network(journal: journal), Rival())

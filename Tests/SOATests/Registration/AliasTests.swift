@@ -46,6 +46,18 @@ import Testing
         }
     }
 
+    @Test func `A start builds what an alias stands for before those that declare the alias`() async throws {
+        try await inOverlay {
+            ServiceRegistry.addAsync(.host) { Host("early") }
+            ServiceRegistry.alias(.greeter, of: .host) { $0 }
+            ServiceRegistry.add(.number, lifetime: .eager, dependsOn: .greeter) {
+                try ServiceRegistry.resolve(.greeter).greet().count
+            }
+            try await ServiceRegistry.start()
+            #expect(ServiceRegistry[.number] == 5)
+        }
+    }
+
     @Test func `An alias is no captive, and what it stands for may be one`() {
         inOverlay {
             ServiceRegistry.add(.host) { Host("store") }
@@ -60,6 +72,20 @@ import Testing
                     .duplicate(name: "host"), .captive(holder: "number", held: "host", through: ["greeter"]),
                 ]
             )
+        }
+    }
+
+    @Test func `An alias may look up other services, which it can't declare`() {
+        inOverlay {
+            ServiceRegistry.add(.host) { Host("store") }
+            ServiceRegistry.add(.number) { 1 }
+            ServiceRegistry.alias(.greeter, of: .host) { host in
+                _ = try ServiceRegistry.resolve(.number)
+                return host
+            }
+            _ = ServiceRegistry[.greeter]
+            #expect(ServiceRegistry.entry("greeter")?.dependencies == ["host", "number"])
+            #expect(ServiceRegistry.validate().isEmpty)
         }
     }
 

@@ -119,6 +119,18 @@ private struct Badge: SOAService {
         }
     }
 
+    @Test func `The report after the reset of an accessor's service does not suggest its own name`() throws {
+        try inOverlay { () throws in
+            _ = ServiceRegistry.service("default", as: Int.self) { 1 }
+            ServiceRegistry.reset()
+            let error = try #require(throws: ServiceRegistryError.self) {
+                try ServiceRegistry.resolve("default" as ServiceName<Int>)
+            }
+            guard case .notRegistered(let suggestions, _) = error.reason else { throw error }
+            #expect(suggestions.isEmpty)
+        }
+    }
+
     @Test func `Names are listed in the order of their registration, and known by name`() {
         inOverlay {
             for name in ["c", "a", "b"] { ServiceRegistry.add(ServiceName<Int>(name)) { 1 } }

@@ -199,6 +199,15 @@ private final class LineWriter: BodyWriter {
         }
     }
 
+    @Test func `A lookup in the scope that was to bring a service says to register it there`() throws {
+        try inOverlay { () throws in
+            ServiceRegistry.expect(.number, in: "session")
+            let request = ServiceRegistry.makeScope("session").makeScope("request")
+            let error = try #require(throws: ServiceRegistryError.self) { try request.resolve(.number) }
+            #expect(error.description.contains("Register it in the scope \"session\" before its first use there."))
+        }
+    }
+
     @Test func `An overlay expects what its base does`() {
         inOverlay {
             ServiceRegistry.expect(.number, in: "session")

@@ -11,7 +11,7 @@ extension Registry {
         guard let slot = visibleSlot(named: name) else { return nil }
         let registration = slot.registration
         let (record, state) = slot.status
-        let declared = registration.dependsOn
+        let declared = dependsOn(registration)
         return ServiceSnapshot.Entry(
             name: name,
             lifetime: registration.lifetime,

@@ -51,7 +51,7 @@ extension Registry {
     private func buildOrder(at site: CallSite) -> [String] {
         let names = registeredNames
         let services = names.compactMap { registration(named: $0) }.map { registration in
-            StartPlan.Service(name: registration.name, declared: registration.dependsOn, seen: [])
+            StartPlan.Service(name: registration.name, declared: dependsOn(registration), seen: [])
         }
         return (StartPlan(starter(at: site).services).order + StartPlan(services).order + names).unique
     }
@@ -74,7 +74,7 @@ extension Registry {
             return WiringCheck.Service(
                 name: name,
                 lifetime: registration.lifetime,
-                declared: isJudgedHere ? registration.dependsOn : [],
+                declared: isJudgedHere ? dependsOn(registration) : [],
                 seen: isJudgedHere ? slot.record.dependencies : [],
                 isDuplicate: facts.contains(where: \.isDuplicate),
                 conflict: facts.flatMap(\.conflict),

@@ -84,7 +84,7 @@ struct WiringCheck: Sendable {
     }
 
     private var undeclared: [ServiceProblem] {
-        services.filter { !$0.declared.isEmpty }.flatMap { service in
+        services.filter { !$0.declared.isEmpty && !$0.isAlias }.flatMap { service in
             // A name that nobody registered is a mistake of its own, or is looked up in case it is registered.
             service.seen.unique.filter { !service.declared.contains($0) && index[$0] != nil }.map {
                 .undeclaredEdge(from: service.name, to: $0)
