@@ -127,6 +127,22 @@ import FoundationNetworking
         #expect(renewal?.value(forHTTPHeaderField: "Authorization") == nil)
     }
 
+    @Test func `A token is not renewed because another host rejects a redirected request`() async throws {
+        let renewals = Counter()
+        try await LoopbackServer.with { request, connection in
+            let host = request.values("Host").first ?? ""
+            guard request.path == "/a" else { return connection.respond(401) }
+            connection.respond(302, headers: ["Location": "http://" + host.replacing("127.0.0.1", with: "localhost")])
+        } _: { server in
+            let tokens = TokenSource("old") { _ in "new \(renewals.increment())" }
+            let transport = URLSessionTransport().using(AuthorizationMiddleware(tokens, for: server.url()))
+            let (_, response) = try await transport.data(for: URLRequest(url: server.url("/a")))
+            #expect(response.statusCode == 401)
+            #expect(server.requests.map { $0.values("Authorization") } == [["Bearer old"], []])
+        }
+        #expect(renewals.value == 0)
+    }
+
     @Test func `Progress only grows, also if a request is sent again with a new token`() async throws {
         stubs.stub { request in
             let isNew = request.value(forHTTPHeaderField: "Authorization") == "Bearer new"

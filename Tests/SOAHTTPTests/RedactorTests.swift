@@ -59,6 +59,16 @@ import Testing
         #expect(shown.contains("ann") && shown.hasSuffix("--edge--\r\n"))
     }
 
+    @Test(arguments: [
+        ("https://a.com/#/cb?token=s3cret&b=1", "https://a.com/#/cb?token=%5Bredacted%5D&b=1"),
+        ("https://a.com/?b=1#/cb?token=s3?cret", "https://a.com/?b=1#/cb?token=%5Bredacted%5D"),
+        ("https://a.com/#token=s3?cret", "https://a.com/#token=%5Bredacted%5D"),
+        ("https://a.com/#/cb?b=1?", "https://a.com/#/cb?b=1?"),
+    ])
+    func `The query of a route in a fragment loses its secrets`(url: String, shown: String) throws {
+        #expect(redactor.url(try #require(URL(string: url))).absoluteString == shown)
+    }
+
     @Test(
         .timeLimit(.minutes(1)),
         arguments: [

@@ -11,8 +11,10 @@ final class DownloadProgress: Sendable {
     init(_ observe: @escaping ProgressObserver) { self.observe = observe }
 
     /// Takes the progress of a transport; without a length there is nothing to report yet.
+    ///
+    /// A whole body may be that of an error, or fail to be stored, so only a download that succeeded reports 1.
     func advance(_ step: TransferProgress) {
-        if let part = step.fractionCompleted { advance(to: part) }
+        if let part = step.fractionCompleted, part < 1 { advance(to: part) }
     }
 
     /// Ends the progress, with 1 if the download is complete.

@@ -47,8 +47,9 @@ enum ISODate {
 
     /// The date so many milliseconds after the beginning of 1970; nil outside of the years 0 to 9999.
     static func date(milliseconds: Double) -> Date? {
-        let date = Date(timeIntervalSince1970: milliseconds / 1000)
-        return fourDigitYears.contains(date.timeIntervalSinceReferenceDate) ? date : nil
+        // One division of whole numbers, as for text: the same instant is the same date in both forms.
+        let interval = (milliseconds - Double(daysToReference * secondsPerDay * 1000)) / 1000
+        return fourDigitYears.contains(interval) ? Date(timeIntervalSinceReferenceDate: interval) : nil
     }
 
     /// The text of a date in UTC, with milliseconds or more digits; nil outside of the years 0 to 9999.

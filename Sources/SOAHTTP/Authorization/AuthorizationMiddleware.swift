@@ -14,8 +14,8 @@ public import FoundationNetworking
 /// ```
 ///
 /// A request that gets status 401 is sent once more with a new token, unless its body is a stream, which can
-/// be sent only once. A request with a field of its own keeps it, and is sent once. A request without a token fails with
-/// the error of the source.
+/// be sent only once, or another host responded after a redirect. A request with a field of its own keeps it, and is sent
+/// once. A request without a token fails with the error of the source.
 public struct AuthorizationMiddleware: HTTPMiddleware {
     private let tokens: TokenSource<String>
     private let origin: Origin?
@@ -52,7 +52,10 @@ public struct AuthorizationMiddleware: HTTPMiddleware {
         else { return try await next.send(request, options: options) }
         let token = try await tokens.token()
         let exchange = try await next.send(try authorized(request, by: token), options: options)
-        guard exchange.response.statusCode == 401, request.isReplayable(with: options) else { return exchange }
+        guard exchange.response.statusCode == 401, request.isReplayable(with: options),
+            // After a redirect, another host may have responded, which never got the token.
+            exchange.response.url.flatMap(Origin.init).map(origin.trusts) != false
+        else { return exchange }
         exchange.cancel()
         let newToken = try await tokens.token(replacing: token)
         return try await next.send(try authorized(request, by: newToken), options: options)

@@ -124,7 +124,8 @@ package struct Redactor: Sendable {
     private func query(_ text: String) -> String {
         text.split(separator: "&", omittingEmptySubsequences: false).map { pair in
             guard let equals = pair.firstIndex(of: "=") else { return String(pair) }
-            let name = String(pair[..<equals].replacing("+", with: " "))
+            // A fragment may be a route with a query of its own.
+            let name = String((pair[..<equals].split(separator: "?").last ?? "").replacing("+", with: " "))
             guard secrets.contains(parameter: name.removingPercentEncoding ?? name) else { return String(pair) }
             return String(pair[...equals]) + Self.encodedMark
         }.joined(separator: "&")

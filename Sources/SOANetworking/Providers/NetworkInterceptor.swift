@@ -43,7 +43,9 @@ public struct ServerInterceptor: NetworkInterceptor {
     }
 
     /// Returns the request for the server, or throws ``RequestCreationError`` if the two make no URL together.
-    public func adapt(_ request: URLRequest) throws -> URLRequest {
+    ///
+    /// It is asynchronous, since a direct call would find the protocol's default otherwise.
+    public func adapt(_ request: URLRequest) async throws -> URLRequest {
         let target = URLComponents(url: server, resolvingAgainstBaseURL: true)
         var components = request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
         components?.scheme = target?.scheme

@@ -33,6 +33,14 @@ import Testing
         #expect(throws: DecodingError.self) { try date(json) }
     }
 
+    @Test func `A number of milliseconds is the same date as its text`() throws {
+        for milliseconds in [1_592_488_216_101, 3_099_357_458_075, 950_670_953_644, -1, 999] {
+            let value = try JSONDecoder().decode(ContentDate.self, from: Data("\(milliseconds)".utf8))
+            #expect(value.text.count == 24)
+            #expect(try date("\"\(value.text)\"") == value.date)
+        }
+    }
+
     @Test func `An object with a date and other fields is decoded as a date, or as an object where any value fits`()
         throws
     {

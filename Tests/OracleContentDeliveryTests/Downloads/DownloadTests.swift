@@ -63,6 +63,15 @@ import FoundationNetworking
         }
     }
 
+    @Test func `The body of an error is not a complete download`() async throws {
+        let client = try Client(responding: .status(404, body: Data("gone".utf8)))
+        let parts = Journal<Double>()
+        await #expect(throws: OracleContentError.serverErrorNotFound(404, "gone")) {
+            try await client.api.downloadNative(identifier: "1").downloadAsync { parts.note($0) }
+        }
+        #expect(!parts.entries.contains(1))
+    }
+
     @Test func `A download resumes where its connection was lost`() async throws {
         let tag = ["ETag": #""v1""#]
         try await LoopbackServer.with { [body] request, connection in

@@ -69,6 +69,12 @@ import FoundationNetworking
             ]
         )
     }
+
+    @Test func `An interceptor can call the one for another server`() async throws {
+        let interceptor = ServerInterceptor(try #require(URL(string: "https://staging.example.com")))
+        let request = URLRequest(url: try #require(URL(string: "https://example.com/v1")))
+        #expect(try await interceptor.adapt(request).url?.absoluteString == "https://staging.example.com/v1")
+    }
 }
 
 private struct SigningInterceptor: NetworkInterceptor {
