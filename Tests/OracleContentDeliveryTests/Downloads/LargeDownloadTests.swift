@@ -47,6 +47,33 @@ private struct LargeFile: Sendable {
         var value: Int { state.withLock { $0.bytes } }
     }
 
+    /// How far the server may be ahead of what the client has reported.
+    ///
+    /// On Linux, Foundation takes bytes from the socket while the delegate is busy. A server of the same machine that
+    /// waits for nobody would fill memory with what the delegate has not seen.
+    private final class Lead: @unchecked Sendable {
+        // Sendable: `reported` is touched under `condition` alone.
+        private let condition = NSCondition()
+        private var reported = 0
+
+        func report(_ bytes: Int) {
+            condition.lock()
+            defer { condition.unlock() }
+            reported = bytes
+            condition.broadcast()
+        }
+
+        /// Blocks the server until a byte may be sent; returns false if the client has reported nothing for a minute.
+        func wait(toSend position: Int, from start: Int) -> Bool {
+            condition.lock()
+            defer { condition.unlock() }
+            while position - max(start, reported) > LargeFile.size / 10 {
+                guard condition.wait(until: Date(timeIntervalSinceNow: 60)) else { return false }
+            }
+            return true
+        }
+    }
+
     @Test func `A resumed download of 200 MB is complete, and is never held in memory`() async {
         // In a separate process, since other tests allocate memory too.
         await #expect(processExitsWith: .success) {
@@ -55,6 +82,7 @@ private struct LargeFile: Sendable {
     }
 
     private static func download() async throws {
+        let lead = Lead()
         try await LoopbackServer.with { request, connection in
             let start = request.values("Range").first.flatMap { Int($0.dropFirst(6).dropLast()) } ?? 0
             let head =
@@ -65,7 +93,9 @@ private struct LargeFile: Sendable {
             let end = start == 0 ? LargeFile.parts * 6 / 10 : LargeFile.parts
             for part in start / LargeFile.part..<end {
                 let skipped = max(0, start - part * LargeFile.part)
-                guard connection.send(LargeFile.bytes(part).dropFirst(skipped)) else { return }
+                guard lead.wait(toSend: part * LargeFile.part, from: start),
+                    connection.send(LargeFile.bytes(part).dropFirst(skipped))
+                else { return }
             }
             if start == 0 { connection.close() }
         } _: { server in
@@ -78,6 +108,7 @@ private struct LargeFile: Sendable {
             let result = try await api.downloadNative(identifier: "1")
                 .downloadAsync(storageLocation: folder.url, filename: "it") { part in
                     parts.note(part)
+                    lead.report(Int(part * Double(LargeFile.size)))
                     peak.sample(at: part)
                 }
             #expect(try LargeFile.isWhole(result.result))
@@ -86,7 +117,7 @@ private struct LargeFile: Sendable {
             #expect(parts.entries.count > 2 && parts.entries.last == 1)
             #expect(zip(parts.entries, parts.entries.dropFirst()).allSatisfy { $0 < $1 })
             // The server is in this process too, so the bytes in transit count.
-            if let before { #expect(peak.value - before < LargeFile.size / 2) }
+            if let before { #expect(peak.value - before < LargeFile.size / 4) }
         }
     }
 }
