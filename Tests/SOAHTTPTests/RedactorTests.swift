@@ -69,6 +69,28 @@ import Testing
         #expect(redactor.url(try #require(URL(string: url))).absoluteString == shown)
     }
 
+    @Test(arguments: [
+        ("/a?token=s3cret&next=https://b.com/?c=1", "/a?token=%5Bredacted%5D&next=https://b.com/?c=1"),
+        ("/a?next=https://ann:s3cret@b.com/", "/a?next=https://b.com/"),
+        ("https://ann:s3cret@a.com?token=s3cret#//", "https://a.com?token=%5Bredacted%5D#//"),
+    ])
+    func `A relative URL with an absolute one in its query loses its secrets`(url: String, shown: String) {
+        #expect(redactor.headers(["Location": url]) == ["Location": shown])
+    }
+
+    @Test(arguments: [
+        (#""?a=1&token=s3cret#""#, #""?a=1&token=%5Bredacted%5D"#),
+        (#""?a=1&token=s3cret&b=2""#, #""?a=1&token=%5Bredacted%5D&b=2""#),
+        (#"{"at":"/?token=s3cret#a&key=1"}"#, #"{"at":"/?token=%5Bredacted%5D#a&key=%5Bredacted%5D"}"#),
+        (#"["a&key=1"]"#, #"["a&key=1"]"#),
+    ])
+    func `A form that is JSON too is redacted in one pass`(text: String, shown: String) {
+        let form = "application/x-www-form-urlencoded"
+        let once = redactor.body(Data(text.utf8), type: form)
+        #expect(String(decoding: once, as: UTF8.self) == shown)
+        #expect(redactor.body(once, type: form) == once)
+    }
+
     @Test(
         .timeLimit(.minutes(1)),
         arguments: [

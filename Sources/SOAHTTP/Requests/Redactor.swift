@@ -66,10 +66,13 @@ package struct Redactor: Sendable {
     ///
     /// A body without secrets stays as it is, byte by byte.
     package func body(_ data: Data, type: String?) -> Data {
-        // JSON of any media type: some servers name a wrong one.
-        if let json = json(data) { return json }
         let media = (type ?? "").lowercased()
-        if media.hasPrefix("application/x-www-form-urlencoded") {
+        let isForm = media.hasPrefix("application/x-www-form-urlencoded")
+        // JSON of any media type: some servers name a wrong one. A form may look like a JSON text or number.
+        let json = json(data)
+        if let json, !isForm || Self.isContainer(json) { return json }
+        let data = json ?? data
+        if isForm {
             let text = String(decoding: data, as: UTF8.self)
             let shown = query(text)
             return shown == text ? data : Data(shown.utf8)
@@ -85,26 +88,18 @@ package struct Redactor: Sendable {
     /// Returns the text of a URL without its secrets; nil if it had none.
     private func text(_ url: String) -> String? {
         var rest = Substring(url)
-        var shown = ""
-        if let range = rest.range(of: "://") {
-            shown = String(rest[..<range.upperBound])
-            rest = rest[range.upperBound...]
-            let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
-            let host = rest[..<end].lastIndex(of: "@").map { rest[rest.index(after: $0)..<end] } ?? rest[..<end]
-            shown += host
-            rest = rest[end...]
-        }
-        guard let mark = rest.firstIndex(where: { "?#".contains($0) }) else {
-            shown += rest
-            return shown == url ? nil : shown
-        }
-        shown += rest[..<mark]
-        rest = rest[mark...]
+        var shown = String(rest.prefix { !"?#".contains($0) })
+        rest = rest.dropFirst(shown.count)
         while let first = rest.first {
             let tail = rest.dropFirst()
             let end = first == "?" ? tail.firstIndex(of: "#") ?? tail.endIndex : tail.endIndex
             shown += String(first) + query(String(tail[..<end]))
             rest = tail[end...]
+        }
+        // Afterwards, since a relative URL may have an absolute one in its query.
+        if let start = shown.range(of: "://")?.upperBound {
+            let authority = shown[start...].prefix { !"/?#".contains($0) }
+            if let at = authority.lastIndex(of: "@") { shown.removeSubrange(start...at) }
         }
         return shown == url ? nil : shown
     }
@@ -133,12 +128,17 @@ package struct Redactor: Sendable {
 
     // MARK: - JSON
 
-    /// Returns JSON without its secrets; nil if it had none, or isn't JSON.
+    /// Returns true if JSON is an object or a list.
+    private static func isContainer(_ json: Data) -> Bool {
+        json.first { !" \t\r\n".utf8.contains($0) }.map { "{[".utf8.contains($0) } ?? false
+    }
+
+    /// Returns JSON without its secrets, byte by byte the same if it had none; nil if it isn't JSON.
     private func json(_ data: Data) -> Data? {
         guard let value = Self.value(of: data) ?? Self.repaired(data).flatMap(Self.value) else { return nil }
         var isChanged = false
         let shown = self.json(value, &isChanged)
-        guard isChanged else { return nil }
+        guard isChanged else { return data }
         return try? JSONSerialization.data(
             withJSONObject: shown,
             options: [.sortedKeys, .withoutEscapingSlashes, .fragmentsAllowed]
