@@ -87,9 +87,9 @@ package struct Redactor: Sendable {
 
     /// Returns the text of a URL without its secrets; nil if it had none.
     private func text(_ url: String) -> String? {
-        var rest = Substring(url)
-        var shown = String(rest.prefix { !"?#".contains($0) })
-        rest = rest.dropFirst(shown.count)
+        let path = url.prefix { !"?#".contains($0) }
+        var shown = String(path)
+        var rest = url[path.endIndex...]
         while let first = rest.first {
             let tail = rest.dropFirst()
             let end = first == "?" ? tail.firstIndex(of: "#") ?? tail.endIndex : tail.endIndex
