@@ -82,7 +82,10 @@ import Testing
         (#""?a=1&token=s3cret#""#, #""?a=1&token=%5Bredacted%5D"#),
         (#""?a=1&token=s3cret&b=2""#, #""?a=1&token=%5Bredacted%5D&b=2""#),
         (#"{"at":"/?token=s3cret#a&key=1"}"#, #"{"at":"/?token=%5Bredacted%5D#a&key=%5Bredacted%5D"}"#),
-        (#"["a&key=1"]"#, #"["a&key=1"]"#),
+        (#"["a&key=1"]"#, #"["a&key=%5Bredacted%5D"]"#),
+        (#"{"x":"&token=abc"}"#, #"{"x":"&token=%5Bredacted%5D"}"#),
+        (#"["token=https://a&next=https://ann:s3cret@b.com"]"#, #"["token=%5Bredacted%5D&next=https://b.com"]"#),
+        (#"["a&b=1"]"#, #"["a&b=1"]"#),
     ])
     func `A form that is JSON too is redacted in one pass`(text: String, shown: String) {
         let form = "application/x-www-form-urlencoded"

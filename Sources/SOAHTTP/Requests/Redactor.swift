@@ -69,7 +69,7 @@ package struct Redactor: Sendable {
         let media = (type ?? "").lowercased()
         let isForm = media.hasPrefix("application/x-www-form-urlencoded")
         // JSON of any media type: some servers name a wrong one. A form may look like a JSON text or number.
-        let json = json(data)
+        let json = json(data, isForm: isForm)
         if let json, !isForm || Self.isContainer(json) { return json }
         let data = json ?? data
         if isForm {
@@ -85,10 +85,10 @@ package struct Redactor: Sendable {
 
     // MARK: - URLs
 
-    /// Returns the text of a URL without its secrets; nil if it had none.
-    private func text(_ url: String) -> String? {
+    /// Returns the text of a URL, or of a form, without its secrets; nil if it had none.
+    private func text(_ url: String, _ isForm: Bool = false) -> String? {
         let path = url.prefix { !"?#".contains($0) }
-        var shown = String(path)
+        var shown = isForm ? query(String(path)) : String(path)
         var rest = url[path.endIndex...]
         while let first = rest.first {
             let tail = rest.dropFirst()
@@ -134,10 +134,12 @@ package struct Redactor: Sendable {
     }
 
     /// Returns JSON without its secrets, byte by byte the same if it had none; nil if it isn't JSON.
-    private func json(_ data: Data) -> Data? {
+    ///
+    /// The texts of JSON that was sent as a form may be pairs of the form.
+    private func json(_ data: Data, isForm: Bool = false) -> Data? {
         guard let value = Self.value(of: data) ?? Self.repaired(data).flatMap(Self.value) else { return nil }
         var isChanged = false
-        let shown = self.json(value, &isChanged)
+        let shown = self.json(value, isForm, &isChanged)
         guard isChanged else { return data }
         return try? JSONSerialization.data(
             withJSONObject: shown,
@@ -155,10 +157,10 @@ package struct Redactor: Sendable {
         try? JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed)
     }
 
-    private func json(_ value: Any, _ isChanged: inout Bool) -> Any {
+    private func json(_ value: Any, _ isForm: Bool, _ isChanged: inout Bool) -> Any {
         switch value {
         case let list as [Any]:
-            return list.map { json($0, &isChanged) }
+            return list.map { json($0, isForm, &isChanged) }
         case let object as [String: Any]:
             var result: [String: Any] = [:]
             for (name, value) in object {
@@ -166,12 +168,13 @@ package struct Redactor: Sendable {
                     isChanged = true
                     result[name] = Self.mark
                 } else {
-                    result[name] = json(value, &isChanged)
+                    result[name] = json(value, isForm, &isChanged)
                 }
             }
             return result
         case let string as String:
-            guard string.contains("?") || string.contains("@"), let shown = self.text(string) else { return string }
+            guard isForm || string.contains("?") || string.contains("@") else { return string }
+            guard let shown = text(string, isForm) else { return string }
             isChanged = true
             return shown
         default:
