@@ -11,6 +11,7 @@ extension RaceTests {
         private let session: ServiceName<Tracked> = "session"
         private let own: ServiceName<Tracked> = "own"
         private let shared: ServiceName<Tracked> = "shared"
+        private let number: ServiceName<Int> = "number"
 
         @Test func `30,000 scopes that are used and closed at once leave nothing behind`() async throws {
             // The heap of many threads takes several windows to settle down.
@@ -109,6 +110,26 @@ extension RaceTests {
                     #expect(tally.built == 17)
                     #expect(tally.areAllStoppedOnce)
                 }
+            }
+        }
+
+        @Test func `a registration in a scope hides that of its parent while this is published`() async throws {
+            let count = Work.rounds(5000)
+            try await inOverlay { registry in
+                registry.add(number, lifetime: .scoped) { 1 }
+            } operation: {
+                let scopes = (0..<count).map { ServiceRegistry.makeScope("scope \($0)") }
+                let arrivals = Counter()
+                _ = try await Threads.run(2) { [number] thread throws(ServiceRegistryError) in
+                    for (index, scope) in scopes.enumerated() {
+                        // The first of them publishes the service at about the time at which the other one hides it.
+                        if thread == 0 { for _ in 0..<3 { _ = try scope.resolve(number) } }
+                        arrivals.add()
+                        while arrivals.value < 2 * (index + 1) { Work.yield() }
+                        if thread == 0 { _ = try scope.resolve(number) } else { scope.add(number) { 2 } }
+                    }
+                }
+                for scope in scopes { try #expect(scope.resolve(number) == 2) }
             }
         }
 

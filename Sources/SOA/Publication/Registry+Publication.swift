@@ -24,7 +24,6 @@ extension Registry {
         under key: NameKey
     ) {
         let between = self === home ? [] : chain.prefix { $0 !== home }
-        let name = slot.registration.name
         let bit = Self.shadow(of: slot.registration.hash)
         let isHidden = between.contains { $0.shadows.load(ordering: .acquiring) & bit != 0 }
         let owner = isHidden ? self : home
@@ -33,9 +32,7 @@ extension Registry {
             return
         }
         // A scope may have got a registration meanwhile. If it comes too late to be seen here, it sees the publication.
-        guard owner !== home, between.contains(where: { $0.ownRegistration(named: name) != nil || !$0.isOpen }) else {
-            return
-        }
+        if parent == nil || finds(slot) { return }
         var unpublication = Unpublication()
         owner.unpublish([publication], &unpublication)
         unpublication.complete()
@@ -46,7 +43,12 @@ extension Registry {
         for publication in publications { publication.slot.unpublish(publication, from: self, &unpublication) }
     }
 
-    private var isOpen: Bool {
-        state.withLock { $0.phase.isOpen }
+    /// Returns true if lookups here lead to a slot.
+    private func finds(_ slot: Slot) -> Bool {
+        do throws(ClosedRegistry) {
+            return try find(slot.registration.name, slot.registration.hash)?.slot === slot
+        } catch {
+            return false
+        }
     }
 }
