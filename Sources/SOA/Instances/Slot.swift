@@ -101,7 +101,7 @@ final class Slot: Hashed {
     ///
     /// A build that was superseded leaves the slot as it is.
     func succeed(
-        _ build: Build?,
+        _ build: Build,
         with built: BuiltInstance?,
         _ dependencies: [String],
         _ time: BuildTime,
@@ -109,7 +109,7 @@ final class Slot: Hashed {
         _ requester: @autoclosure () -> Requester
     ) -> (isSuperseded: Bool, isFirstLookup: Bool) {
         state.withLock { state in
-            let isSuperseded = if let build, let built { !state.machine.finish(build, with: built) } else { false }
+            let isSuperseded = if let built { !state.machine.finish(build, with: built) } else { false }
             if !isSuperseded {
                 state.record.recordBuild(dependencies, registration.isInstance ? nil : time)
                 state.hasFailed = false
@@ -127,9 +127,9 @@ final class Slot: Hashed {
     }
 
     /// Ends a build that failed; what is known of a later one stays.
-    func fail(_ build: Build?, _ dependencies: [String]) {
+    func fail(_ build: Build, _ dependencies: [String]) {
         state.withLock { state in
-            let isCurrent = build.map { state.machine.finish($0, with: nil) } == true
+            let isCurrent = state.machine.finish(build, with: nil)
             guard isCurrent || !registration.lifetime.isKept else { return }
             state.record.dependencies = dependencies
             state.hasFailed = true
@@ -256,7 +256,7 @@ final class Slot: Hashed {
 
     /// The names that the service declares, and those that its factory has requested.
     var dependencies: [String] {
-        registration.dependsOn + (buildInProgress?.dependencies ?? record.dependencies)
+        registration.dependsOn + (buildInProgress.flatMap(\.dependencies) ?? record.dependencies)
     }
 
     var buildInProgress: Build? {

@@ -30,10 +30,8 @@ extension Registry {
     func awaited(by name: String) -> [String] {
         guard let build = visibleSlot(named: name)?.buildInProgress else { return [] }
         // What the factory itself builds on its thread is nobody else's build to wait for.
-        let nested = build.dependencies.filter { dependency in
-            guard let inner = visibleSlot(named: dependency)?.buildInProgress else { return false }
-            return inner.requester === build && inner.thread != nil
-        }
+        let builds = chain.flatMap { $0.state.withLock { $0.slots.all } }.compactMap(\.buildInProgress)
+        let nested = builds.filter { $0.requester === build && $0.thread != nil }.map(\.name).alphabetical
         return nested + WaitGraph.awaited(by: build)
     }
 

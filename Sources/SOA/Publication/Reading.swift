@@ -61,7 +61,7 @@ import Synchronization
                 unsafe self.thread = unsafe thread
                 unsafe self.found = unsafe found
                 // Only lookups of a factory are recorded.
-                if unsafe thread.pointee.frame != nil || context?._withUnsafeGuaranteedRef({ $0.build != nil }) == true
+                if unsafe thread.pointee.build != nil || context?._withUnsafeGuaranteedRef({ $0.build != nil }) == true
                 {
                     unsafe Self.record(found, on: thread, inside: context)
                 }
@@ -81,8 +81,7 @@ import Synchronization
     ) {
         // Sound: the reading keeps the publication, and the caller's binding the context.
         unsafe found._withUnsafeGuaranteedRef {
-            let caller = unsafe Caller(on: thread, inside: context?.takeUnretainedValue())
-            caller.record(dependency: $0.name, $0.nameHash)
+            unsafe Build.record(dependency: $0.name, $0.nameHash, on: thread, inside: context?.takeUnretainedValue())
         }
     }
 

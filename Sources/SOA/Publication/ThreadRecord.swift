@@ -31,7 +31,7 @@ import Glibc
     /// An atomic, so that no method modifies the whole record.
     private let depth = Atomic(0)
     /// The synchronous build in progress on the thread; used by this thread only.
-    var frame: BuildFrame.Pointer?
+    var build: Unmanaged<Build>?
     /// The property whose accessor runs on the thread; used by this thread only.
     var injection: UnsafeMutableRawPointer?
     /// The lookups of each published service by this thread, by the service's number.

@@ -3,65 +3,48 @@
 
 // Runs the factory of a service, with no lock held, and records the result.
 extension Resolution {
-    /// Builds on this thread, for this lookup.
-    ///
-    /// - Parameters:
-    ///   - found: The slot.
-    ///   - build: The build that others may wait for; nil if the slot does not keep the instance.
-    ///   - names: The names that the previous build has requested, if the slot does not keep the instance.
-    /// - Returns: The instance.
-    /// - Throws: The error of the factory.
-    func build(
-        _ found: borrowing Found,
-        _ build: Build?,
-        expecting names: [String] = []
-    ) throws(ServiceRegistryError) -> InstanceBox {
-        var frame = BuildFrame(found.slot, for: self, build, expecting: names)
+    /// Runs a synchronous factory on this thread, and records what it made; counts the lookup that the build is for.
+    func construct(_ found: borrowing Found) throws(ServiceRegistryError) -> InstanceBox {
         let start = BuildTime.now
         let made: Made
         do {
             let context = ResolutionContext.current
             if found.home.isCurrent(in: context) {
-                made = try frame.run(inside: context) { try make(found) }
+                made = try enter(inside: context) { try make(found) }
             } else {
-                made = try ResolutionContext.run(in: found.home, building: frame.build()) {
-                    try frame.run(inside: $0) { try make(found) }
+                made = try ResolutionContext.run(in: found.home, building: self) { context in
+                    try enter(inside: context) { try make(found) }
                 }
             }
         } catch {
-            throw fail(build, found, error, frame.finish(), BuildTime(since: start))
+            throw fail(found, error, finish(), BuildTime(since: start))
         }
-        return try finish(build, found, consume made, frame.finish(), BuildTime(since: start), isLookup: true)
+        return try finish(found, consume made, finish(), BuildTime(since: start))
     }
 
-    /// Returns what begins a build in a separate task, so that no waiter's cancellation reaches it.
+    /// Returns what begins this build in a separate task, so that no waiter's cancellation reaches it.
     ///
     /// The task ends with the factory. Requesters wait for the build, and may stop waiting.
     func beginning(
-        _ build: Build,
         _ found: borrowing Found,
         _ make: @escaping @Sendable () async throws -> InstanceBox
     ) -> @Sendable () -> Void {
         let found = found.copy()
-        return { build.start { await self.run(build, found, make) } }
+        return { self.start { await self.construct(found, make) } }
     }
 
-    private func run(
-        _ build: Build,
-        _ found: borrowing Found,
-        _ make: @Sendable () async throws -> InstanceBox
-    ) async {
+    private func construct(_ found: borrowing Found, _ make: @Sendable () async throws -> InstanceBox) async {
         let start = BuildTime.now
         let made: Made
         do {
-            made = try await ResolutionContext.run(in: found.home, building: build) {
+            made = try await ResolutionContext.run(in: found.home, building: self) {
                 try self.decorated(await make(), found)
             }
         } catch {
-            _ = fail(build, found, error, build.finish(), BuildTime(since: start))
+            _ = fail(found, error, finish(), BuildTime(since: start))
             return
         }
-        _ = try? finish(build, found, made, build.finish(), BuildTime(since: start), isLookup: false)
+        _ = try? finish(found, made, finish(), BuildTime(since: start))
     }
 
     func recordLookup(_ found: borrowing Found) {
@@ -103,12 +86,10 @@ extension Resolution {
     }
 
     private func finish(
-        _ build: Build?,
         _ found: borrowing Found,
         _ made: consuming Made,
         _ dependencies: [String],
-        _ time: BuildTime,
-        isLookup: Bool
+        _ time: BuildTime
     ) throws(ServiceRegistryError) -> InstanceBox {
         let (slot, registration) = (found.slot, found.registration)
         let shared = made.shared
@@ -117,23 +98,18 @@ extension Resolution {
             built = BuiltInstance(shared: shared, made: made.own, lifetime: registration.lifetime)
             if built == nil {
                 let reason = WeakServiceError(type(of: shared).type)
-                throw fail(build, found, UnusableInstance(made: made.own, reason: reason), dependencies, time)
+                throw fail(found, UnusableInstance(made: made.own, reason: reason), dependencies, time)
             }
         }
+        // The lookups of an asynchronous build count themselves.
+        let isLookup = thread != nil
         let isCounted = isLookup && !isPreparation && found.ledger == nil
-        let (isSuperseded, isFirst) = slot.succeed(
-            build,
-            with: built,
-            dependencies,
-            time,
-            isLookup: isCounted,
-            origin
-        )
+        let (isSuperseded, isFirst) = slot.succeed(self, with: built, dependencies, time, isLookup: isCounted, origin)
         found.ledger?.record(dependencies, time)
-        if let build, registration.isShutDown, registration.lifetime.isKept {
-            found.home.settle(build, built.flatMap { isSuperseded ? Leftover(slot, $0, dependencies, time) : nil })
+        if registration.isShutDown, registration.lifetime.isKept {
+            found.home.settle(self, built.flatMap { isSuperseded ? Leftover(slot, $0, dependencies, time) : nil })
         }
-        build?.complete(.success(shared))
+        if isAwaited(found) { complete(.success(shared)) }
         found.home.report(made.own, of: registration, time)
         if isFirst { found.home.emit(.resolvedFirst(name: name)) }
         if isLookup, !isCounted { recordLookup(found) }
@@ -143,7 +119,6 @@ extension Resolution {
     /// Ends a build that failed; returns its error.
     @inline(never)
     private func fail(
-        _ build: Build?,
         _ found: borrowing Found,
         _ error: any Error,
         _ dependencies: [String],
@@ -153,15 +128,18 @@ extension Resolution {
         let unusable = error as? UnusableInstance
         let reason = unusable?.reason ?? error
         let failure = reason as? ServiceRegistryError ?? self.error(.buildFailed(underlying: reason), of: registration)
-        if let build, registration.isShutDown, registration.lifetime.isKept {
+        if registration.isShutDown, registration.lifetime.isKept {
             // Before the slot is free, so that a close finds either the build or what it made.
-            found.home.settle(build, unusable.map { Leftover(slot, .plain($0.made), dependencies, time) })
+            found.home.settle(self, unusable.map { Leftover(slot, .plain($0.made), dependencies, time) })
         }
-        slot.fail(build, dependencies)
-        build?.complete(.failure(failure))
+        slot.fail(self, dependencies)
+        if isAwaited(found) { complete(.failure(failure)) }
         found.home.emit(.failed(name: name, error: failure))
         return failure
     }
+
+    /// True if others may wait for this build: nobody finds a synchronous one of a service that is not kept.
+    private func isAwaited(_ found: borrowing Found) -> Bool { found.isKept || thread == nil }
 }
 
 extension Registry {

@@ -69,7 +69,7 @@ extension Resolution {
             throw notRegistered()
         }
         if registry.isMonitored, !isPreparation { registry.reportLookup(of: found.registration, at: site) }
-        guard found.registration.lifetime.isGraph, let shared = caller.build?.graphSlot(of: found.registration) else {
+        guard found.registration.lifetime.isGraph, let shared = requester?.graphSlot(of: found.registration) else {
             return found
         }
         return Found(slot: shared, home: found.home, ledger: found.slot)
@@ -110,7 +110,7 @@ extension Resolution {
         case .asynchronous:
             reason = .notReady
         }
-        throw error(caller.isPart(of: found.slot) ? .circularDependency : reason, of: registration)
+        throw error(requester?.isPart(of: found.slot) == true ? .circularDependency : reason, of: registration)
     }
 
     /// Starts a build on the isolation of the factory, or finds the one in progress.
@@ -134,9 +134,12 @@ extension Resolution {
     /// Builds on this thread, unless the service is built or being built.
     private func start(_ found: borrowing Found) throws(ServiceRegistryError) -> Started {
         try checkUse(of: found)
-        guard found.isKept else { return .done(try build(found, nil, expecting: expectedDependencies(of: found))) }
+        guard found.isKept else {
+            let names = try expectedDependencies(of: found)
+            return .done(try build(of: found.slot, isSynchronous: true, expecting: names).construct(found))
+        }
         switch found.slot.claim(self, isSynchronous: true) {
-        case .build(let build): return .done(try self.build(found, build))
+        case .build(let build): return .done(try build.construct(found))
         case let claim: return try started(claim, found)
         }
     }
@@ -152,9 +155,9 @@ extension Resolution {
             claim = found.slot.claim(self, isSynchronous: false)
         } else {
             let names = try expectedDependencies(of: found)
-            claim = .build(build(of: found.slot, isSynchronous: false, dependencies: names))
+            claim = .build(build(of: found.slot, isSynchronous: false, expecting: names))
         }
-        if case .build(let build) = claim { return .waits(build, begin: beginning(build, found, make)) }
+        if case .build(let build) = claim { return .waits(build, begin: build.beginning(found, make)) }
         return try started(claim, found)
     }
 
@@ -164,7 +167,7 @@ extension Resolution {
         // Neither an alias nor an object of the app is ever shut down.
         if found.isEnding, !found.registration.isInstance, found.registration.kind != .alias { throw closed(found) }
         // Nobody else waits for what a slot does not keep, so only the dependency path can show a cycle.
-        if let slot = found.isKept ? found.ledger : found.slot, caller.isPart(of: slot) {
+        if let slot = found.isKept ? found.ledger : found.slot, requester?.isPart(of: slot) == true {
             throw error(.circularDependency, of: found.registration)
         }
     }
@@ -199,11 +202,9 @@ extension Resolution {
 
     /// Blocks the thread, and the builds in progress on it, until a build has ended; nil if it had ended before.
     private func block(until build: Build, _ found: borrowing Found) throws(ServiceRegistryError) -> InstanceBox? {
-        let (requester, innermost) = (caller.build, BuildFrame.innermost)
-        let waiters = [requester, innermost === requester ? nil : innermost].compactMap(\.self)
         var entered: [Build] = []
         defer { for waiter in entered { WaitGraph.leave(waiter, waitsFor: build) } }
-        for waiter in waiters {
+        for waiter in [requester, interrupted].compactMap(\.self) {
             try enterWait(for: build, of: waiter, found)
             entered.append(waiter)
         }
@@ -221,7 +222,7 @@ extension Resolution {
         _ found: borrowing Found,
         _ begin: (@Sendable () -> Void)?
     ) async throws -> InstanceBox? {
-        let waiter = caller.build?.suspended
+        let waiter = requester?.suspended
         if let waiter { try enterWait(for: build, of: waiter, found) }
         defer { if let waiter { WaitGraph.leave(waiter, waitsFor: build) } }
         // In a task that a factory started, the factory may wait for this task, which the wait graph can't see.

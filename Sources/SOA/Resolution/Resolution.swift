@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// A lookup that takes locks: the name, the registry, the call site, and the build that requests it.
+import Synchronization
+
+/// A lookup that takes locks, and the build of the service if it has to build.
 ///
 /// It finds the slot of the service, and returns, awaits or builds the instance. Most lookups end earlier, in a ``Reading``
-/// of published instances. It is an object, since it is passed through many functions.
+/// of published instances. As a build it is a step of a dependency path, and others may wait for it. It holds no instance, so
+/// tasks that outlive a factory and inherit its build keep none alive.
 @usableFromInline
 final class Resolution: Sendable {
     let name: String
@@ -17,15 +20,32 @@ final class Resolution: Sendable {
     let function: StaticString?
     /// The accessor that was used, if the call site is that of an injected property.
     let accessor: CallSite?
-    /// The build that the lookup is part of.
-    let caller: Caller
+    /// The build whose factory requested the service, if any.
+    let requester: Resolution?
+    /// The build that was in progress on the thread, unless it is the requester.
+    let interrupted: Resolution?
+    /// The thread of a synchronous lookup and of its factory; nil if it may suspend.
+    let thread: ThreadIdentity?
     /// True if the registry builds the service in advance, without a requester.
     let isPreparation: Bool
     /// True if the name has a default.
     let hasDefault: Bool
-    // Sound: the accessor waits for the lookup on its own thread, and no other thread builds its default.
+    // Sound: the accessor waits for the lookup on its own thread, and takes the closure away when it ends.
     /// Creates the default of an accessor.
-    nonisolated(unsafe) let makeDefault: (() -> InstanceBox)?
+    nonisolated(unsafe) var makeDefault: (() -> InstanceBox)?
+
+    // Sound: it is set before the build is shared, and never changed.
+    private nonisolated(unsafe) var slotOfBuild: ObjectIdentifier?
+    // Sound: only the thread of the factory uses it, which is blocked in `enter` meanwhile.
+    /// The context in which the thread entered the factory.
+    private nonisolated(unsafe) var context: ObjectIdentifier?
+    // Sound: see `withNames`. Unchecked, since a check for overlapping accesses takes longer than the access.
+    @exclusivity(unchecked) private nonisolated(unsafe) var names = RequestedNames()
+    private let finished = Atomic(false)
+
+    /// The start that the build is part of.
+    let start = StartRecord.ofCaller
+    let waiting = Lock(Waiting())
 
     /// Creates a lookup in `bound` or the current registry, and records it in the build that requests it.
     init(
@@ -37,17 +57,19 @@ final class Resolution: Sendable {
         let context = ResolutionContext.current
         let thread = unsafe ThreadRecord.current
         let owner = unsafe InjectionSite.take(on: thread)
-        let caller = unsafe Caller(on: thread, inside: context)
+        let requester = unsafe Self.innermost(on: thread, inside: context)
         let name = lookup.key.text
         hash = name.nameHash
-        caller.record(dependency: name, hash)
+        requester?.record(dependency: name, hash)
         self.name = name
         if let bound = consume bound { registry = bound } else { registry = context?.registry ?? .root }
         site = owner?.site ?? lookup.site
         function = owner?.function ?? lookup.function
         accessor = owner == nil ? nil : lookup.site
+        interrupted = unsafe Self.interrupted(on: thread, besides: requester)
+        self.requester = requester
         // A task may continue on another thread.
-        self.caller = isAwaiting ? Caller(caller.build) : caller
+        self.thread = isAwaiting ? nil : .current
         isPreparation = false
         hasDefault = lookup.declaredAt != nil || make != nil
         unsafe makeDefault = make
@@ -61,29 +83,236 @@ final class Resolution: Sendable {
         self.site = site ?? CallSite(fileID: #fileID, line: #line)
         function = nil
         accessor = nil
-        caller = Caller(nil)
+        requester = nil
+        interrupted = nil
+        thread = nil
         isPreparation = true
         hasDefault = false
         unsafe makeDefault = nil
     }
 
-    /// The requester of the service.
-    var origin: Requester {
-        caller.name.map { .service($0) } ?? .site(site)
+    /// Creates a build for a lookup that may suspend, here or in a task of its own.
+    private init(for lookup: Resolution, isSynchronous: Bool) {
+        name = lookup.name
+        hash = lookup.hash
+        registry = lookup.registry
+        site = lookup.site
+        function = lookup.function
+        accessor = lookup.accessor
+        requester = lookup.requester
+        interrupted =
+            isSynchronous ? unsafe Self.interrupted(on: ThreadRecord.current, besides: lookup.requester) : nil
+        thread = isSynchronous ? .current : nil
+        isPreparation = lookup.isPreparation
+        hasDefault = lookup.hasDefault
+        unsafe makeDefault = nil
     }
 
-    /// Creates a build for this lookup.
-    func build(of slot: Slot, isSynchronous: Bool, dependencies: [String] = []) -> Build {
-        Build(
-            slot,
-            site: site,
-            requester: caller.build,
-            interrupted: isSynchronous ? BuildFrame.innermost : nil,
-            isSynchronous: isSynchronous,
-            dependencies: dependencies
-        )
+    /// Returns the build of a slot for this lookup: itself, or another one if it may suspend.
+    ///
+    /// - Parameters:
+    ///   - slot: The slot.
+    ///   - isSynchronous: True if the factory runs on this thread.
+    ///   - names: The names that the previous build has requested, of a service that is not kept.
+    /// - Returns: The build.
+    func build(of slot: Slot, isSynchronous: Bool, expecting names: [String] = []) -> Resolution {
+        let build = thread == nil ? Resolution(for: self, isSynchronous: isSynchronous) : self
+        unsafe build.slotOfBuild = ObjectIdentifier(slot)
+        if !names.isEmpty { unsafe build.names = RequestedNames(expecting: names) }
+        return build
+    }
+
+    /// The requester of the service.
+    var origin: Requester {
+        requester.map { .service($0.name) } ?? .site(site)
     }
 }
+
+// MARK: - The builds of a thread
+
+extension Resolution {
+    /// The synchronous build in progress on a thread, the caller's, unless a context was entered later.
+    ///
+    /// A task-local would cost two allocations for each build. It would also apply to the tasks that the factory starts, which
+    /// are not part of a synchronous build. Code that runs nested on the thread, such as an immediate task or an event of a
+    /// run loop, counts as part of the build: a wait there for the same service would never end.
+    @inline(__always)
+    static func running(
+        on thread: ThreadRecord.Pointer,
+        inside context: ResolutionContext?
+    ) -> Unmanaged<Resolution>? {
+        // Sound here and below: a thread's record has a build only while its factory runs, in `enter`, which holds it.
+        guard let build = unsafe thread.pointee.build,
+            unsafe build._withUnsafeGuaranteedRef({ unsafe $0.context }) == context.map({ ObjectIdentifier($0) })
+        else { return nil }
+        return unsafe build
+    }
+
+    /// The innermost build that the caller is part of, on its thread or in its context.
+    @inline(__always)
+    static func innermost(on thread: ThreadRecord.Pointer, inside context: ResolutionContext?) -> Resolution? {
+        if let build = unsafe running(on: thread, inside: context) { return unsafe build.takeUnretainedValue() }
+        return context?.enclosingBuild
+    }
+
+    /// Records what a lookup on a thread, the caller's, has found in the innermost build that it is part of.
+    @inline(__always)
+    static func record(
+        dependency name: String,
+        _ hash: Int,
+        on thread: ThreadRecord.Pointer,
+        inside context: ResolutionContext?
+    ) {
+        if let build = unsafe running(on: thread, inside: context) {
+            unsafe build._withUnsafeGuaranteedRef { $0.record(dependency: name, hash) }
+        } else {
+            context?.enclosingBuild?.record(dependency: name, hash)
+        }
+    }
+
+    /// The innermost build in progress on a thread, if it is not the requester.
+    @inline(__always)
+    private static func interrupted(
+        on thread: ThreadRecord.Pointer,
+        besides requester: Resolution?
+    ) -> Resolution? {
+        guard let build = unsafe thread.pointee.build,
+            unsafe build.toOpaque() != requester.map({ unsafe Unmanaged.passUnretained($0).toOpaque() })
+        else { return nil }
+        return unsafe build.takeUnretainedValue()
+    }
+
+    /// Runs the factory inside a context; its lookups on this thread find the build.
+    func enter<Result>(inside context: ResolutionContext?, _ factory: () throws -> Result) rethrows -> Result {
+        unsafe self.context = context.map { ObjectIdentifier($0) }
+        let thread = unsafe ThreadRecord.current
+        let outer = unsafe thread.pointee.build
+        unsafe thread.pointee.build = .passUnretained(self)
+        defer { unsafe thread.pointee.build = outer }
+        return try factory()
+    }
+}
+
+// MARK: - A step of a dependency path
+
+extension Resolution {
+    /// The identity of the slot that is built, since a name may have a slot in each registry; of no slot for a mere lookup.
+    var slot: ObjectIdentifier { unsafe slotOfBuild ?? ObjectIdentifier(self) }
+
+    /// The names from the entry point to this one.
+    var path: [String] {
+        sequence(first: self, next: \.requester).map(\.name).reversed()
+    }
+
+    /// True if the caller is part of this build.
+    ///
+    /// A synchronous build includes only the thread of its factory. An asynchronous one includes the task of its factory and
+    /// child tasks, which end before it. A `Task { … }` is not part of a build, since the factory may not wait for it.
+    var includesCaller: Bool {
+        if isFinished { return false }
+        if let thread { return thread == .current }
+        return BuildExecutor.isCurrent
+    }
+
+    /// The innermost enclosing build that is blocked while a task waits.
+    ///
+    /// A synchronous build is not blocked: code that suspends on its thread is another task, and the factory continues.
+    var suspended: Resolution? {
+        sequence(first: self, next: \.requester).first { $0.thread == nil }
+    }
+
+    /// The builds that are blocked until this one has ended.
+    var heldUp: [Resolution] {
+        thread == nil ? [] : [requester, interrupted].compactMap(\.self)
+    }
+
+    /// Returns true if this build or an enclosing one builds `slot`.
+    func isPart(of slot: Slot) -> Bool {
+        var next: Resolution? = self
+        while let build = next {
+            if build.slot == ObjectIdentifier(slot), !build.isFinished { return true }
+            next = build.requester
+        }
+        return false
+    }
+
+    private var isFinished: Bool {
+        finished.load(ordering: .acquiring)
+    }
+
+    /// Uses the names that the factory has requested.
+    ///
+    /// Sound: a synchronous factory requests services only on its thread, as ``includesCaller`` has it, and nobody else gets
+    /// here. The tasks of an asynchronous one are several, and take the lock.
+    @inline(__always)
+    private func withNames<Result: Sendable>(_ body: (inout RequestedNames) -> Result) -> Result {
+        thread == nil ? waiting.withLock { _ in unsafe body(&names) } : unsafe body(&names)
+    }
+
+    /// The names that the factory has requested so far, each once; nil if it is synchronous.
+    @inline(never)
+    var dependencies: [String]? {
+        thread == nil ? withNames { $0.all } : nil
+    }
+
+    func record(dependency name: String, _ hash: Int) {
+        withNames { $0.record(name, hash) }
+    }
+
+    /// Returns the slot of a `graph` service, shared by the outermost lookup; nil once that has ended.
+    func graphSlot(of registration: Registration) -> Slot? {
+        var outermost = self
+        while let requester = outermost.requester { outermost = requester }
+        return outermost.waiting.withLock { state in
+            outermost.isFinished ? nil : state.graphSlot(of: registration)
+        }
+    }
+
+    /// Ends the factory, and returns the names that it has requested.
+    ///
+    /// What outlives the factory is not part of the build.
+    func finish() -> [String] {
+        finished.store(true, ordering: .releasing)
+        // The slots go out of the lock.
+        if requester == nil { _ = waiting.withLock { $0.takeGraph() } }
+        return withNames { $0.all }
+    }
+}
+
+/// The names that a factory has requested, each once, followed by those that the previous build requested next.
+struct RequestedNames: Sendable {
+    private var names: [String]
+    /// The number of names that this build has requested.
+    private var count = 0
+    /// A bit for each of the hashes of these names.
+    private var hashes: UInt64 = 0
+
+    init(expecting names: [String] = []) {
+        self.names = names
+    }
+
+    var all: [String] {
+        count == names.count ? names : Array(names.prefix(count))
+    }
+
+    @inline(__always)
+    mutating func record(_ name: String, _ hash: Int) {
+        // Names are there once, so one that is expected here was not requested before.
+        let isExpected = count < names.count && names[count] == name
+        let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: hash & 63)
+        if !isExpected {
+            if hashes & bit != 0, names.prefix(count).contains(name) { return }
+            if count < names.count { names.removeSubrange(count...) }
+            // Most factories request a few.
+            if names.isEmpty { names.reserveCapacity(4) }
+            names.append(name)
+        }
+        hashes |= bit
+        count += 1
+    }
+}
+
+// MARK: - Errors
 
 extension Resolution {
     @inline(never)
@@ -97,7 +326,7 @@ extension Resolution {
             ServiceRegistryError.Facts(
                 reason: reason,
                 name: name,
-                path: path ?? (caller.build?.path ?? []) + [name],
+                path: path ?? self.path,
                 registeredAt: registration?.site?.description,
                 requestedAt: site.description,
                 requestedIn: function?.description,

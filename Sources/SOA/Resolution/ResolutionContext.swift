@@ -6,7 +6,7 @@ import Synchronization
 /// The current resolution context: the registry in use, and the build in progress.
 ///
 /// Child tasks and tasks started from here inherit it as a task-local value. A synchronous build in the current registry is
-/// recorded only on its thread, in a ``BuildFrame``.
+/// recorded only on its thread, in its ``ThreadRecord``.
 final class ResolutionContext: Sendable {
     let registry: Registry
     let build: Build?
@@ -50,7 +50,7 @@ final class ResolutionContext: Sendable {
 
     /// The innermost build that the caller is part of, if any.
     static var requester: Build? {
-        unsafe Caller(on: ThreadRecord.current, inside: current).build
+        unsafe Resolution.innermost(on: ThreadRecord.current, inside: current)
     }
 
     /// The innermost build of those that entered this context which the caller is part of, if any.
@@ -101,8 +101,8 @@ final class ResolutionContext: Sendable {
     private static func entering(_ registry: Registry) -> ResolutionContext {
         isCarried.store(true, ordering: .relaxed)
         let outside = value
-        // Sound: the frame is that of a build in progress on this thread.
-        let build = unsafe BuildFrame.current(on: ThreadRecord.current, inside: outside)?.pointee.build()
+        // Sound: the build is in progress on this thread.
+        let build = unsafe Resolution.running(on: ThreadRecord.current, inside: outside)?.takeUnretainedValue()
         return ResolutionContext(registry, build ?? outside?.build)
     }
 

@@ -68,6 +68,8 @@ extension ServiceRegistryImplementation {
         try withoutActuallyEscaping(make) { make in
             Result { () throws(ServiceRegistryError) in
                 let resolution = Resolution(lookup, in: bound, default: make)
+                // A task that outlives the build may keep the lookup, and must not keep the closure.
+                defer { unsafe resolution.makeDefault = nil }
                 while true {
                     if let instance = try resolution.resolve() { return try resolution.fit(instance, lookup) }
                     let registration = Registration(

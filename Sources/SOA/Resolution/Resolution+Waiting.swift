@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// A lookup that builds.
+typealias Build = Resolution
+
+extension Build {
+    typealias Outcome = Result<InstanceBox, ServiceRegistryError>
+
+    /// The end of a build, and those who wait for it.
+    struct Waiting: Sendable {
+        fileprivate var isComplete = false
+        /// Nil until the build concerns others.
+        fileprivate var others: Others?
+
+        /// What a build has for others, created on first use.
+        fileprivate var shared: Others {
+            mutating get {
+                let others = others ?? Others()
+                self.others = others
+                return others
+            }
+        }
+
+        /// Returns the slot of a `graph` service, created on first use.
+        mutating func graphSlot(of registration: Registration) -> Slot {
+            let key = ObjectIdentifier(registration)
+            if let slot = others?.graph[key] { return slot }
+            let slot = Slot(registration)
+            shared.graph[key] = slot
+            return slot
+        }
+
+        func takeGraph() -> [ObjectIdentifier: Slot]? {
+            guard let others, !others.graph.isEmpty else { return nil }
+            defer { others.graph = [:] }
+            return others.graph
+        }
+    }
+
+    /// What a build has for others, apart from it, since most builds have none.
+    fileprivate final class Others: @unchecked Sendable {
+        // Sendable: only the lock of its build gives access to it.
+        var blocked: Delivery?
+        var tasks: [(id: Int, continuation: Waiter)] = []
+        var nextID = 0
+        /// The task that builds, if the factory is asynchronous.
+        var task: Task<Void, Never>?
+        /// The highest priority of all waiters so far.
+        var priority: TaskPriority?
+        var isCancelled = false
+        /// The slots of `graph` services, if this is the build of an outermost lookup.
+        var graph: [ObjectIdentifier: Slot] = [:]
+
+        /// Takes the waiters out, and the task, to be released after the lock.
+        func takeWaiters() -> (blocked: Delivery?, tasks: [(id: Int, continuation: Waiter)], Task<Void, Never>?) {
+            defer { (blocked, tasks, task) = (nil, [], nil) }
+            return (blocked, tasks, task)
+        }
+
+        func removeTask(_ id: Int) -> Waiter? {
+            tasks.firstIndex { $0.id == id }.map { tasks.remove(at: $0).continuation }
+        }
+    }
+
+    /// Why a wait has ended.
+    fileprivate enum EndOfWait: Sendable {
+        case outcome(Outcome)
+        /// The build had ended before.
+        case completion
+        case cancellation
+    }
+
+    fileprivate typealias Waiter = CheckedContinuation<EndOfWait, Never>
+
+    /// What blocked threads wait for, and the outcome that they get.
+    fileprivate final class Delivery: Sendable {
+        let latch = Latch()
+        let outcome = Lock<Outcome?>(nil)
+    }
+
+    /// Starts the task that builds, with the priority of the current waiters.
+    ///
+    /// The task ends with the factory; only a cancelled start cancels it.
+    func start(_ build: @escaping @Sendable () async -> Void) {
+        start?.began(self)
+        let task = Task(executorPreference: BuildExecutor.shared, operation: build)
+        let (priority, isCancelled) = waiting.withLock { state in
+            if !state.isComplete { state.shared.task = task }
+            return (state.others?.priority, state.others?.isCancelled == true)
+        }
+        if isCancelled { task.cancel() }
+        if let priority { Self.escalate(task, to: priority) }
+    }
+
+    /// Cancels the task that builds; returns false if it has waiters or has ended.
+    func cancelUnlessAwaited() -> Bool {
+        let (isAbandoned, task) = waiting.withLock { state -> (Bool, Task<Void, Never>?) in
+            let others = state.shared
+            guard !state.isComplete, others.tasks.isEmpty, others.blocked == nil else { return (false, nil) }
+            others.isCancelled = true
+            return (true, others.task)
+        }
+        task?.cancel()
+        return isAbandoned
+    }
+
+    /// True if the build was cancelled for lack of waiters; a later waiter must look up the service again.
+    var wasCancelled: Bool {
+        waiting.withLock { $0.others?.isCancelled == true }
+    }
+
+    /// The number of waiting tasks.
+    var waiterCount: Int { waiting.withLock { $0.others?.tasks.count ?? 0 } }
+
+    /// The highest priority of all waiters so far.
+    var priority: TaskPriority? { waiting.withLock { $0.others?.priority } }
+
+    /// Ends the build, and resumes its waiters.
+    ///
+    /// The slot has what was made by now: whoever comes later looks there.
+    func complete(_ outcome: Outcome) {
+        let waiters = waiting.withLock { state in
+            state.isComplete = true
+            return state.others?.takeWaiters()
+        }
+        if let start { start.ended(self, try? outcome.get()) }
+        guard let waiters else { return }
+        if let blocked = waiters.blocked {
+            blocked.outcome.withLock { $0 = outcome }
+            blocked.latch.open()
+        }
+        for (_, waiter) in waiters.tasks { waiter.resume(returning: .outcome(outcome)) }
+    }
+
+    /// Blocks this thread until the build has ended; nil if it had ended before.
+    func blockUntilComplete() -> Outcome? {
+        raisePriority()
+        let delivery = waiting.withLock { state -> Delivery? in
+            if state.isComplete { return nil }
+            let delivery = state.shared.blocked ?? Delivery()
+            state.shared.blocked = delivery
+            return delivery
+        }
+        guard let delivery else { return nil }
+        if !delivery.latch.wait(for: LongWait.limit) {
+            LongWait.report(self)
+            delivery.latch.wait()
+        }
+        return delivery.outcome.withLock { $0 }
+    }
+
+    /// Begins the build if it has not begun, and suspends the task until it has ended; nil if it had ended before.
+    ///
+    /// Cancellation ends the wait at once, but not the build.
+    func untilComplete(_ begin: (@Sendable () -> Void)? = nil) async throws(CancellationError) -> Outcome? {
+        raisePriority()
+        let id = waiting.withLock { state in
+            state.shared.nextID += 1
+            return state.shared.nextID
+        }
+        let end = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                wait(continuation, as: id)
+                begin?()
+            }
+        } onCancel: {
+            waiting.withLock { $0.others?.removeTask(id) }?.resume(returning: .cancellation)
+        }
+        switch end {
+        case .outcome(let outcome): return outcome
+        case .completion: return nil
+        case .cancellation: throw CancellationError()
+        }
+    }
+
+    /// Suspends the task until the build has ended, also if the task is cancelled.
+    @inline(never)
+    func settle() async {
+        // A separate task, which is never cancelled.
+        await Task { _ = try? await untilComplete() }.value
+    }
+
+    private func wait(_ continuation: Waiter, as id: Int) {
+        let end = waiting.withLock { state -> EndOfWait? in
+            if state.isComplete { return .completion }
+            // An earlier cancellation found no waiter to resume.
+            if Task.isCancelled { return .cancellation }
+            state.shared.tasks.append((id, continuation))
+            return nil
+        }
+        if let end { continuation.resume(returning: end) }
+    }
+
+    /// Raises the priority of the build to that of its waiters, if the platform supports that.
+    private func raisePriority() {
+        let priority = Task.currentPriority
+        let task = waiting.withLock { state in
+            let others = state.shared
+            if let known = others.priority, known >= priority { return nil as Task<Void, Never>? }
+            others.priority = priority
+            return others.task
+        }
+        if let task { Self.escalate(task, to: priority) }
+    }
+
+    private static func escalate(_ task: Task<Void, Never>, to priority: TaskPriority) {
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { task.escalatePriority(to: priority) }
+    }
+}
