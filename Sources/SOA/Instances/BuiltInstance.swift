@@ -33,6 +33,11 @@ enum BuiltInstance: Sendable {
         }
     }
 
+    /// The instance, if it is referred to weakly.
+    var weak: WeakInstance? {
+        if case .special(let instance) = self, case .weak(let weak) = instance.shared { weak } else { nil }
+    }
+
     /// Returns true if lookups return this very box; never for a weak instance, which gets another box each time.
     func isShared(_ box: InstanceBox) -> Bool {
         switch self {

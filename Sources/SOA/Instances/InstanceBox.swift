@@ -22,8 +22,10 @@ class InstanceBox: @unchecked Sendable {
     /// Returns a box of this type around `value`, or nil if `value` does not fit.
     class func box(_ value: Any) -> InstanceBox? { nil }
 
-    /// Returns a publication of the instance.
-    func publication(_ place: Publication.Place) -> Publication { fatalError("a box without an instance") }
+    /// Returns a publication of the instance, or of the function that provides it.
+    func publication(_ place: Publication.Place, _ provide: Provide? = nil) -> Publication {
+        fatalError("a box without an instance")
+    }
 
     /// The instance as `Service`, or nil if it is no such thing.
     ///
@@ -60,7 +62,10 @@ final class Box<Service: Sendable>: InstanceBox, @unchecked Sendable {
 
     override class var type: ServiceType { ServiceType(Service.self) }
 
-    override func publication(_ place: Publication.Place) -> Publication { TypedPublication(value, place) }
+    override func publication(_ place: Publication.Place, _ provide: Provide? = nil) -> Publication {
+        guard let provide else { return TypedPublication(value, place) }
+        return TypedPublication(Provider<Service> { provide($0)?.value(as: Service.self) }, place)
+    }
 
     override class func box(_ value: Any) -> InstanceBox? {
         // No map, which would look up types at run time here.

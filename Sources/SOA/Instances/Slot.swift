@@ -64,8 +64,13 @@ final class Slot: Hashed {
         state.withLock { $0.machine.instance?.isShared(box) == true }
     }
 
-    func age(by nanoseconds: UInt64) {
-        state.withLock { $0.record.age(by: nanoseconds) }
+    /// Makes the instance older; what was published with its age is published anew.
+    func age(by nanoseconds: UInt64, _ unpublication: inout Unpublication) {
+        let publications = state.withLock { state in
+            state.record.age(by: nanoseconds)
+            return state.unpublish()
+        }
+        unpublication.add(publications, creditedTo: self)
     }
 
     /// The instance of a closed registry, until it is shut down.
@@ -75,12 +80,19 @@ final class Slot: Hashed {
 
     /// Returns the next step of a lookup, which builds unless there is an instance or a build in progress.
     func claim(_ resolution: Resolution, isSynchronous: Bool) -> Machine.Claim {
-        let (claim, _) = state.withLock { state -> (Machine.Claim, InstanceBox?) in
+        let (claim, publications, _) = state.withLock { state -> (Machine.Claim, [Publication], InstanceBox?) in
             let built = state.machine.instance
             // A weak instance may lose its last other owner meanwhile, so what was looked at goes out with the result.
             let box = built?.shared
-            if built != nil, box == nil { _ = state.machine.discard() }
-            return (state.machine.claim(resolution.build(of: self, isSynchronous: isSynchronous)), box)
+            let isReleased = built != nil && box == nil
+            if isReleased { _ = state.machine.discard() }
+            let publications = isReleased ? state.unpublish() : []
+            return (state.machine.claim(resolution.build(of: self, isSynchronous: isSynchronous)), publications, box)
+        }
+        if !publications.isEmpty {
+            var unpublication = Unpublication()
+            unpublication.add(publications, creditedTo: self)
+            unpublication.complete()
         }
         return claim
     }
@@ -150,19 +162,27 @@ final class Slot: Hashed {
         isShared: Bool
     ) -> Publication? {
         state.withLock { state in
-            guard !state.isUnpublished, registration.lifetime.isPublished,
-                state.machine.instance?.isShared(original) == true
-            else { return nil }
-            let key = PublicationKey(key)
-            if state.publications.contains(where: { $0.isSame(key, box, registry) }) { return nil }
-            let number = state.publications.first?.number ?? LookupNumbers.take()
-            let publication = box.publication(
-                Publication.Place(slot: self, key: key, registry: registry, number: number, isShared: isShared)
+            let built = state.machine.instance
+            let isCurrent = registration.kind.isComputed || built?.weak != nil || built?.isShared(original) == true
+            guard !state.isUnpublished, isCurrent else { return nil }
+            let place = Publication.Place(
+                slot: self,
+                key: PublicationKey(key),
+                registry: registry,
+                number: state.publications.first?.number ?? LookupNumbers.take(),
+                isShared: isShared
             )
+            let publication = box.publication(place, provider(of: built, state.record, as: box))
+            if state.publications.contains(where: { $0.isSame(as: publication, in: registry) }) { return nil }
             registry.published.insert(publication)
             state.publications.append(publication)
             return publication
         }
+    }
+
+    /// True if the lookups of this alias or list are frequent enough to publish it.
+    func isSought(from frequency: Int) -> Bool {
+        state.withLock { !$0.isUnpublished && $0.record.resolves >= frequency }
     }
 
     /// Allows publication again, after a swap of the name was restored.
@@ -311,8 +331,8 @@ extension Slot.State {
 }
 
 extension Publication {
-    fileprivate func isSame(_ key: PublicationKey, _ box: InstanceBox, _ registry: Registry) -> Bool {
-        isIn(registry) && self.key.address == key.address && self.key.file == key.file && self.key.text == key.text
-            && typeID == box.typeID
+    fileprivate func isSame(as other: Publication, in registry: Registry) -> Bool {
+        isIn(registry) && key.address == other.key.address && key.file == other.key.file && key.text == other.key.text
+            && typeID == other.typeID
     }
 }

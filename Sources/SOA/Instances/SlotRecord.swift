@@ -37,8 +37,10 @@ struct SlotRecord: Sendable {
     /// Counts a lookup; returns true if it was the first one.
     mutating func recordLookup(_ requester: @autoclosure () -> Requester) -> Bool {
         resolves += 1
-        if requestedBy == nil { requestedBy = requester() }
-        return resolves == 1
+        // Not the number of lookups: those that took no lock are added later.
+        guard requestedBy == nil else { return false }
+        requestedBy = requester()
+        return true
     }
 
     /// The time from the first use of any registry to the beginning of the last build.

@@ -1,14 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import Synchronization
+
 /// The elements of one list that are registered in one registry.
 struct ServiceList: Sendable {
+    /// The number of changes to lists of any registry, from which published elements tell whether they are current.
+    static let changes = Atomic(0)
+
     /// The names of the elements, in the order of registration.
     private(set) var elements: [String] = []
     /// True if the elements of the parents are ignored.
     private(set) var replacesParents = false
     /// The number of the next element in any registry below this one, so that names are unique.
     private(set) var next = 0
+
+    /// The slot of this registry that publishes the names of all elements.
+    var slot: Slot?
 
     /// True if nothing was ever added.
     var isUnused: Bool { next == 0 && elements.isEmpty }
@@ -19,16 +27,19 @@ struct ServiceList: Sendable {
     }
 
     mutating func append(_ element: String) {
+        Self.changes.add(1, ordering: .releasing)
         elements.append(element)
     }
 
     mutating func remove(_ element: String) {
+        Self.changes.add(1, ordering: .releasing)
         elements.removeAll { $0 == element }
         if element.hasSuffix("[*]") { replacesParents = false }
     }
 
     /// Removes all elements, and returns their names; their numbers are not reused.
     mutating func removeAll() -> [String] {
+        Self.changes.add(1, ordering: .releasing)
         defer {
             elements = []
             replacesParents = false
@@ -38,11 +49,33 @@ struct ServiceList: Sendable {
 
     /// Replaces all elements, and returns their names.
     mutating func replaceAll(with element: String) -> [String] {
+        Self.changes.add(1, ordering: .releasing)
         defer {
             elements = [element]
             replacesParents = true
         }
         return elements
+    }
+}
+
+/// The names of the elements of a list, as they are published.
+struct ListElements: Sendable {
+    let names: [String]
+    private let changes: Int
+
+    init(names: [String], changes: Int) {
+        self.names = names
+        self.changes = changes
+    }
+
+    /// True if no list was changed since.
+    var isCurrent: Bool { changes == ServiceList.changes.load(ordering: .acquiring) }
+}
+
+extension Registration {
+    /// Creates the registration that the names of a list's elements are published by.
+    fileprivate convenience init(namesOf list: String) {
+        self.init(name: list, boxType: Box<ListElements>.self, site: nil, factory: .accessor, kind: .list)
     }
 }
 
@@ -90,6 +123,28 @@ extension Registry {
             let elements = self.registration(named: name) == nil ? elements(of: name) : []
             return elements.isEmpty ? [name] : elements
         }
+    }
+
+    /// Returns the names of the elements of a list, and publishes them if lookups are frequent.
+    func elements(of key: NameKey) -> [String] {
+        // Before the elements are read, so that a change meanwhile makes them stale.
+        let changes = ServiceList.changes.load(ordering: .acquiring)
+        let list = key.text
+        let names = elements(of: list)
+        if names.isEmpty { return names }
+        let box = Box(ListElements(names: names, changes: changes))
+        var unpublication = Unpublication()
+        state.withLock { state in
+            let slot = state.registrations[factsOf: list].list.slot ?? Slot(Registration(namesOf: list))
+            state.registrations[factsOf: list].list.slot = slot
+            _ = slot.recordLookup(.service(list))
+            guard slot.isSought(from: frequency) else { return }
+            slot.unpublish(&unpublication)
+            slot.allowPublication()
+            _ = slot.publish(box, of: box, as: key, in: self, isShared: false)
+        }
+        unpublication.complete()
+        return names
     }
 
     /// Returns the names of the elements of a list: those of the parents first, each in the order of registration.

@@ -163,7 +163,7 @@ extension ServiceRegistryImplementation {
         line: UInt = #line,
         function: StaticString = #function
     ) throws(ServiceRegistryError) -> [Service] {
-        let elements = try elements(of: list.rawValue, fileID, line)
+        let elements = try elements(of: list.key, fileID, line)
         var services: [Service] = []
         services.reserveCapacity(elements.count)
         for element in elements {
@@ -186,11 +186,16 @@ extension ServiceRegistryImplementation {
 
     /// Returns the names of the elements of a list; throws if the registry is closed, and has none.
     @usableFromInline
-    func elements(of list: String, _ fileID: StaticString, _ line: UInt) throws(ServiceRegistryError) -> [String] {
+    func elements(of list: NameKey, _ fileID: StaticString, _ line: UInt) throws(ServiceRegistryError) -> [String] {
+        if let reading = read(list, as: ObjectIdentifier(ListElements.self)) {
+            let elements = reading.copy(as: ListElements.self)
+            reading.end()
+            if elements.isCurrent { return elements.names }
+        }
         let registry = registry
         let elements = registry.elements(of: list)
         guard elements.isEmpty, let label = registry.closedLabel else { return elements }
         let site = CallSite(fileID: fileID, line: line)
-        throw Resolution(preparing: list, in: registry, site: site).error(.closed(label: label))
+        throw Resolution(preparing: list.text, in: registry, site: site).error(.closed(label: label))
     }
 }

@@ -81,6 +81,8 @@ import Synchronization
     ) {
         // Sound: the reading keeps the publication, and the caller's binding the context.
         unsafe found._withUnsafeGuaranteedRef {
+            // The elements of a list are looked up themselves.
+            if $0.slot.registration.kind == .list { return }
             unsafe Build.record(dependency: $0.name, $0.nameHash, on: thread, inside: context?.takeUnretainedValue())
         }
     }

@@ -4,6 +4,11 @@
 import Synchronization
 
 extension Registry {
+    /// The number of lookups from which on an instance is worth publishing.
+    ///
+    /// What is looked up once is not worth its place; what a scope or an overlay publishes, its end has to wait for readers of.
+    var frequency: Int { parent == nil && base == nil ? 2 : 4 }
+
     /// Publishes an instance, so that lookups find it without a lock.
     ///
     /// Scopes find shared instances in the table of their parent. A scope whose own registrations may have the name, by the
@@ -23,16 +28,20 @@ extension Registry {
         as box: InstanceBox,
         under key: NameKey
     ) {
+        let isAlias = slot.registration.kind == .alias
+        if isAlias, isDecorated(slot.registration) { return }
+        // An alias is converted where it is looked up, and its slot is where it is registered.
+        let home = isAlias ? chain.first { $0.hasSlot(slot) } ?? self : home
         let between = self === home ? [] : chain.prefix { $0 !== home }
         let bit = Self.shadow(of: slot.registration.hash)
         let isHidden = between.contains { $0.shadows.load(ordering: .acquiring) & bit != 0 }
         let owner = isHidden ? self : home
-        let isShared = slot.registration.lifetime.outlivesScopes
+        let isShared = isAlias || slot.registration.lifetime.outlivesScopes
         guard let publication = slot.publish(box, of: original, as: key, in: owner, isShared: isShared) else {
             return
         }
         // A scope may have got a registration meanwhile. If it comes too late to be seen here, it sees the publication.
-        if parent == nil || finds(slot) { return }
+        if parent == nil || finds(slot), !isAlias || !isDecorated(slot.registration) { return }
         var unpublication = Unpublication()
         owner.unpublish([publication], &unpublication)
         unpublication.complete()
@@ -41,6 +50,16 @@ extension Registry {
     /// Unpublishes what this registry has published, also of the instances of parents.
     func unpublish(_ publications: [Publication], _ unpublication: inout Unpublication) {
         for publication in publications { publication.slot.unpublish(publication, from: self, &unpublication) }
+    }
+
+    private func hasSlot(_ slot: Slot) -> Bool {
+        state.withLock { $0.slots.slot(of: slot.registration) === slot }
+    }
+
+    /// Returns true if each conversion of an alias is decorated here.
+    private func isDecorated(_ alias: Registration) -> Bool {
+        Decorator.wereEverUsed
+            && chain.contains { $0.state.withLock { !$0.registrations[factsOf: alias.name].decorators.isEmpty } }
     }
 
     /// Returns true if lookups here lead to a slot.

@@ -34,6 +34,11 @@ final class Registration: Hashed {
         case fallback
         /// A second name of a service.
         case alias
+        /// The names of the elements of a list, which no lookup finds as a service.
+        case list
+
+        /// True if there is no instance, and what lookups return is computed.
+        var isComputed: Bool { self == .alias || self == .list }
     }
 
     typealias Shutdown = @Sendable (InstanceBox) async throws -> Void

@@ -52,6 +52,7 @@ struct Registrations: Sendable {
     var copied: Registrations {
         var copy = self
         copy.covered = [:]
+        _ = copy.takeListSlots()
         return copy
     }
 
@@ -64,6 +65,15 @@ struct Registrations: Sendable {
             rest.facts[name] = Facts(list: list)
         }
         return rest
+    }
+
+    /// Removes the slots by which names of lists' elements are published.
+    mutating func takeListSlots() -> [Slot] {
+        facts.keys.compactMap { name in
+            guard let slot = facts[name]?.list.slot else { return nil }
+            facts[name]?.list.slot = nil
+            return slot
+        }
     }
 
     func isSwapped(_ name: String) -> Bool { covered[name] != nil }
@@ -102,14 +112,16 @@ struct Registrations: Sendable {
     }
 
     /// Removes a name; returns all its registrations and decorators, to be released after the lock.
-    mutating func remove(_ name: String) -> (registrations: [Registration], decorators: [Decorator]) {
-        let known = self[factsOf: name]
+    mutating func remove(_ name: String) -> (registrations: [Registration], decorators: [Decorator], list: Slot?) {
+        var known = self[factsOf: name]
+        let slot = known.list.slot
+        known.list.slot = nil
         // The numbers of a list go on, since scopes may have elements of it.
         let rest = Facts(list: known.list, expectedIn: known.expectedIn)
         facts[name] = rest.list.isUnused && rest.expectedIn == nil ? nil : rest
         if let list = name.listOfElement { facts[list]?.list.remove(name) }
         let registrations = [current.remove(name)].compactMap(\.self) + takeCovered(name)
-        return (registrations, known.decorators)
+        return (registrations, known.decorators, slot)
     }
 
     /// Replaces the registration of a name, and keeps it for ``restore(_:)``.

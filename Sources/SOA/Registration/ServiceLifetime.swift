@@ -59,14 +59,6 @@ extension ServiceLifetime {
         if case .eager = self { true } else { false }
     }
 
-    /// True if lookups may return the instance without looking at the slot.
-    var isPublished: Bool {
-        switch self {
-        case .singleton, .eager, .scoped: true
-        case .transient, .weak, .graph, .expiring: false
-        }
-    }
-
     /// The time after which an instance is built anew.
     var expiry: Duration? {
         if case .expiring(let duration) = self { duration } else { nil }

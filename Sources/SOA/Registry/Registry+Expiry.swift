@@ -23,7 +23,9 @@ extension ServiceRegistryImplementation {
     package func age(by duration: Duration) {
         let nanoseconds = duration.clampedNanoseconds
         let age = { (registry: Registry) in
-            for slot in registry.state.withLock({ $0.slots.all }) { slot.age(by: nanoseconds) }
+            var unpublication = Unpublication()
+            for slot in registry.state.withLock({ $0.slots.all }) { slot.age(by: nanoseconds, &unpublication) }
+            unpublication.complete()
         }
         age(registry.top)
         for scope in registry.top.scopesBelow { age(scope) }
@@ -32,7 +34,7 @@ extension ServiceRegistryImplementation {
 
 extension Duration {
     /// The nanoseconds, clamped to a range from 0 to some centuries.
-    fileprivate var clampedNanoseconds: UInt64 {
+    var clampedNanoseconds: UInt64 {
         if self <= .zero { return 0 }
         let (seconds, attoseconds) = components
         let (product, isOverflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)

@@ -74,7 +74,10 @@ extension Registry {
     }
 
     func decorate(_ name: String, with decorator: Decorator) {
+        shadow(name.nameHash)
         state.withLock { $0.registrations[factsOf: name].decorators.append(decorator) }
+        // The conversions of an alias are decorated from now on.
+        unpublish(name)
     }
 
     /// Removes a name with its instance, swaps and decorators.
@@ -154,7 +157,10 @@ extension Registry {
     /// Unpublishes a name in this scope and those below, since a new registration hides it.
     private func hide(_ name: String) {
         // A root has unpublished what it replaces in all scopes.
-        if parent == nil { return }
+        if parent != nil { unpublish(name) }
+    }
+
+    private func unpublish(_ name: String) {
         var unpublication = Unpublication()
         unpublish(published.publications(named: name), &unpublication)
         for scope in scopesBelow { scope.unpublish(scope.published.publications(named: name), &unpublication) }
@@ -216,8 +222,15 @@ extension Registry.State {
     fileprivate mutating func remove(_ name: String, _ unpublication: inout Unpublication) -> [Registration] {
         let gone = registrations.remove(name)
         for registration in gone.registrations { retire(registration, &unpublication) }
+        if let slot = gone.list { release(slot, &unpublication) }
         if !gone.decorators.isEmpty { unpublication.release(gone.decorators) }
         return gone.registrations
+    }
+
+    /// Releases what the names of a list's elements are published by.
+    private func release(_ slot: Slot, _ unpublication: inout Unpublication) {
+        slot.unpublish(&unpublication)
+        unpublication.release(slot)
     }
 
     /// Discards registrations and instances, and opens the registry again; returns the registrations.
@@ -226,10 +239,12 @@ extension Registry.State {
         _ unpublication: inout Unpublication
     ) -> [Registration] {
         let gone = registrations.everything
+        for slot in registrations.takeListSlots() { release(slot, &unpublication) }
         for slot in slots.all { keep(slot, slot.retire(&unpublication), &unpublication) }
         unpublication.release(slots)
         unpublication.release(registrations)
         slots = ObjectTable()
+        ServiceList.changes.add(1, ordering: .releasing)
         registrations = scopes.isEmpty ? Registrations() : registrations.numbersOfLists
         // A closed scope stays closed; a root or an overlay starts over.
         if !isScope { phase = .open }

@@ -5,12 +5,15 @@ extension Resolution {
     /// Returns the instance of a service, and builds it on this thread if need be; nil if only its default is missing.
     ///
     /// An accessor creates its default itself.
+    @inline(never)
     func resolve() throws(ServiceRegistryError) -> Found.Instance? {
         while let found = try find() {
             if let (box, isSought) = instance(of: found) { return found.instance(box, isSought: isSought) }
             try checkSynchronousUse(of: found)
             switch try start(found) {
-            case .done(let box): return found.instance(box)
+            case .done(let box):
+                let isSought = isSoughtAlias(found)
+                return found.instance(box, isSought: isSought)
             case .waits(let build, _):
                 do throws(ServiceRegistryError) {
                     if let box = try block(until: build, found) { return found.instance(box) }
@@ -34,7 +37,10 @@ extension Resolution {
             case .done(let box): return found.instance(box)
             case .waits(let build, let begin):
                 do {
-                    if let box = try await suspend(until: build, found, begin) { return found.instance(box) }
+                    if let box = try await suspend(until: build, found, begin) {
+                        let isSought = isSoughtAlias(found)
+                        return found.instance(box, isSought: isSought)
+                    }
                 } catch {
                     // A cancelled start had begun the build.
                     if !build.wasCancelled || Task.isCancelled { throw error }
@@ -80,15 +86,22 @@ extension Resolution {
         if found.isEnding { return found.slot.remaining.map { ($0, false) } }
         if let expiry = found.registration.lifetime.expiry { found.home.expire(found.slot, after: expiry) }
         let isCounted = !isPreparation && found.ledger == nil
-        // What is looked up once is not worth its place; what a scope or an overlay publishes, its end has to wait for
-        // readers of.
-        let frequency = found.home.parent == nil && found.home.base == nil ? 2 : 4
         guard found.isKept,
-            let (box, isFirst, isSought) = found.slot.instance(isLookup: isCounted, soughtFrom: frequency, origin)
+            let (box, isFirst, isSought) = found.slot.instance(
+                isLookup: isCounted,
+                soughtFrom: found.home.frequency,
+                origin
+            )
         else { return nil }
         if isFirst { found.home.emit(.resolvedFirst(name: name)) }
         if !isCounted { recordLookup(found) }
         return (box, isSought && !found.home.isMonitored)
+    }
+
+    /// True if this is an alias whose lookups are frequent enough to publish how it converts its service.
+    private func isSoughtAlias(_ found: borrowing Found) -> Bool {
+        found.registration.kind == .alias && !isPreparation && !found.home.isMonitored
+            && found.slot.isSought(from: found.home.frequency)
     }
 
     // MARK: - Building

@@ -48,6 +48,7 @@ final class Resolution: Sendable {
     let waiting = Lock(Waiting())
 
     /// Creates a lookup in `bound` or the current registry, and records it in the build that requests it.
+    @inline(never)
     init(
         _ lookup: borrowing TypedLookup,
         in bound: consuming Registry?,

@@ -93,7 +93,7 @@ extension ServiceRegistryImplementation {
         line: UInt = #line,
         function: StaticString = #function
     ) async throws -> Service {
-        if let service = published(name) { return service }
+        if let service = published(name) ?? provided(name.key) { return service }
         let lookup = TypedLookup(name, fileID, line, function)
         let resolution = Resolution(lookup, in: bound, isAwaiting: true)
         while true {
@@ -166,7 +166,7 @@ extension ServiceRegistryImplementation {
         default make: () -> Service
     ) -> Service {
         let typedName = ServiceName<Service>(name)
-        if let service = published(typedName) { return service }
+        if let service = published(typedName) ?? provided(typedName.key) { return service }
         let lookup = TypedLookup(typedName, fileID, line, nil)
         do throws(ServiceRegistryError) {
             return try box(lookup, lifetime) { Box(make()) }.held(as: Service.self)
@@ -229,6 +229,7 @@ extension ServiceRegistryImplementation {
         _ line: UInt,
         _ function: StaticString
     ) throws(ServiceRegistryError) -> Service {
+        if let service: Service = provided(name.key) { return service }
         let lookup = TypedLookup(name, fileID, line, function)
         let resolution = begin(lookup)
         while true {

@@ -70,7 +70,7 @@ extension Registry {
 
     private func remove(inherited name: String) {
         _ = state.withLock { state in
-            state.registrations[name] === base?.registrations[name] ? state.registrations.remove(name) : ([], [])
+            state.registrations[name] === base?.registrations[name] ? state.registrations.remove(name) : ([], [], nil)
         }
     }
 }

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Synchronization
+
+/// A function that is published for a service whose instance can't be: it returns the instance without a lock, or nil.
+///
+/// A weak instance may be gone, an expiring one may be too old, and an alias converts its service at each lookup. After a nil
+/// the lookup takes locks.
+struct Provider<Service: Sendable>: Sendable {
+    let provide: @Sendable (Registry) -> Service?
+}
+
+extension InstanceBox {
+    /// A function as ``Provider`` has it, for a type that is not known.
+    typealias Provide = @Sendable (Registry) -> InstanceBox?
+}
+
+extension Publication {
+    /// True once a function was published in any registry; until then none is searched.
+    static let hasProviders = Atomic(false)
+}
+
+extension ServiceRegistryImplementation {
+    /// Returns the service of a published function; nil without one.
+    @usableFromInline
+    func provided<Service: Sendable>(_ key: NameKey) -> Service? {
+        guard Publication.hasProviders.load(ordering: .relaxed),
+            let reading = read(key, as: ObjectIdentifier(Provider<Service>.self))
+        else { return nil }
+        let provider = reading.copy(as: Provider<Service>.self)
+        // The function may call code of the app.
+        reading.end()
+        return provider.provide(registry)
+    }
+}
+
+extension Slot {
+    /// Returns what provides the instance that `box` holds as the type of the lookup; nil if it can be published as it is.
+    func provider(of built: BuiltInstance?, _ record: SlotRecord, as box: InstanceBox) -> InstanceBox.Provide? {
+        if case .alias(let make, _) = registration.factory { return provided { Self.convert(in: $0, make) } }
+        if let weak = built?.weak { return provided { _ in weak.revived } }
+        guard let expiry = registration.lifetime.expiry else { return nil }
+        let age = expiry.clampedNanoseconds
+        return provided { _ in record.age(at: BuildTime.now) < age ? box : nil }
+    }
+
+    /// Returns a function whose failures are not counted as lookups, since another lookup follows.
+    private func provided(_ provide: @escaping InstanceBox.Provide) -> InstanceBox.Provide {
+        Publication.hasProviders.store(true, ordering: .relaxed)
+        return { registry in
+            if let box = provide(registry) { return box }
+            self.credit(-1)
+            return nil
+        }
+    }
+
+    /// Converts the service of an alias; nil if that fails, or is part of a build, which records what it depends on.
+    private static func convert(in registry: Registry, _ make: () throws -> InstanceBox) -> InstanceBox? {
+        let context = ResolutionContext.current
+        guard unsafe Resolution.innermost(on: ThreadRecord.current, inside: context) == nil else { return nil }
+        if registry.isCurrent(in: context) { return try? make() }
+        return ResolutionContext.run(in: registry) { try? make() }
+    }
+}
