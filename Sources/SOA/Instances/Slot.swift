@@ -154,6 +154,7 @@ final class Slot: Hashed {
     ///
     /// The slot holds `original`; `box` is the same instance as the type that it is looked up as. Returns nil if that is not
     /// possible, or done already.
+    @inline(never)
     func publish(
         _ box: InstanceBox,
         of original: InstanceBox,
@@ -246,6 +247,7 @@ final class Slot: Hashed {
     }
 
     /// Refuses lookups, and returns what is to be shut down.
+    @inline(never)
     func close() -> Machine.Close {
         state.withLock { state in
             let close = state.machine.close()
@@ -269,6 +271,7 @@ final class Slot: Hashed {
     }
 
     /// True while the service is being built, and when it is.
+    @inline(never)
     var isBegun: Bool {
         let (isBuilding, box) = state.withLock { ($0.machine.isBuilding, $0.machine.instance?.shared) }
         return isBuilding || box != nil

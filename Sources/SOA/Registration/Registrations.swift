@@ -31,6 +31,7 @@ struct Registrations: Sendable {
     /// What is known of a name beside its registration.
     subscript(factsOf name: String) -> Facts {
         get { facts.isEmpty ? Facts() : facts[name] ?? Facts() }
+        @inline(never)
         _modify { yield &facts[name, default: Facts()] }
     }
 
@@ -81,6 +82,7 @@ struct Registrations: Sendable {
     /// Adds a registration; a name that is taken keeps its position.
     ///
     /// Returns the previous registration of the name, and those that swaps had replaced.
+    @inline(never)
     mutating func put(_ registration: Registration) -> (replaced: Registration?, covered: [Registration]) {
         registration.order = nextOrder
         guard let replaced = current.put(registration) else {

@@ -202,6 +202,7 @@ struct ServiceDefault<Service: Sendable>: Sendable {
     }
 
     /// The name, created when it is read; `Module.member` for a member.
+    @inline(never)
     var text: String {
         guard let start = unsafe UnsafePointer<UInt8>(bitPattern: address) else { return ownText }
         // Sound: these are addresses of literals, which are never deallocated and end with a zero.

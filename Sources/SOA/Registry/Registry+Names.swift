@@ -52,6 +52,7 @@ extension Registry {
     /// Returns the dependencies of a service: the given names, and transitively those of services that are not shared.
     ///
     /// A transient service belongs to its requester, which therefore has its dependencies.
+    @inline(never)
     func needs(_ names: [String], _ edges: (Slot) -> [String]) -> [String] {
         var names = names
         var known = Set(names)

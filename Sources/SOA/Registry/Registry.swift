@@ -191,6 +191,7 @@ extension Registry.State {
     }
 
     /// Retires the slot of a registration.
+    @inline(never)
     mutating func retire(_ registration: Registration, _ unpublication: inout Unpublication) {
         guard let slot = slots.remove(registration) else { return }
         keep(slot, slot.retire(&unpublication), &unpublication)

@@ -114,6 +114,7 @@ extension Registry {
     }
 
     /// Registers the default of a name or an accessor, unless the name is registered.
+    @inline(never)
     func addDefault(_ registration: Registration, _ resolution: Resolution) throws(ServiceRegistryError) {
         let isNew = state.withLock { state -> Bool? in
             guard state.phase.isOpen else { return nil }

@@ -166,6 +166,7 @@ extension Registry {
     }
 
     /// Ends a build, and keeps the instance that its slot does not keep for the shutdown.
+    @inline(never)
     fileprivate func settle(_ build: Build, _ leftover: Leftover?) {
         state.withLock { state in
             if let leftover { state.leftovers.add(leftover) }

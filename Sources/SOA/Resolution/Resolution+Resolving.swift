@@ -107,6 +107,7 @@ extension Resolution {
     // MARK: - Building
 
     /// Throws an error if the service can't be built synchronously by the caller.
+    @inline(never)
     private func checkSynchronousUse(of found: borrowing Found) throws(ServiceRegistryError) {
         let registration = found.registration
         let reason: ServiceRegistryError.Reason

@@ -28,8 +28,8 @@ final class Resolution: Sendable {
     let thread: ThreadIdentity?
     /// True if the registry builds the service in advance, without a requester.
     let isPreparation: Bool
-    /// True if the name has a default.
-    let hasDefault: Bool
+    /// The declaration of the name's default, if it has one.
+    let declaredAt: CallSite?
     // Sound: the accessor waits for the lookup on its own thread, and takes the closure away when it ends.
     /// Creates the default of an accessor.
     nonisolated(unsafe) var makeDefault: (() -> InstanceBox)?
@@ -48,32 +48,38 @@ final class Resolution: Sendable {
     let waiting = Lock(Waiting())
 
     /// Creates a lookup in `bound` or the current registry, and records it in the build that requests it.
+    @usableFromInline
     @inline(never)
     init(
-        _ lookup: borrowing TypedLookup,
+        _ key: borrowing NameKey,
         in bound: consuming Registry?,
-        isAwaiting: Bool = false,
-        default make: (() -> InstanceBox)? = nil
+        _ fileID: StaticString,
+        _ line: UInt,
+        _ function: StaticString?,
+        defaultAt defaultFileID: StaticString?,
+        _ defaultLine: UInt,
+        isAwaiting: Bool
     ) {
         let context = ResolutionContext.current
         let thread = unsafe ThreadRecord.current
         let owner = unsafe InjectionSite.take(on: thread)
         let requester = unsafe Self.innermost(on: thread, inside: context)
-        let name = lookup.key.text
+        let name = key.text
         hash = name.nameHash
         requester?.record(dependency: name, hash)
         self.name = name
         if let bound = consume bound { registry = bound } else { registry = context?.registry ?? .root }
-        site = owner?.site ?? lookup.site
-        function = owner?.function ?? lookup.function
-        accessor = owner == nil ? nil : lookup.site
+        let site = CallSite(fileID: fileID, line: line)
+        self.site = owner?.site ?? site
+        self.function = owner?.function ?? function
+        accessor = owner == nil ? nil : site
         interrupted = unsafe Self.interrupted(on: thread, besides: requester)
         self.requester = requester
         // A task may continue on another thread.
         self.thread = isAwaiting ? nil : .current
         isPreparation = false
-        hasDefault = lookup.declaredAt != nil || make != nil
-        unsafe makeDefault = make
+        declaredAt = defaultFileID.map { CallSite(fileID: $0, line: defaultLine) }
+        unsafe makeDefault = nil
     }
 
     /// Creates a lookup without a requester, to build the service in advance.
@@ -88,7 +94,7 @@ final class Resolution: Sendable {
         interrupted = nil
         thread = nil
         isPreparation = true
-        hasDefault = false
+        declaredAt = nil
         unsafe makeDefault = nil
     }
 
@@ -105,7 +111,7 @@ final class Resolution: Sendable {
             isSynchronous ? unsafe Self.interrupted(on: ThreadRecord.current, besides: lookup.requester) : nil
         thread = isSynchronous ? .current : nil
         isPreparation = lookup.isPreparation
-        hasDefault = lookup.hasDefault
+        declaredAt = lookup.declaredAt
         unsafe makeDefault = nil
     }
 
@@ -122,6 +128,9 @@ final class Resolution: Sendable {
         if !names.isEmpty { unsafe build.names = RequestedNames(expecting: names) }
         return build
     }
+
+    /// True if the name has a default.
+    var hasDefault: Bool { unsafe declaredAt != nil || makeDefault != nil }
 
     /// The requester of the service.
     var origin: Requester {

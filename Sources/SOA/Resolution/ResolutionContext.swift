@@ -44,6 +44,7 @@ final class ResolutionContext: Sendable {
     private static let isCarried = Atomic(false)
 
     /// The current registry.
+    @inline(never)
     static var registry: Registry {
         current?.registry ?? .root
     }

@@ -94,12 +94,9 @@ extension ServiceRegistryImplementation {
         function: StaticString = #function
     ) async throws -> Service {
         if let service = published(name) ?? provided(name.key) { return service }
-        let lookup = TypedLookup(name, fileID, line, function)
-        let resolution = Resolution(lookup, in: bound, isAwaiting: true)
-        while true {
-            if let box = try await awaitBox(lookup, resolution) { return box.held(as: Service.self) }
-            try addDefault(name.defaultRegistration(), resolution)
-        }
+        let resolution = resolution(of: name, fileID, line, function, isAwaiting: true)
+        return try await resolution.awaitBox(name.key, Box<Service>.self) { name.defaultRegistration() }
+            .held(as: Service.self)
     }
 
     /// Borrows a service for the duration of a closure, for hot paths.
@@ -167,9 +164,9 @@ extension ServiceRegistryImplementation {
     ) -> Service {
         let typedName = ServiceName<Service>(name)
         if let service = published(typedName) ?? provided(typedName.key) { return service }
-        let lookup = TypedLookup(typedName, fileID, line, nil)
+        let resolution = resolution(of: typedName, fileID, line, nil)
         do throws(ServiceRegistryError) {
-            return try box(lookup, lifetime) { Box(make()) }.held(as: Service.self)
+            return try resolution.box(typedName.key, Box<Service>.self, lifetime) { Box(make()) }.held(as: Service.self)
         } catch {
             error.trap(fileID, line)
         }
@@ -230,12 +227,31 @@ extension ServiceRegistryImplementation {
         _ function: StaticString
     ) throws(ServiceRegistryError) -> Service {
         if let service: Service = provided(name.key) { return service }
-        let lookup = TypedLookup(name, fileID, line, function)
-        let resolution = begin(lookup)
-        while true {
-            if let box = try box(lookup, resolution) { return box.held(as: Service.self) }
-            try addDefault(name.defaultRegistration(), resolution)
-        }
+        let resolution = resolution(of: name, fileID, line, function)
+        return try resolution.box(name.key, Box<Service>.self) { name.defaultRegistration() }.held(as: Service.self)
+    }
+
+    /// Begins a lookup, which the build of the caller records once.
+    @inlinable
+    @inline(__always)
+    func resolution<Service: Sendable>(
+        of name: ServiceName<Service>,
+        _ fileID: StaticString,
+        _ line: UInt,
+        _ function: StaticString?,
+        isAwaiting: Bool = false
+    ) -> Resolution {
+        let fallback = name.fallback?()
+        return Resolution(
+            name.key,
+            in: bound,
+            fileID,
+            line,
+            function,
+            defaultAt: fallback?.fileID,
+            fallback?.line ?? 0,
+            isAwaiting: isAwaiting
+        )
     }
 }
 

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+// The ways to a box, which know no type: what is generic calls them.
+extension Resolution {
+    /// Returns a service as a type, and builds it if need be; registers the default of the name if nothing else is.
+    @usableFromInline
+    @inline(never)
+    func box(
+        _ key: NameKey,
+        _ boxType: InstanceBox.Type,
+        default registration: () -> Registration?
+    ) throws(ServiceRegistryError) -> InstanceBox {
+        while true {
+            if let instance = try resolve() { return try fit(instance, key, boxType) }
+            if let registration = registration() { try registry.top.addDefault(registration, self) }
+        }
+    }
+
+    /// Returns any service as a type, and suspends during the build; registers the default of the name if nothing else is.
+    func awaitBox(
+        _ key: NameKey,
+        _ boxType: InstanceBox.Type,
+        default registration: () -> Registration?
+    ) async throws -> InstanceBox {
+        while true {
+            if let instance = try await resolveAwaiting() { return try fit(instance, key, boxType) }
+            if let registration = registration() { try registry.top.addDefault(registration, self) }
+        }
+    }
+
+    /// Returns the service of an accessor, whose default this thread creates if nothing else is registered.
+    func box(
+        _ key: NameKey,
+        _ boxType: InstanceBox.Type,
+        _ lifetime: ServiceLifetime,
+        making make: () -> InstanceBox
+    ) throws(ServiceRegistryError) -> InstanceBox {
+        try withoutActuallyEscaping(make) { make in
+            Result { () throws(ServiceRegistryError) in
+                unsafe makeDefault = make
+                // A task that outlives the build may keep the lookup, and must not keep the closure.
+                defer { unsafe makeDefault = nil }
+                return try box(key, boxType) {
+                    Registration(
+                        name: name,
+                        boxType: boxType,
+                        lifetime: lifetime,
+                        site: site,
+                        factory: .accessor,
+                        kind: .fallback
+                    )
+                }
+            }
+        }.get()
+    }
+
+    /// Returns an instance in a box of the type that was looked up, and publishes it if its lookups are frequent.
+    private func fit(
+        _ instance: consuming Found.Instance,
+        _ key: NameKey,
+        _ boxType: InstanceBox.Type
+    ) throws(ServiceRegistryError) -> InstanceBox {
+        // Another declaration of the name has a default too, maybe of another type.
+        if let declaredAt, instance.found.registration.conflicts(with: declaredAt) {
+            let known = instance.found.registration
+            registry.top.state.withLock { $0.registrations.recordConflict(of: known, with: declaredAt) }
+        }
+        let isFitting = type(of: instance.box) == boxType
+        guard let box = isFitting ? instance.box : boxType.box(instance.box.instance) else {
+            throw mismatch(instance.box, boxType)
+        }
+        if instance.isSought {
+            registry.publish(instance.found.slot, of: instance.found.home, instance.box, as: box, under: key)
+        }
+        return box
+    }
+}
