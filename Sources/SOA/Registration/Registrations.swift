@@ -6,8 +6,6 @@
 /// A copy shares its storage until one of both is changed, and holds no instance. An overlay starts with such a copy.
 struct Registrations: Sendable {
     private var current = ObjectTable<Registration>()
-    /// The registrations that swaps replace, oldest first; nil for a name that was unknown.
-    private var covered: [String: [Registration?]] = [:]
     private var facts: [String: Facts] = [:]
     /// The modules that registered here.
     var modules = RegisteredModules()
@@ -26,6 +24,14 @@ struct Registrations: Sendable {
         var expectedIn: String?
         /// The module that registered the name last.
         var module: ObjectIdentifier?
+        /// The registrations that swaps replace, oldest first; nil for a name that was unknown.
+        fileprivate var covered: [Registration?] = []
+
+        /// True if there is nothing to know.
+        fileprivate var isEmpty: Bool {
+            decorators.isEmpty && !isDuplicate && conflict.isEmpty && list.isUnused && expectedIn == nil && module == nil
+                && covered.isEmpty
+        }
     }
 
     /// What is known of a name beside its registration.
@@ -47,12 +53,12 @@ struct Registrations: Sendable {
     var all: [Registration] { current.all }
 
     /// All registrations, with those that swaps replace.
-    var everything: [Registration] { all + covered.values.joined().compactMap(\.self) }
+    var everything: [Registration] { all + facts.values.flatMap(\.covered).compactMap(\.self) }
 
-    /// A copy for an overlay, without swaps, which belong to their registry.
+    /// A copy for an overlay, without swaps and what publishes elements of lists, which belong to their registry.
     var copied: Registrations {
         var copy = self
-        copy.covered = [:]
+        for (name, facts) in facts where !facts.covered.isEmpty { copy[factsOf: name].covered = [] }
         _ = copy.takeListSlots()
         return copy
     }
@@ -61,28 +67,28 @@ struct Registrations: Sendable {
     var numbersOfLists: Registrations {
         var rest = Registrations()
         for (name, facts) in facts where !facts.list.isUnused {
-            var list = facts.list
-            _ = list.removeAll()
-            rest.facts[name] = Facts(list: list)
+            rest[factsOf: name].list = facts.list
+            _ = rest[factsOf: name].list.removeAll()
         }
         return rest
     }
 
     /// Removes the slots by which names of lists' elements are published.
     mutating func takeListSlots() -> [Slot] {
-        facts.keys.compactMap { name in
-            guard let slot = facts[name]?.list.slot else { return nil }
-            facts[name]?.list.slot = nil
-            return slot
+        var slots: [Slot] = []
+        for (name, facts) in facts {
+            guard let slot = facts.list.slot else { continue }
+            slots.append(slot)
+            self[factsOf: name].list.slot = nil
         }
+        return slots
     }
 
-    func isSwapped(_ name: String) -> Bool { covered[name] != nil }
+    func isSwapped(_ name: String) -> Bool { !self[factsOf: name].covered.isEmpty }
 
     /// Adds a registration; a name that is taken keeps its position.
     ///
     /// Returns the previous registration of the name, and those that swaps had replaced.
-    @inline(never)
     mutating func put(_ registration: Registration) -> (replaced: Registration?, covered: [Registration]) {
         registration.order = nextOrder
         guard let replaced = current.put(registration) else {
@@ -115,43 +121,47 @@ struct Registrations: Sendable {
 
     /// Removes a name; returns all its registrations and decorators, to be released after the lock.
     mutating func remove(_ name: String) -> (registrations: [Registration], decorators: [Decorator], list: Slot?) {
-        var known = self[factsOf: name]
-        let slot = known.list.slot
-        known.list.slot = nil
-        // The numbers of a list go on, since scopes may have elements of it.
-        let rest = Facts(list: known.list, expectedIn: known.expectedIn)
-        facts[name] = rest.list.isUnused && rest.expectedIn == nil ? nil : rest
-        if let list = name.listOfElement { facts[list]?.list.remove(name) }
-        let registrations = [current.remove(name)].compactMap(\.self) + takeCovered(name)
-        return (registrations, known.decorators, slot)
+        let known = self[factsOf: name]
+        if !facts.isEmpty {
+            // The numbers of a list go on, since scopes may have elements of it.
+            var rest = Facts(list: known.list, expectedIn: known.expectedIn)
+            rest.list.slot = nil
+            facts[name] = rest.isEmpty ? nil : rest
+            if let list = name.listOfElement { facts[list]?.list.remove(name) }
+        }
+        let registrations = ([current.remove(name)] + known.covered).compactMap(\.self)
+        return (registrations, known.decorators, known.list.slot)
     }
 
     /// Replaces the registration of a name, and keeps it for ``restore(_:)``.
     mutating func swap(_ registration: Registration) {
-        let name = registration.name
         let below = current.put(registration)
         registration.order = below?.order ?? nextOrder
         if below == nil { nextOrder += 1 }
-        covered[name, default: []].append(below)
+        self[factsOf: registration.name].covered.append(below)
     }
 
     /// Removes one of the swaps of a name, in any order; returns false if it was removed before.
     mutating func restore(_ registration: Registration) -> Bool {
         let name = registration.name
-        guard var stack = covered[name] else { return false }
+        var known = self[factsOf: name]
+        if known.covered.isEmpty { return false }
         if self[name] === registration {
-            if let below = stack.removeLast() { _ = current.put(below) } else { _ = current.remove(name) }
-        } else if let index = stack.firstIndex(where: { $0 === registration }) {
-            stack.remove(at: index)
+            if let below = known.covered.removeLast() { _ = current.put(below) } else { _ = current.remove(name) }
+        } else if let index = known.covered.firstIndex(where: { $0 === registration }) {
+            known.covered.remove(at: index)
         } else {
             return false
         }
-        covered[name] = stack.isEmpty ? nil : stack
+        facts[name] = known.isEmpty ? nil : known
         return true
     }
 
     /// Removes and returns the registrations that swaps of a name had replaced.
     private mutating func takeCovered(_ name: String) -> [Registration] {
-        covered.isEmpty ? [] : (covered.removeValue(forKey: name) ?? []).compactMap(\.self)
+        let covered = self[factsOf: name].covered
+        if covered.isEmpty { return [] }
+        self[factsOf: name].covered = []
+        return covered.compactMap(\.self)
     }
 }
