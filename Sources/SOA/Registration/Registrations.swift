@@ -29,8 +29,8 @@ struct Registrations: Sendable {
 
         /// True if there is nothing to know.
         fileprivate var isEmpty: Bool {
-            decorators.isEmpty && !isDuplicate && conflict.isEmpty && list.isUnused && expectedIn == nil && module == nil
-                && covered.isEmpty
+            decorators.isEmpty && !isDuplicate && conflict.isEmpty && covered.isEmpty
+                && list.isUnused && expectedIn == nil && module == nil
         }
     }
 

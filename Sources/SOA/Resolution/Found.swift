@@ -42,55 +42,38 @@ struct ClosedRegistry: Error {
 }
 
 extension Registry {
-    /// The result of a search in one registry.
-    private enum Match: Sendable {
-        case nothing
-        case slot(Slot)
-        /// A service of which each scope has its own instance.
-        case scoped(Registration)
-        /// A slot of a closed registry, for its own shutdowns.
-        case ended(Slot)
-        case closed
-    }
-
     /// Finds the registration of a name, here or in a parent, and the slot for its lifetime; nil if there is none.
     ///
     /// - Parameters:
     ///   - name: The name.
     ///   - hash: Its hash.
-    ///   - scope: The scope that the lookup began in, if it is another one.
     /// - Returns: The slot, and the registry that owns its instance.
     /// - Throws: The registry on the way that is closed.
-    func find(_ name: String, _ hash: Int, from scope: Registry? = nil) throws(ClosedRegistry) -> Found? {
-        switch match(name, hash, isOwn: scope == nil) {
-        case .nothing:
-            break
-        case .slot(let slot):
-            return Found(slot: slot, home: slot.registration.lifetime.outlivesScopes ? self : scope ?? self)
-        case .scoped(let registration):
-            return try (scope ?? self).findOwn(registration, of: self)
-        case .ended(let slot):
-            return Found(slot: slot, home: self, isEnding: true)
-        case .closed:
-            throw ClosedRegistry(label: label)
-        }
-        return try parent?.find(name, hash, from: scope ?? self)
+    func find(_ name: String, _ hash: Int) throws(ClosedRegistry) -> Found? {
+        try find(name, hash, from: self)
     }
 
-    /// Finds the registration of a name here.
+    /// Finds the registration of a name, for a lookup that began in a scope below or here.
     @inline(never)
-    private func match(_ name: String, _ hash: Int, isOwn: Bool) -> Match {
-        state.withLock { state -> Match in
+    private func find(_ name: String, _ hash: Int, from scope: Registry) throws(ClosedRegistry) -> Found? {
+        let (slot, registration, ending) = state.withLock { state -> (Slot?, Registration?, Ending?) in
             let registration = state.registration(name, hash, base)
             if case .ending(let ending) = state.phase {
-                guard ending.isCurrent else { return .closed }
-                guard let registration else { return parent == nil ? .closed : .nothing }
-                return state.remainingSlot(registration).map { .ended($0) } ?? .closed
+                return (registration.flatMap { state.remainingSlot($0) }, registration, ending)
             }
-            guard let registration else { return .nothing }
-            let belongsHere = isOwn || registration.lifetime.outlivesScopes || !registration.lifetime.isKept
-            return belongsHere ? .slot(state.slot(registration)) : .scoped(registration)
+            guard let registration else { return (nil, nil, nil) }
+            let isOwn = scope === self || registration.lifetime.outlivesScopes || !registration.lifetime.isKept
+            return isOwn ? (state.slot(registration), nil, nil) : (nil, registration, nil)
         }
+        if let ending {
+            let isKnown = slot != nil || registration == nil && parent != nil
+            guard isKnown, ending.isCurrent else { throw ClosedRegistry(label: label) }
+            if let slot { return Found(slot: slot, home: self, isEnding: true) }
+        }
+        // Of a scoped service, each scope has its own slot.
+        if let registration { return try scope.findOwn(registration, of: self) }
+        guard let slot else { return try parent?.find(name, hash, from: scope) }
+        return Found(slot: slot, home: slot.registration.lifetime.outlivesScopes ? self : scope)
     }
 
     /// Finds this scope's own slot of a parent's registration.
