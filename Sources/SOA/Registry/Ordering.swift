@@ -3,8 +3,6 @@
 
 extension Array {
     /// The elements by a number of each, lowest first; those with the same number keep their order.
-    ///
-    /// All sorting goes through one function, since each closure that `sorted(by:)` takes costs an app two kilobytes.
     func ordered(by number: (Element) -> Int) -> [Element] {
         [Int].indices(orderedBy: map(number)).map { self[$0] }
     }
@@ -14,14 +12,24 @@ extension [Int] {
     /// The indices of `numbers`, lowest number first.
     @inline(never)
     static func indices(orderedBy numbers: [Int]) -> [Int] {
-        numbers.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }
+        sorted(numbers.count) { numbers[$0] < numbers[$1] }
+    }
+
+    /// The numbers below `count` in an order; those of which neither comes before the other keep theirs.
+    ///
+    /// All sorting goes through one function, since each closure that `sorted(by:)` takes costs an app three kilobytes.
+    @inline(never)
+    static func sorted(_ count: Int, by isBefore: (Int, Int) -> Bool) -> [Int] {
+        (0..<count).sorted(by: isBefore)
     }
 }
 
 extension [String] {
     /// The elements in alphabetical order.
     @inline(never)
-    var alphabetical: [String] { sorted() }
+    var alphabetical: [String] {
+        [Int].sorted(count) { self[$0] < self[$1] }.map { self[$0] }
+    }
 
     /// The index of the first element of each text.
     @inline(never)
