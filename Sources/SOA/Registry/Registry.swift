@@ -34,7 +34,7 @@ final class Registry: Sendable {
         /// The open scopes, by the order of their creation.
         var scopes: [Int: WeakRegistry] = [:]
         var nextScope = 0
-        var observers = ObserverList()
+        var observers: [Observer] = []
         var phase = Phase.open
         /// True once a start was requested here.
         var hasStarted = false
