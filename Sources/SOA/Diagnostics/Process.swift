@@ -15,14 +15,13 @@ import Glibc
 package enum StandardError {
     /// Writes a line with a single call.
     package static func write(_ line: String) {
-        var text = line + "\n"
-        text.withUTF8 { unsafe output($0) }
+        output(Array((line + "\n").utf8))
     }
 }
 
 // Outside of the type, whose method hides the function of the C library.
-private func output(_ bytes: UnsafeBufferPointer<UInt8>) {
-    _ = unsafe write(2, bytes.baseAddress, bytes.count)
+private func output(_ bytes: [UInt8]) {
+    _ = unsafe write(2, bytes, bytes.count)
 }
 
 /// The environment of the process.

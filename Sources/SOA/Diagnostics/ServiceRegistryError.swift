@@ -98,7 +98,7 @@ extension ServiceRegistryError: CustomStringConvertible {
     public var description: String {
         var (headline, advice) = texts
         var lines = ["\"\(name)\" \(headline)"]
-        func add(_ title: String, _ text: String?) {
+        @inline(never) func add(_ title: String, _ text: String?) {
             if let text { lines.append("  \(title)\(text)") }
         }
         if path.count > 1 { add("required by:   ", path.joined(separator: " → ")) }

@@ -9,6 +9,7 @@ extension Registry {
         guard slot.isExpired(at: now, age: age) else { return }
         var unpublication = Unpublication()
         state.withLock { state in
+            // Another thread may have discarded it in between.
             guard slot.isExpired(at: now, age: age) else { return }
             state.keep(slot, slot.discard(&unpublication), &unpublication)
         }
@@ -21,17 +22,16 @@ extension ServiceRegistryImplementation {
     ///
     /// - Parameter duration: The time to add; nothing happens if it is negative.
     package func age(by duration: Duration) {
-        let nanoseconds = duration.clampedNanoseconds
-        let age = { (registry: Registry) in
-            for slot in registry.state.withLock({ $0.slots.all }) { slot.age(by: nanoseconds) }
+        let top = registry.top
+        for registry in [top] + top.scopesBelow {
+            for slot in registry.state.withLock({ $0.slots.all }) { slot.age(by: duration.clampedNanoseconds) }
         }
-        age(registry.top)
-        for scope in registry.top.scopesBelow { age(scope) }
     }
 }
 
 extension Duration {
     /// The nanoseconds, clamped to a range from 0 to some centuries.
+    @inline(never)
     fileprivate var clampedNanoseconds: UInt64 {
         if self <= .zero { return 0 }
         let (seconds, attoseconds) = components
