@@ -95,7 +95,9 @@ package struct Lock<State: Sendable>: ~Copyable, Sendable {
     }
 
     /// Blocks the calling thread until `open()` or the time limit; returns true if the latch is open.
-    func wait(for seconds: Double) -> Bool {
+    @discardableResult
+    func wait(for limit: Double? = nil) -> Bool {
+        let seconds = limit ?? 0
         var end = timespec()
         unsafe clock_gettime(CLOCK_REALTIME, &end)
         let nanoseconds = end.tv_nsec + Int(seconds.truncatingRemainder(dividingBy: 1) * 1e9)
@@ -104,18 +106,13 @@ package struct Lock<State: Sendable>: ~Copyable, Sendable {
         unsafe pthread_mutex_lock(mutex)
         defer { unsafe pthread_mutex_unlock(mutex) }
         while !isOpen {
-            if unsafe pthread_cond_timedwait(condition, mutex, &end) == ETIMEDOUT { return isOpen }
+            if limit == nil {
+                unsafe pthread_cond_wait(condition, mutex)
+            } else if unsafe pthread_cond_timedwait(condition, mutex, &end) == ETIMEDOUT {
+                return isOpen
+            }
         }
         return true
-    }
-
-    /// Blocks the calling thread until `open()`.
-    func wait() {
-        unsafe pthread_mutex_lock(mutex)
-        while !isOpen {
-            unsafe pthread_cond_wait(condition, mutex)
-        }
-        unsafe pthread_mutex_unlock(mutex)
     }
 
     func open() {
