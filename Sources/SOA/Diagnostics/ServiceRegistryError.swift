@@ -36,21 +36,15 @@ public struct ServiceRegistryError: Error, Sendable {
         let accessor: String?
         let expectedScope: String?
 
-        init(
-            _ reason: Reason,
-            _ lookup: Resolution,
-            _ path: [String]?,
-            _ registration: Registration?,
-            _ expectedScope: String?
-        ) {
+        init(_ reason: Reason, _ lookup: Resolution, _ path: [String]?, _ known: Registration?, _ scope: String?) {
             self.reason = reason
             name = lookup.name
             self.path = path ?? (lookup.caller.build?.path ?? []) + [lookup.name]
-            registeredAt = registration?.site?.description
+            registeredAt = known?.site?.description
             requestedAt = lookup.site.description
             requestedIn = lookup.function?.description
             accessor = lookup.accessor?.description
-            self.expectedScope = expectedScope
+            expectedScope = scope
         }
     }
 

@@ -217,6 +217,6 @@ extension Registry.State {
 
     /// The scopes that are open, oldest first.
     var openScopes: [Registry] {
-        Array(scopes).ordered(by: \.key).compactMap(\.value.registry)
+        Array(scopes.keys).ordered { $0 }.compactMap { scopes[$0]?.registry }
     }
 }

@@ -71,13 +71,20 @@ extension Registry {
     ///
     /// A parent builds what it shares, so the parent reports problems of those registrations.
     fileprivate var problems: [ServiceProblem] {
-        let shared = (parent?.problems ?? []).filter { problem in
-            switch problem {
-            case .duplicate, .conflict: false
-            default: problem.names.contains { parent?.registration(named: $0)?.lifetime.outlivesScopes == true }
-            }
+        var problems: [ServiceProblem] = []
+        for problem in parent?.problems ?? [] where parent?.shares(problem) == true { problems.append(problem) }
+        for problem in ownProblems where !problems.contains(where: { $0.isSameMistake(as: problem) }) {
+            problems.append(problem)
         }
-        return shared + ownProblems.filter { own in !shared.contains { $0.isSameMistake(as: own) } }
+        return problems
+    }
+
+    /// Returns true if a problem is about a service that scopes share.
+    private func shares(_ problem: ServiceProblem) -> Bool {
+        switch problem {
+        case .duplicate, .conflict: false
+        default: problem.names.contains { registration(named: $0)?.lifetime.outlivesScopes == true }
+        }
     }
 
     /// Returns the problems of the wiring, with those that failed builds show, each mistake once.

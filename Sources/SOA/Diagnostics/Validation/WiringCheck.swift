@@ -20,11 +20,7 @@ enum WiringCheck {
 
     /// Returns every mistake once: by kind, and within a kind in the order of registration.
     ///
-    /// - Parameters:
-    ///   - services: The services, in the order of registration.
-    ///   - expected: The names that scopes are expected to provide.
-    ///   - moduleCycles: The cycles of modules.
-    /// - Returns: The mistakes.
+    /// `expected` are names that scopes are expected to provide.
     static func problems(
         of services: [Service],
         expected: [String] = [],
@@ -72,9 +68,9 @@ enum WiringCheck {
             let path = paths[next]
             let name = path[path.count - 1]
             next += 1
-            guard let held = index[name].map({ services[$0] }), !held.lifetime.outlivesScopes,
-                known.insert(name).inserted
-            else { continue }
+            guard let position = index[name], known.insert(name).inserted else { continue }
+            let held = services[position]
+            if held.lifetime.outlivesScopes { continue }
             if !held.isAlias {
                 problems.append(.captive(holder: holder.name, held: name, through: Array(path.dropLast())))
             }
