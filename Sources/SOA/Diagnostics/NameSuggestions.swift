@@ -16,7 +16,7 @@ enum NameSuggestions {
 
     /// Returns the number of edits between similar names; nil if they are not.
     private static func distance(from wanted: String, to name: String) -> Int? {
-        let (first, second) = (bytes(of: wanted), bytes(of: name))
+        let (first, second) = (wanted.bytes, name.bytes)
         let (shorter, longer) = (min(first.count, second.count), max(first.count, second.count))
         let isPrefix = shorter > 2 && (name.hasPrefix(wanted) || wanted.hasPrefix(name))
         let allowed = isPrefix ? longer : max(1, longer / 3)
@@ -24,10 +24,6 @@ enum NameSuggestions {
         let distance = edits(from: first, to: second)
         return distance <= allowed ? distance : nil
     }
-
-    /// Returns the bytes; characters would take longer, and each registered name is compared.
-    @inline(never)
-    private static func bytes(of text: String) -> [UInt8] { Array(text.utf8) }
 
     /// Returns the optimal string alignment distance.
     private static func edits(from first: [UInt8], to second: [UInt8]) -> Int {

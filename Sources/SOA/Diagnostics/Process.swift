@@ -15,7 +15,7 @@ import Glibc
 package enum StandardError {
     /// Writes a line with a single call.
     package static func write(_ line: String) {
-        output(Array((line + "\n").utf8))
+        output((line + "\n").bytes)
     }
 }
 

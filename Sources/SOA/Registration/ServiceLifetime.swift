@@ -116,7 +116,7 @@ extension Duration {
         var (seconds, attoseconds) = (Int64(0), Int64(0))
         var sign: Int64 = 1
         var place: Int64?
-        for character in Array(text.utf8) {
+        for character in text.bytes {
             switch character {
             case UInt8(ascii: "-"):
                 sign = -1
