@@ -29,26 +29,25 @@ enum Isolation {
     /// runs in place if its actor is the caller's, and is queued otherwise. A queued one can't run on this thread before
     /// this property returns, so a matching thread proves that it ran in place.
     private static var isOnMainActor: Bool {
-        let probe = Probe(expected: ThreadIdentity.current)
-        Task.immediate { @MainActor in probe.run() }
-        return probe.ranInPlace
+        let (thread, probe) = (ThreadIdentity.current, Probe())
+        Task.immediate { @MainActor in
+            probe.ranInPlace.store(ThreadIdentity.current == thread, ordering: .relaxed)
+        }
+        return probe.ranInPlace.load(ordering: .relaxed)
     }
 
     private final class Probe: Sendable {
-        private let expected: ThreadIdentity
-        private let matched = Atomic(false)
-
-        init(expected: ThreadIdentity) {
-            self.expected = expected
-        }
-
-        func run() {
-            matched.store(ThreadIdentity.current == expected, ordering: .relaxed)
-        }
-
-        var ranInPlace: Bool {
-            matched.load(ordering: .relaxed)
-        }
+        let ranInPlace = Atomic(false)
     }
     #endif
+}
+
+/// The identity of a thread: two values are equal only if both were created on one thread during its life.
+struct ThreadIdentity: Equatable, Sendable {
+    /// The address of the thread's record, which is compared, and never followed.
+    private let record: UInt
+
+    static var current: ThreadIdentity {
+        unsafe ThreadIdentity(record: UInt(bitPattern: ThreadRecord.current))
+    }
 }

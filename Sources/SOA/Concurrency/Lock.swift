@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-#if SOA_PTHREAD_LOCKS
+import Synchronization
 
 #if canImport(Darwin)
 import Darwin
@@ -12,6 +12,8 @@ import Android
 #else
 import Glibc
 #endif
+
+#if SOA_PTHREAD_LOCKS
 
 /// The same lock over a pthread mutex, since the thread sanitizer does not support `Mutex` on Linux.
 ///
@@ -47,8 +49,6 @@ import Glibc
 
 #else
 
-import Synchronization
-
 /// State that one thread at a time may touch.
 ///
 /// Never call user code inside `withLock`, and release no user object there: return it as part of the result. `Mutex` traps
@@ -70,3 +70,55 @@ package struct Lock<State: Sendable>: ~Copyable, Sendable {
 }
 
 #endif
+
+/// A latch that blocks threads until it is opened, once.
+@safe final class Latch: @unchecked Sendable {
+    // Sendable: `isOpen` is touched between lock and unlock of `mutex` alone; the pointers never change.
+    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    private let condition: UnsafeMutablePointer<pthread_cond_t>
+    private var isOpen = false
+
+    init() {
+        unsafe mutex = .allocate(capacity: 1)
+        unsafe mutex.initialize(to: pthread_mutex_t())
+        unsafe pthread_mutex_init(mutex, nil)
+        unsafe condition = .allocate(capacity: 1)
+        unsafe condition.initialize(to: pthread_cond_t())
+        unsafe pthread_cond_init(condition, nil)
+    }
+
+    deinit {
+        unsafe pthread_cond_destroy(condition)
+        unsafe condition.deallocate()
+        unsafe pthread_mutex_destroy(mutex)
+        unsafe mutex.deallocate()
+    }
+
+    /// Blocks the calling thread until `open()` or the time limit; returns true if the latch is open.
+    @discardableResult
+    func wait(for limit: Double? = nil) -> Bool {
+        let seconds = limit ?? 0
+        var end = timespec()
+        unsafe clock_gettime(CLOCK_REALTIME, &end)
+        let nanoseconds = end.tv_nsec + Int(seconds.truncatingRemainder(dividingBy: 1) * 1e9)
+        end.tv_sec += Int(seconds) + nanoseconds / 1_000_000_000
+        end.tv_nsec = nanoseconds % 1_000_000_000
+        unsafe pthread_mutex_lock(mutex)
+        defer { unsafe pthread_mutex_unlock(mutex) }
+        while !isOpen {
+            if limit == nil {
+                unsafe pthread_cond_wait(condition, mutex)
+            } else if unsafe pthread_cond_timedwait(condition, mutex, &end) == ETIMEDOUT {
+                return isOpen
+            }
+        }
+        return true
+    }
+
+    func open() {
+        unsafe pthread_mutex_lock(mutex)
+        isOpen = true
+        unsafe pthread_cond_broadcast(condition)
+        unsafe pthread_mutex_unlock(mutex)
+    }
+}

@@ -8,24 +8,21 @@ enum NameSuggestions {
     /// Similar names differ only in case, begin with each other, or have at most one edit for every three characters. An
     /// edit changes, adds or drops a byte, or swaps two adjacent ones.
     static func near(_ name: String, among names: [String]) -> [String] {
-        let wanted = letters(of: name)
-        if wanted.isEmpty { return [] }
-        // Sorted once they are few.
-        let similar = names.filter { distance(from: wanted, to: letters(of: $0)) != nil }
-        return Array(similar.alphabetical.ordered { distance(from: wanted, to: letters(of: $0)) ?? 0 }.prefix(3))
+        let wanted = name.lowercased()
+        let distances = names.map { distance(from: wanted, to: $0.lowercased()) ?? .max }
+        let order = [Int].sorted(names.count) { (distances[$0], names[$0]) < (distances[$1], names[$1]) }
+        return order.prefix(3).filter { distances[$0] < .max }.map { names[$0] }
     }
 
-    /// The bytes in lower case; an array of characters takes longer, and each registered name is compared.
-    private static func letters(of name: String) -> [UInt8] { Array(name.lowercased().utf8) }
-
     /// Returns the number of edits between similar names; nil if they are not.
-    private static func distance(from wanted: [UInt8], to letters: [UInt8]) -> Int? {
-        let isLong = min(letters.count, wanted.count) > 2
-        let isPrefix = isLong && (letters.starts(with: wanted) || wanted.starts(with: letters))
-        let allowed = max(1, max(letters.count, wanted.count) / 3)
-        guard abs(letters.count - wanted.count) <= allowed || isPrefix else { return nil }
-        let distance = edits(from: wanted, to: letters)
-        return distance <= allowed || isPrefix ? distance : nil
+    private static func distance(from wanted: String, to name: String) -> Int? {
+        let (first, second) = (wanted.bytes, name.bytes)
+        let (shorter, longer) = (min(first.count, second.count), max(first.count, second.count))
+        let isPrefix = shorter > 2 && (name.hasPrefix(wanted) || wanted.hasPrefix(name))
+        let allowed = isPrefix ? longer : max(1, longer / 3)
+        guard shorter > 0, longer - shorter <= allowed else { return nil }
+        let distance = edits(from: first, to: second)
+        return distance <= allowed ? distance : nil
     }
 
     /// Returns the optimal string alignment distance.

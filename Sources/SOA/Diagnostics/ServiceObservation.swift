@@ -1,20 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import Synchronization
+
 /// An observer of a registry's events, until it is cancelled or the registry ends.
 public final class ServiceObservation: Sendable {
     private let registry: Registry
-    private let id: Int
+    private weak let observer: Observer?
 
-    init(registry: Registry, id: Int) {
+    init(_ observer: Observer, of registry: Registry) {
         self.registry = registry
-        self.id = id
+        self.observer = observer
+        registry.state.withLock { $0.observers.append(observer) }
     }
 
     /// Ends the observation.
     ///
     /// Events that are on their way on other threads may still arrive. A second call does nothing.
     public func cancel() {
-        _ = registry.state.withLock { $0.observers.remove(id) }
+        // The removed one is released outside the lock.
+        _ = registry.state.withLock { state in
+            state.observers.firstIndex { $0 === observer }.map { state.observers.remove(at: $0) }
+        }
+    }
+}
+
+/// A closure that receives the events of a registry.
+final class Observer: Sendable {
+    /// True once any registry of the process was observed; until then no observer is searched.
+    static let wasEverUsed = Atomic(false)
+
+    let receive: @Sendable (ServiceEvent) -> Void
+
+    init(_ receive: @escaping @Sendable (ServiceEvent) -> Void) {
+        Self.wasEverUsed.store(true, ordering: .relaxed)
+        self.receive = receive
     }
 }

@@ -25,7 +25,8 @@ public struct ServiceRegistryError: Error, Sendable {
         case buildFailed(underlying: any Error)
     }
 
-    struct Facts: Sendable {
+    /// What is known, as an object: every step of a lookup may throw the error, and has one word to return.
+    final class Facts: Sendable {
         let reason: Reason
         let name: String
         let path: [String]
@@ -34,14 +35,23 @@ public struct ServiceRegistryError: Error, Sendable {
         let requestedIn: String?
         let accessor: String?
         let expectedScope: String?
+
+        init(_ reason: Reason, _ lookup: Resolution, _ path: [String]?, _ known: Registration?, _ scope: String?) {
+            self.reason = reason
+            name = lookup.name
+            self.path = path ?? lookup.path
+            registeredAt = known?.site?.description
+            requestedAt = lookup.site.description
+            requestedIn = lookup.function?.description
+            accessor = lookup.accessor?.description
+            expectedScope = scope
+        }
     }
 
-    /// What is known, as an object: every step of a lookup may throw the error, and has one word to return.
-    private let box: Box<Facts>
-    private var facts: Facts { box.value }
+    private let facts: Facts
 
     init(_ facts: Facts) {
-        box = Box(facts)
+        self.facts = facts
     }
 
     /// The reason why the service can't be resolved.
@@ -74,5 +84,71 @@ extension ServiceRegistryError.Reason {
         case .closed: "closed"
         case .buildFailed: "buildFailed"
         }
+    }
+}
+
+extension ServiceRegistryError: CustomStringConvertible {
+    /// The report: a headline, the dependency path, the call sites, and what to do.
+    public var description: String {
+        var (headline, advice) = texts
+        var lines = ["\"\(name)\" \(headline)"]
+        @inline(never) func add(_ title: String, _ text: String?) {
+            if let text { lines.append("  \(title)\(text)") }
+        }
+        if path.count > 1 { add("required by:   ", path.joined(separator: " → ")) }
+        add("requested at:  ", requestedAt.map { $0 + (requestedIn.map { ", in \($0)" } ?? "") })
+        add("through:       ", accessor)
+        add("registered at: ", registeredAt)
+        if case .notRegistered(let suggestions, let searched) = reason {
+            add("searched in:   ", Self.quoted(searched))
+            if !suggestions.isEmpty { add("similar names: ", Self.quoted(suggestions)) }
+            if suggestions.contains(where: { $0.hasPrefix("\(name)[") }) {
+                advice = "It is a list; look it up with all(_:) or resolve(all:)."
+            }
+            if let scope = expectedScope {
+                advice =
+                    searched.contains(scope)
+                    ? "Register it in the scope \"\(scope)\" before its first use there."
+                    : "Look it up in a scope \"\(scope)\", which brings it."
+            }
+        }
+        add("what to do:    ", advice)
+        return lines.joined(separator: "\n")
+    }
+
+    /// The headline after the name, and the advice.
+    private var texts: (headline: String, advice: String) {
+        switch reason {
+        case .notRegistered:
+            ("is not registered.", "Register it before its first use: ServiceRegistry.add(\"\(name)\") { … }")
+        case .typeMismatch(let registered, let requested):
+            (
+                "was requested as \(requested), and is registered as \(registered).",
+                "Register it as \(requested), or look it up under a name of its own type."
+            )
+        case .circularDependency:
+            ("has a circular dependency.", "Let one of them look the other up when it is used, not while it is built.")
+        case .wrongIsolation:
+            (
+                "is built on an actor, and was requested from outside it.",
+                "Look it up on its actor, or with resolve(awaiting:), which goes there."
+            )
+        case .notReady:
+            (
+                "is built asynchronously and is not ready.",
+                "Look it up with resolve(awaiting:), or await start() at launch."
+            )
+        case .closed(let label):
+            (
+                "was requested in \"\(label)\", which is closed.",
+                "Use a registry that is open; what outlives a scope belongs to its parent."
+            )
+        case .buildFailed(let underlying):
+            ("could not be built: \(underlying)", "Look at what its factory threw; the next lookup tries again.")
+        }
+    }
+
+    private static func quoted(_ names: [String]) -> String {
+        "\"\(names.joined(separator: "\", \""))\""
     }
 }

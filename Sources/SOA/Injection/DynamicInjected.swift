@@ -44,9 +44,7 @@ public struct DynamicInjected<Value: Sendable>: Sendable {
         line: UInt = #line,
         function: StaticString = #function
     ) {
-        resolve = {
-            InjectionSite.run(CallSite(fileID: fileID, line: line), function) { ServiceRegistry[keyPath: accessor] }
-        }
+        resolve = { InjectionSite.read(accessor, fileID, line, function) }
     }
 
     /// The service, resolved now.

@@ -32,9 +32,7 @@ public struct Injected<Value> {
         line: UInt = #line,
         function: StaticString = #function
     ) {
-        wrappedValue = InjectionSite.run(CallSite(fileID: fileID, line: line), function) {
-            ServiceRegistry[keyPath: accessor]
-        }
+        wrappedValue = InjectionSite.read(accessor, fileID, line, function)
     }
 }
 

@@ -5,18 +5,30 @@
 ///
 /// An accessor knows only its own call site. Its first lookup takes the site, so lookups of the factory are not attributed
 /// to the property.
-struct InjectionSite {
+final class InjectionSite {
     let site: CallSite
     let function: StaticString
 
-    /// Runs an accessor for a property.
-    static func run<Value>(_ site: CallSite, _ function: StaticString, _ accessor: () -> Value) -> Value {
-        let box = Box(InjectionSite(site: site, function: function))
-        // Sound: only this thread uses its record's pointer, and the box outlives it.
-        let outer = unsafe ThreadRecord.current.pointee.injection
-        unsafe ThreadRecord.current.pointee.injection = Unmanaged.passUnretained(box).toOpaque()
-        defer { unsafe ThreadRecord.current.pointee.injection = outer }
-        return withExtendedLifetime(box) { accessor() }
+    private init(_ site: CallSite, _ function: StaticString) {
+        self.site = site
+        self.function = function
+    }
+
+    /// Reads an accessor for a property.
+    static func read<Value>(
+        _ accessor: KeyPath<ServiceRegistryImplementation, Value>,
+        of registry: ServiceRegistryImplementation = ServiceRegistry,
+        _ fileID: StaticString,
+        _ line: UInt,
+        _ function: StaticString
+    ) -> Value {
+        let property = InjectionSite(CallSite(fileID: fileID, line: line), function)
+        // Sound: only this thread uses its record's pointer, and the object outlives it.
+        let thread = unsafe ThreadRecord.current
+        let outer = unsafe thread.pointee.injection
+        unsafe thread.pointee.injection = Unmanaged.passUnretained(property).toOpaque()
+        defer { unsafe thread.pointee.injection = outer }
+        return withExtendedLifetime(property) { registry[keyPath: accessor] }
     }
 
     /// Returns the site of the property that a lookup on a thread, the caller's, is for, once.
@@ -24,15 +36,7 @@ struct InjectionSite {
     static func take(on thread: ThreadRecord.Pointer) -> InjectionSite? {
         guard let pointer = unsafe thread.pointee.injection else { return nil }
         unsafe thread.pointee.injection = nil
-        // Sound: the accessor runs on this thread, and retains the box until it returns.
-        return unsafe Unmanaged<Box>.fromOpaque(pointer).takeUnretainedValue().site
-    }
-
-    private final class Box {
-        let site: InjectionSite
-
-        init(_ site: InjectionSite) {
-            self.site = site
-        }
+        // Sound: the accessor runs on this thread, and retains the object until it returns.
+        return unsafe Unmanaged<InjectionSite>.fromOpaque(pointer).takeUnretainedValue()
     }
 }

@@ -35,9 +35,7 @@ public struct LazyInjected<Value> {
         line: UInt = #line,
         function: StaticString = #function
     ) {
-        resolve = { registry in
-            InjectionSite.run(CallSite(fileID: fileID, line: line), function) { registry[keyPath: accessor] }
-        }
+        resolve = { InjectionSite.read(accessor, of: $0, fileID, line, function) }
     }
 
     /// The service, resolved on first use.

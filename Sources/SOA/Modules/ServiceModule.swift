@@ -39,62 +39,44 @@ extension ServiceRegistryImplementation {
     ///
     /// - Parameter modules: The modules.
     public func add(modules: any ServiceModule...) {
-        var path: [any ServiceModule.Type] = []
-        for module in modules { registry.add(module, after: &path) }
+        for module in modules { registry.add(module, after: []) }
     }
 }
 
 /// The modules that have registered in a registry.
 struct RegisteredModules: Sendable {
-    @TaskLocal private static var registering: ObjectIdentifier?
+    @TaskLocal fileprivate static var registering: ObjectIdentifier?
     /// True once a module registered in any registry; until then no module is searched.
-    private static let wereEverUsed = Atomic(false)
+    fileprivate static let wereEverUsed = Atomic(false)
 
     /// The module that is registering.
     static var current: ObjectIdentifier? {
         wereEverUsed.load(ordering: .relaxed) ? registering : nil
     }
 
-    /// Runs the registrations of a module.
-    static func register(_ module: any ServiceModule, in registry: Registry) {
-        wereEverUsed.store(true, ordering: .relaxed)
-        $registering.withValue(ObjectIdentifier(type(of: module))) {
-            module.register(in: ServiceRegistryImplementation(registry))
-        }
-    }
-
-    private var types: Set<ObjectIdentifier> = []
+    fileprivate var types: Set<ObjectIdentifier> = []
     /// The cycles of modules, as the names of their types.
-    private(set) var cycles: [[String]] = []
-
-    func contains(_ type: any ServiceModule.Type) -> Bool {
-        types.contains(ObjectIdentifier(type))
-    }
-
-    /// Inserts a module type; returns true if it is new.
-    mutating func insert(_ type: any ServiceModule.Type) -> Bool {
-        types.insert(ObjectIdentifier(type)).inserted
-    }
-
-    mutating func record(cycle: [String]) {
-        cycles.append(cycle)
-    }
+    fileprivate(set) var cycles: [[String]] = []
 }
 
 extension Registry {
-    /// Registers a module and its dependencies, unless they have registered already.
-    fileprivate func add(_ module: any ServiceModule, after path: inout [any ServiceModule.Type]) {
+    /// Registers a module after its dependencies, unless they have registered already; `path` leads to it.
+    fileprivate func add(_ module: any ServiceModule, after path: [any ServiceModule.Type]) {
         let type = type(of: module)
-        if let start = path.firstIndex(where: { $0 == type }) {
-            let cycle = (path + [type]).map { "\($0)" }.enumerated().filter { $0.offset >= start }.map(\.element)
-            state.withLock { $0.registrations.modules.record(cycle: cycle) }
+        if path.contains(where: { $0 == type }) {
+            var cycle = ["\(type)"]
+            for outer in path.reversed() {
+                cycle.insert("\(outer)", at: 0)
+                if outer == type { break }
+            }
+            state.withLock { $0.registrations.modules.cycles.append(cycle) }
             return
         }
-        let isInParent = chain.dropFirst().contains { $0.state.withLock { $0.registrations.modules.contains(type) } }
-        guard !isInParent, state.withLock({ $0.registrations.modules.insert(type) }) else { return }
-        path.append(type)
-        for dependency in module.dependencies { add(dependency, after: &path) }
-        path.removeLast()
-        RegisteredModules.register(module, in: self)
+        let id = ObjectIdentifier(type)
+        let isKnown = chain.contains { $0.state.withLock { $0.registrations.modules.types.contains(id) } }
+        guard !isKnown, state.withLock({ $0.registrations.modules.types.insert(id).inserted }) else { return }
+        for dependency in module.dependencies { add(dependency, after: path + [type]) }
+        RegisteredModules.wereEverUsed.store(true, ordering: .relaxed)
+        RegisteredModules.$registering.withValue(id) { module.register(in: ServiceRegistryImplementation(self)) }
     }
 }

@@ -5,7 +5,7 @@ import Synchronization
 
 /// A closure that replaces the value of a service when it is built.
 struct Decorator: Sendable {
-    let wrap: @Sendable (InstanceBox, Resolution, Registration) throws -> InstanceBox
+    let wrap: @Sendable (InstanceBox, Resolution) throws -> InstanceBox
 
     private static let everUsed = Atomic(false)
 
@@ -14,18 +14,12 @@ struct Decorator: Sendable {
 
     init<Service: Sendable>(_ name: ServiceName<Service>, _ wrap: @escaping @Sendable (Service) throws -> Service) {
         Self.everUsed.store(true, ordering: .relaxed)
-        self.wrap = { box, resolution, registration in
-            func mismatch() -> ServiceRegistryError {
-                resolution.error(
-                    .typeMismatch(registered: registration.type.name, requested: ServiceType(Service.self).name),
-                    of: registration
-                )
+        self.wrap = { box, resolution in
+            if let value = box.value(as: Service.self) {
+                let wrapped = try wrap(value)
+                if let fitting = box is Box<Service> ? Box(wrapped) : type(of: box).box(wrapped) { return fitting }
             }
-            guard let value = box.value(as: Service.self) else { throw mismatch() }
-            let wrapped = try wrap(value)
-            if box is Box<Service> { return Box(wrapped) }
-            guard let fitting = type(of: box).box(wrapped) else { throw mismatch() }
-            return fitting
+            throw resolution.mismatch(box, Box<Service>.self)
         }
     }
 }

@@ -3,16 +3,6 @@
 
 import Synchronization
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#else
-import Glibc
-#endif
-
 /// A condition of a registration, which precedes the plain one of the same name.
 ///
 /// ```swift
@@ -24,25 +14,19 @@ import Glibc
 /// The condition is evaluated when the service is registered. A registration whose condition is met precedes the plain one,
 /// in whichever order they come; of several, the last one counts. Others are ignored.
 public struct ServiceCondition: Sendable {
-    private enum Kind: Sendable {
-        case always, preview, test, simulator, debug
-        // Each registration passes a condition, and most pass none of these.
-        indirect case argument(String)
-        indirect case environment(String, String)
-    }
-
-    private let kind: Kind
+    /// Tells from the launch of the process whether the condition is met; nil for one that always is.
+    private let decide: (@Sendable (Launch) -> Bool)?
 
     /// A condition that is always met: a plain registration.
-    public static let always = Self(kind: .always)
+    public static let always = Self(decide: nil)
     /// A condition that is met in a preview of Xcode.
-    public static let preview = Self(kind: .preview)
+    public static let preview = Self { $0.readsConditions && $0.environment("XCODE_RUNNING_FOR_PREVIEWS") == "1" }
     /// A condition that is met in a process that runs tests.
-    public static let test = Self(kind: .test)
+    public static let test = Self { $0.isTest }
     /// A condition that is met in a simulator.
-    public static let simulator = Self(kind: .simulator)
+    public static let simulator = Self { $0.isSimulator }
     /// A condition that is met in a debug build.
-    public static let debug = Self(kind: .debug)
+    public static let debug = Self { $0.isDebugBuild }
 
     /// Returns a condition that is met if the process was launched with an argument.
     ///
@@ -52,7 +36,7 @@ public struct ServiceCondition: Sendable {
     /// - Parameter argument: The argument, such as `-offline`.
     /// - Returns: The condition.
     public static func argument(_ argument: String) -> Self {
-        Self(kind: .argument(argument))
+        Self { $0.readsConditions && $0.arguments.dropFirst().contains(argument) }
     }
 
     /// Returns a condition that is met if an environment variable has a value.
@@ -64,55 +48,36 @@ public struct ServiceCondition: Sendable {
     ///   - value: The required value.
     /// - Returns: The condition.
     public static func environment(_ variable: String, _ value: String) -> Self {
-        Self(kind: .environment(variable, value))
+        Self { $0.readsConditions && $0.environment(variable) == value }
     }
 }
 
 extension ServiceCondition {
-    var kindOfRegistration: Registration.Kind {
-        if case .always = kind { .plain } else { .variant }
-    }
+    var kindOfRegistration: Registration.Kind { decide == nil ? .plain : .variant }
 
-    var isMet: Bool {
-        if case .always = kind { true } else { isMet(in: .current) }
-    }
+    var isMet: Bool { decide == nil || isMet(in: Launch.replacement ?? Launch()) }
 
-    func isMet(in launch: Launch) -> Bool {
-        switch kind {
-        case .always: true
-        case .preview: launch.readsConditions && launch.environment("XCODE_RUNNING_FOR_PREVIEWS") == "1"
-        case .test: launch.isTest
-        case .simulator: launch.isSimulator
-        case .debug: launch.isDebugBuild
-        case .argument(let argument): launch.readsConditions && launch.arguments.dropFirst().contains(argument)
-        case .environment(let variable, let value): launch.readsConditions && launch.environment(variable) == value
-        }
-    }
+    func isMet(in launch: Launch) -> Bool { decide?(launch) ?? true }
 
     /// The arguments and the environment of the process.
     struct Launch: Sendable {
-        var arguments: [String]
-        var environment: @Sendable (String) -> String?
-        var isDebugBuild: Bool
-        var isSimulator: Bool
-        var isAllowedInRelease: Bool
-
         @TaskLocal static var replacement: Self?
-
-        static var current: Self { replacement ?? process }
-
         /// True once launch conditions count in a release build too.
         static let isAllowedInRelease = Atomic(false)
 
-        private static var process: Self {
-            Self(
-                arguments: CommandLine.arguments,
-                environment: { name in unsafe getenv(name).map { unsafe String(cString: $0) } },
-                isDebugBuild: isDebug,
-                isSimulator: isInSimulator,
-                isAllowedInRelease: isAllowedInRelease.load(ordering: .relaxed)
-            )
-        }
+        var arguments = CommandLine.arguments
+        var environment: @Sendable (String) -> String? = ProcessEnvironment.value
+        #if DEBUG
+        var isDebugBuild = true
+        #else
+        var isDebugBuild = false
+        #endif
+        #if targetEnvironment(simulator)
+        var isSimulator = true
+        #else
+        var isSimulator = false
+        #endif
+        var isAllowedInRelease = Self.isAllowedInRelease.load(ordering: .relaxed)
 
         var readsConditions: Bool { isDebugBuild || isAllowedInRelease }
 
@@ -124,22 +89,6 @@ extension ServiceCondition {
                 || ["XCTestConfigurationFilePath", "XCTestBundlePath", "XCTestSessionIdentifier"].contains {
                     environment($0) != nil
                 }
-        }
-
-        private static var isDebug: Bool {
-            #if DEBUG
-            true
-            #else
-            false
-            #endif
-        }
-
-        private static var isInSimulator: Bool {
-            #if targetEnvironment(simulator)
-            true
-            #else
-            false
-            #endif
         }
     }
 }

@@ -37,27 +37,16 @@ extension ServiceLifetime {
     }
 
     /// True if the registry keeps what was built, strongly or weakly.
-    var isKept: Bool {
-        switch self {
-        case .singleton, .eager, .weak, .scoped, .expiring: true
-        case .transient, .graph: false
-        }
-    }
+    var isKept: Bool { isShared || isWeak }
 
     /// True if the registry refers to the instance weakly.
-    var isWeak: Bool {
-        if case .weak = self { true } else { false }
-    }
+    var isWeak: Bool { self == .weak }
 
     /// True if what is built for one outermost lookup is shared in it.
-    var isGraph: Bool {
-        if case .graph = self { true } else { false }
-    }
+    var isGraph: Bool { self == .graph }
 
     /// True if `start` builds it, also if its factory is synchronous.
-    var isEager: Bool {
-        if case .eager = self { true } else { false }
-    }
+    var isEager: Bool { self == .eager }
 
     /// The time after which an instance is built anew.
     var expiry: Duration? {
@@ -66,8 +55,6 @@ extension ServiceLifetime {
 }
 
 extension ServiceLifetime: RawRepresentable, Codable {
-    private static let plain: [Self] = [.singleton, .eager, .transient, .weak, .scoped, .graph]
-
     /// Returns true if both lifetimes are equal.
     ///
     /// Without it, the comparison would be that of raw values, which compares texts.
@@ -98,38 +85,52 @@ extension ServiceLifetime: RawRepresentable, Codable {
     ///
     /// - Parameter rawValue: A text that ``rawValue`` returned.
     public init?(rawValue: String) {
-        if let plain = Self.plain.first(where: { $0.rawValue == rawValue }) {
-            self = plain
-        } else if rawValue.hasPrefix("expiring("), rawValue.hasSuffix(")"),
-            let duration = Duration(decimalSeconds: rawValue.dropFirst(9).dropLast())
-        {
-            self = .expiring(after: duration)
-        } else {
-            return nil
-        }
+        let plain: [Self] = [.singleton, .eager, .transient, .weak, .scoped, .graph]
+        let all = plain + [.expiring(after: Duration(digitsIn: rawValue))]
+        guard let lifetime = all.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = lifetime
     }
 }
 
 extension Duration {
+    private static let attosecondsInSecond: UInt64 = 1_000_000_000_000_000_000
+
     /// The seconds as an exact decimal number, such as `-0.25`.
     fileprivate var decimalSeconds: String {
         let (seconds, attoseconds) = components
-        let digits = String(attoseconds.magnitude)
-        let fraction = String(repeating: "0", count: 18 - digits.count) + digits
-        let sign = seconds < 0 || attoseconds < 0 ? "-" : ""
-        let significant = fraction.reversed().drop { $0 == "0" }.reversed()
-        return sign + String(seconds.magnitude) + (significant.isEmpty ? "" : "." + String(significant))
+        var text = (self < .zero ? "-" : "") + "\(seconds.magnitude)"
+        var rest = attoseconds.magnitude
+        if rest > 0 { text += "." }
+        while rest > 0 {
+            text += "\(rest * 10 / Self.attosecondsInSecond)"
+            rest = rest * 10 % Self.attosecondsInSecond
+        }
+        return text
     }
 
-    fileprivate init?(decimalSeconds text: Substring) {
-        let isNegative = text.hasPrefix("-")
-        let number = text.dropFirst(isNegative ? 1 : 0)
-        let point = number.firstIndex(of: ".")
-        let digits = point.map { number[$0...].dropFirst() } ?? "0"
-        guard let whole = Int64(number[..<(point ?? number.endIndex)]), whole >= 0, (1...18).contains(digits.count),
-            let fraction = Int64(digits + String(repeating: "0", count: 18 - digits.count)), fraction >= 0
-        else { return nil }
-        let sign: Int64 = isNegative ? -1 : 1
-        self.init(secondsComponent: sign * whole, attosecondsComponent: sign * fraction)
+    /// Creates a duration from the decimal number in a text, whatever else the text consists of.
+    fileprivate init(digitsIn text: String) {
+        var (seconds, attoseconds) = (Int64(0), Int64(0))
+        var sign: Int64 = 1
+        var place: Int64?
+        for character in text.bytes {
+            switch character {
+            case UInt8(ascii: "-"):
+                sign = -1
+            case UInt8(ascii: "."):
+                place = Int64(Self.attosecondsInSecond)
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                let digit = Int64(character - UInt8(ascii: "0"))
+                if let last = place {
+                    place = last / 10
+                    attoseconds &+= digit * (last / 10)
+                } else {
+                    seconds = seconds &* 10 &+ digit
+                }
+            default:
+                break
+            }
+        }
+        self.init(secondsComponent: sign &* seconds, attosecondsComponent: sign &* attoseconds)
     }
 }

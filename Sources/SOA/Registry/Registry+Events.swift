@@ -1,32 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-extension Registry {
-    func observe(_ observer: @escaping @Sendable (ServiceEvent) -> Void) -> ServiceObservation {
-        ServiceObservation(registry: self, id: state.withLock { $0.observers.add(observer) })
-    }
+import Synchronization
 
+extension Registry {
     /// Sends an event to the observers of this registry, and of those that it was made from.
     ///
-    /// Observers run on the thread of the event, one after the other, with no lock held.
+    /// Observers run on the thread of the event, one after the other, innermost registry first, with no lock held.
     func emit(_ event: @autoclosure () -> ServiceEvent) {
-        if ObserverList.wasEverUsed { _ = notify(event()) }
+        if Observer.wasEverUsed.load(ordering: .relaxed) { _ = notify(event()) }
     }
 
     /// Sends a warning, whose text goes to standard error if nobody receives it.
     func warn(_ event: ServiceEvent, _ text: String? = nil) {
-        if ObserverList.wasEverUsed, notify(event) { return }
+        if Observer.wasEverUsed.load(ordering: .relaxed), notify(event) { return }
         if let warning = text ?? event.warning { StandardError.write(warning) }
     }
 
     /// Sends an event; returns true if an observer received it.
     private func notify(_ event: ServiceEvent) -> Bool {
         var isReceived = false
-        for registry in ancestry {
-            for observer in registry.state.withLock({ $0.observers.observers }) {
+        var visited: [Registry] = []
+        var pending = [self]
+        while let registry = pending.popLast() {
+            if visited.contains(where: { $0 === registry }) { continue }
+            visited.append(registry)
+            for observer in registry.state.withLock({ $0.observers }) {
+                observer.receive(event)
                 isReceived = true
-                observer(event)
             }
+            pending += [registry.parent, registry.base?.registry].compactMap(\.self)
         }
         return isReceived
     }
@@ -40,17 +43,18 @@ extension Registry {
         emit(.failed(name: registration.name, error: error))
         StandardError.write("SOA: \"\(registration.name)\" was not registered: \"\(label)\" is closed.")
     }
+}
 
-    /// This registry and those that it was made from, each once, innermost first.
-    private var ancestry: [Registry] {
-        var ancestry: [Registry] = []
-        var pending = [self]
-        while let registry = pending.popLast() {
-            if ancestry.contains(where: { $0 === registry }) { continue }
-            ancestry.append(registry)
-            if let parent = registry.parent { pending.append(parent) }
-            if let base = registry.base { pending.append(base.registry) }
-        }
-        return ancestry
+extension ServiceRegistryImplementation {
+    /// Observes this registry, and the scopes and overlays that are made from it.
+    ///
+    /// While nobody observes, events cost next to nothing, and warnings go to standard error.
+    ///
+    /// - Parameter observer: Receives each event, on the thread of the event, before the lookup that caused it continues. It
+    ///   may use the registry, which is observed too.
+    /// - Returns: The observation, which lasts until it is cancelled.
+    @discardableResult
+    public func observe(_ observer: @escaping @Sendable (ServiceEvent) -> Void) -> ServiceObservation {
+        ServiceObservation(Observer(observer), of: registry)
     }
 }

@@ -9,6 +9,7 @@ extension Registry {
         guard slot.isExpired(at: now, age: age) else { return }
         var unpublication = Unpublication()
         state.withLock { state in
+            // Another thread may have discarded it in between.
             guard slot.isExpired(at: now, age: age) else { return }
             state.keep(slot, slot.discard(&unpublication), &unpublication)
         }
@@ -21,19 +22,20 @@ extension ServiceRegistryImplementation {
     ///
     /// - Parameter duration: The time to add; nothing happens if it is negative.
     package func age(by duration: Duration) {
-        let nanoseconds = duration.clampedNanoseconds
-        let age = { (registry: Registry) in
+        let top = registry.top
+        for registry in [top] + top.scopesBelow {
             var unpublication = Unpublication()
-            for slot in registry.state.withLock({ $0.slots.all }) { slot.age(by: nanoseconds, &unpublication) }
+            for slot in registry.state.withLock({ $0.slots.all }) {
+                slot.age(by: duration.clampedNanoseconds, &unpublication)
+            }
             unpublication.complete()
         }
-        age(registry.top)
-        for scope in registry.top.scopesBelow { age(scope) }
     }
 }
 
 extension Duration {
     /// The nanoseconds, clamped to a range from 0 to some centuries.
+    @inline(never)
     var clampedNanoseconds: UInt64 {
         if self <= .zero { return 0 }
         let (seconds, attoseconds) = components

@@ -34,7 +34,7 @@ final class Registry: Sendable {
         /// The open scopes, by the order of their creation.
         var scopes: [Int: WeakRegistry] = [:]
         var nextScope = 0
-        var observers = ObserverList()
+        var observers: [Observer] = []
         var phase = Phase.open
         /// True once a start was requested here.
         var hasStarted = false
@@ -218,6 +218,6 @@ extension Registry.State {
 
     /// The scopes that are open, oldest first.
     var openScopes: [Registry] {
-        Array(scopes).ordered(by: \.key).compactMap(\.value.registry)
+        Array(scopes.keys).ordered { $0 }.compactMap { scopes[$0]?.registry }
     }
 }

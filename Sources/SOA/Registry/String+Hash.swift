@@ -20,25 +20,36 @@ extension String {
 
     /// The hash of a name that is not ASCII, but may be equal to one that is.
     private var canonicalHash: Int {
-        var name = ""
+        var bytes: [UInt8] = []
         for scalar in unicodeScalars {
             // The three that Unicode declares equal to a character of ASCII.
             switch scalar {
-            case "\u{37E}": name += ";"
-            case "\u{1FEF}": name += "`"
-            case "\u{212A}": name += "K"
-            default: name.unicodeScalars.append(scalar)
+            case "\u{37E}": bytes.append(UInt8(ascii: ";"))
+            case "\u{1FEF}": bytes.append(UInt8(ascii: "`"))
+            case "\u{212A}": bytes.append(UInt8(ascii: "K"))
+            case _ where scalar.isASCII: bytes.append(UInt8(scalar.value))
+            default: return hashValue
             }
         }
-        let (hash, isASCII) = name.hashed
-        return isASCII ? hash : hashValue
+        return bytes.hashed.hash
     }
+
+    /// The bytes in UTF-8, which are faster to walk than characters, in less machine code than the view of them.
+    @inline(never)
+    var bytes: [UInt8] { Array(utf8) }
 
     @inline(__always)
     private var hashed: (hash: Int, isASCII: Bool) {
         // Sound: the bytes are used in the closure only.
-        unsafe utf8.withContiguousStorageIfAvailable { UnsafeRawBufferPointer($0).hashed }
-            ?? Array(utf8).withUnsafeBytes { unsafe $0.hashed }
+        unsafe utf8.withContiguousStorageIfAvailable { UnsafeRawBufferPointer($0).hashed } ?? bytes.hashed
+    }
+}
+
+extension [UInt8] {
+    @inline(never)
+    fileprivate var hashed: (hash: Int, isASCII: Bool) {
+        // Sound: the bytes are used in the closure only.
+        unsafe withUnsafeBytes { unsafe $0.hashed }
     }
 }
 

@@ -162,7 +162,7 @@ extension Registry {
     ) throws -> InstanceBox {
         let outer = try parent?.decorate(made, registration, resolution) ?? made
         let decorators = state.withLock { $0.registrations[factsOf: registration.name].decorators }
-        return try decorators.reduce(outer) { try $1.wrap($0, resolution, registration) }
+        return try decorators.reduce(outer) { try $1.wrap($0, resolution) }
     }
 
     /// Ends a build, and keeps the instance that its slot does not keep for the shutdown.

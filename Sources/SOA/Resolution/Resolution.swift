@@ -332,18 +332,7 @@ extension Resolution {
         of registration: Registration? = nil,
         expectedIn scope: String? = nil
     ) -> ServiceRegistryError {
-        ServiceRegistryError(
-            ServiceRegistryError.Facts(
-                reason: reason,
-                name: name,
-                path: path ?? self.path,
-                registeredAt: registration?.site?.description,
-                requestedAt: site.description,
-                requestedIn: function?.description,
-                accessor: accessor?.description,
-                expectedScope: scope
-            )
-        )
+        ServiceRegistryError(ServiceRegistryError.Facts(reason, self, path, registration, scope))
     }
 
     /// The error of an instance that is not of the type that was looked up.

@@ -11,7 +11,6 @@ extension Registry {
         guard let slot = visibleSlot(named: name) else { return nil }
         let registration = slot.registration
         let (record, state) = slot.status
-        let declared = dependsOn(registration)
         return ServiceSnapshot.Entry(
             name: name,
             lifetime: registration.lifetime,
@@ -21,22 +20,18 @@ extension Registry {
             startedAt: record.startedAt,
             resolves: record.resolves,
             requestedBy: record.requestedBy?.description,
-            dependencies: declared + record.dependencies.filter { !declared.contains($0) },
+            dependencies: (dependsOn(registration) + record.dependencies).unique,
             override: override(of: name)
         )
     }
 
     private func override(of name: String) -> String? {
-        for registry in chain {
-            let override: String?? = registry.state.withLock { state in
-                guard let registration = state.registration(name, registry.base) else { return nil }
-                if state.registrations.isSwapped(name) { return "swap" }
-                guard let inherited = registry.base?.registrations[name] else { return .some(nil) }
-                return .some(inherited === registration || registration.isDefault ? nil : "overlay")
-            }
-            if let override { return override }
-        }
-        return nil
+        guard let owner = chain.first(where: { $0.ownRegistration(named: name) != nil }) else { return nil }
+        if owner.state.withLock({ $0.registrations.isSwapped(name) }) { return "swap" }
+        guard let registration = owner.ownRegistration(named: name), !registration.isDefault,
+            let inherited = owner.base?.registrations[name]
+        else { return nil }
+        return inherited === registration ? nil : "overlay"
     }
 }
 

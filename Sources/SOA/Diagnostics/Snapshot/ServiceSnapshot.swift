@@ -10,11 +10,7 @@ public struct ServiceSnapshot: Codable, Hashable, Sendable {
     /// The services in the order of registration; those of a parent come before those of its scope.
     public let entries: [Entry]
 
-    /// Creates a snapshot from known values, for tests and for tools.
-    ///
-    /// - Parameters:
-    ///   - label: The label of the registry.
-    ///   - entries: The services in the order of registration.
+    /// Creates a snapshot from the values of its properties, for tests and for tools.
     public init(label: String, entries: [Entry]) {
         self.label = label
         self.entries = entries
@@ -45,19 +41,7 @@ extension ServiceSnapshot {
         /// The kind of override that replaced another registration, such as `swap`; nil without an override.
         public let override: String?
 
-        /// Creates the state of one service.
-        ///
-        /// - Parameters:
-        ///   - name: The name that the service is looked up under.
-        ///   - lifetime: The lifetime of an instance.
-        ///   - state: The state of the service.
-        ///   - registeredAt: The call site of the registration.
-        ///   - buildTime: The duration of the last build.
-        ///   - startedAt: The start of the last build.
-        ///   - resolves: The number of lookups that returned the service.
-        ///   - requestedBy: The first requester.
-        ///   - dependencies: The names of the dependencies.
-        ///   - override: The kind of override.
+        /// Creates the state of one service from the values of its properties, for tests and for tools.
         public init(
             name: String,
             lifetime: ServiceLifetime = .singleton,
@@ -80,6 +64,12 @@ extension ServiceSnapshot {
             self.requestedBy = requestedBy
             self.dependencies = dependencies
             self.override = override
+        }
+
+        // Texts, for which the compiler looks into one table.
+        private enum CodingKeys: String, CodingKey {
+            case name, lifetime, state, registeredAt, buildTime, startedAt, resolves, requestedBy, dependencies
+            case override
         }
     }
 

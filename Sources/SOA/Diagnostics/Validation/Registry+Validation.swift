@@ -1,86 +1,142 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-extension Registry {
-    /// Returns the problems of the wiring that can be found without building anything.
+extension ServiceRegistryImplementation {
+    /// Finds the mistakes in the wiring, without building anything.
     ///
-    /// A parent builds what it shares, so the parent reports problems of those registrations.
-    var problems: [ServiceProblem] {
-        let shared = (parent?.problems ?? []).filter { problem in
-            switch problem {
-            case .duplicate, .conflict: return false
-            default: break
-            }
-            return problem.names.contains { parent?.registration(named: $0)?.lifetime.outlivesScopes == true }
-        }
-        return shared + wiringCheck.problems.filter { !shared.contains($0) }
+    /// Looks at what is declared with `dependsOn`, and at what factories were seen to request so far.
+    ///
+    /// - Returns: Every mistake, each once; empty if there is none.
+    public func validate() -> [ServiceProblem] {
+        registry.problems
     }
 
-    /// Builds everything in an overlay first, to see what depends on what, and closes that overlay again.
-    func problemsAfterBuilding(at site: CallSite) async -> [ServiceProblem] {
-        let overlay = makeOverlay(of: self, monitor: nil)
-        let failures = await overlay.buildAll(at: site)
-        let known = overlay.problems
-        // What was built for the check must not stay open; what its shutdowns throw is no mistake in the wiring.
-        for registry in overlay.chain { try? await registry.close() }
-        return known + failures.filter { failure in !known.contains { $0.isSameMistake(as: failure) } }
-    }
-
-    /// Builds one service after the other; returns what that says about the wiring, each mistake once.
-    private func buildAll(at site: CallSite) async -> [ServiceProblem] {
-        var problems: [ServiceProblem] = []
-        for name in buildOrder(at: site) {
+    /// Finds the mistakes in the wiring, after building everything in an overlay to see what depends on what.
+    ///
+    /// One test that expects no problem covers the wiring of an app. The instances are shut down again; nothing of the
+    /// live registry is built or touched, but for instance registrations.
+    ///
+    /// Services are built one after the other: first what `start` builds, then the rest, each after what it declares. If
+    /// the caller's task is cancelled, this ends early and returns what was found until then.
+    ///
+    /// - Parameters:
+    ///   - building: True to build everything first; false is `validate()`.
+    ///   - fileID: The file of the call site, for reports.
+    ///   - line: The line of the call site, for reports.
+    /// - Returns: Every mistake, each once; empty if there is none.
+    public func validate(
+        building: Bool,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> [ServiceProblem] {
+        if !building { return validate() }
+        let site = CallSite(fileID: fileID, line: line)
+        let overlay = registry.makeOverlay(of: registry, monitor: nil)
+        var failures: [ServiceRegistryError] = []
+        for name in overlay.buildOrder(at: site) {
             do {
-                _ = try await Resolution(preparing: name, in: self, site: site).resolveAwaiting()
-            } catch let error as ServiceRegistryError where error.expectedScope != nil {
-                // A scope brings what is missing.
-                continue
+                _ = try await Resolution(preparing: name, in: overlay, site: site).resolveAwaiting()
             } catch let error as ServiceRegistryError {
-                let problem = ServiceProblem(error)
-                if !problems.contains(where: { $0.isSameMistake(as: problem) }) { problems.append(problem) }
+                failures.append(error)
             } catch {
                 // The caller's task was cancelled, which says nothing about the wiring.
                 break
             }
+        }
+        let problems = overlay.problems(after: failures)
+        // What was built for the check must not stay open; what its shutdowns throw is no mistake in the wiring.
+        for registry in overlay.chain { try? await registry.close() }
+        return problems
+    }
+
+    /// The mistakes as a text, one to a line, with the call sites of the registrations.
+    ///
+    /// - Parameter problems: What `validate` found.
+    /// - Returns: The text; empty if there is no problem.
+    public func report(_ problems: [ServiceProblem]) -> String {
+        var lines: [String] = []
+        for problem in problems {
+            lines.append("\(problem)")
+            for name in problem.names {
+                guard let site = registry.registration(named: name)?.site else { continue }
+                lines.append("    \"\(name)\" is registered at \(site)")
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+}
+
+extension Registry {
+    /// The problems of the wiring that can be found without building anything.
+    ///
+    /// A parent builds what it shares, so the parent reports problems of those registrations.
+    fileprivate var problems: [ServiceProblem] {
+        var problems: [ServiceProblem] = []
+        for problem in parent?.problems ?? [] where parent?.shares(problem) == true { problems.append(problem) }
+        for problem in ownProblems where !problems.contains(where: { $0.isSameMistake(as: problem) }) {
+            problems.append(problem)
+        }
+        return problems
+    }
+
+    /// Returns true if a problem is about a service that scopes share.
+    private func shares(_ problem: ServiceProblem) -> Bool {
+        switch problem {
+        case .duplicate, .conflict: false
+        default: problem.names.contains { registration(named: $0)?.lifetime.outlivesScopes == true }
+        }
+    }
+
+    /// Returns the problems of the wiring, with those that failed builds show, each mistake once.
+    fileprivate func problems(after failures: [ServiceRegistryError]) -> [ServiceProblem] {
+        var problems = problems
+        // A scope brings what is expected in it.
+        for failure in failures where failure.expectedScope == nil {
+            let problem = ServiceProblem(failure)
+            if !problems.contains(where: { $0.isSameMistake(as: problem, ofBuild: true) }) { problems.append(problem) }
         }
         return problems
     }
 
     /// The names in an order in which an app would build them: what is started comes first, since the others may look
     /// it up without waiting, and each after what it declares to depend on.
-    private func buildOrder(at site: CallSite) -> [String] {
+    fileprivate func buildOrder(at site: CallSite) -> [String] {
         let names = registeredNames
-        let services = names.compactMap { registration(named: $0) }.map { registration in
-            StartPlan.Service(name: registration.name, declared: dependsOn(registration), seen: [])
+        let services = names.compactMap { name in
+            registration(named: name).map { StartPlan.Service(name: name, declared: dependsOn($0), seen: []) }
         }
         return (StartPlan(starter(at: site).services).order + StartPlan(services).order + names).unique
     }
 
-    private var wiringCheck: WiringCheck {
-        let registrations = chain.map { registry in registry.state.withLock { $0.registrations } }
-        return WiringCheck(
-            wiring,
-            expected: Set(registrations.flatMap(\.expected)),
-            moduleCycles: registrations.flatMap(\.modules.cycles)
-        )
+    private var ownProblems: [ServiceProblem] {
+        var expected: [String] = []
+        var cycles: [[String]] = []
+        for registry in chain {
+            registry.state.withLock { state in
+                expected += state.registrations.expected
+                cycles += state.registrations.modules.cycles
+            }
+        }
+        return WiringCheck.problems(of: registeredNames.compactMap(wiring), expected: expected, moduleCycles: cycles)
     }
 
-    private var wiring: [WiringCheck.Service] {
-        registeredNames.compactMap { name in
-            guard let slot = visibleSlot(named: name) else { return nil }
-            let registration = slot.registration
-            let facts = chain.map { $0.state.withLock { $0.registrations[factsOf: name] } }
-            let isJudgedHere = !registration.lifetime.outlivesScopes || ownRegistration(named: name) != nil
-            return WiringCheck.Service(
-                name: name,
-                lifetime: registration.lifetime,
-                declared: isJudgedHere ? dependsOn(registration) : [],
-                seen: isJudgedHere ? slot.record.dependencies : [],
-                isDuplicate: facts.contains(where: \.isDuplicate),
-                conflict: facts.flatMap(\.conflict),
-                isAlias: registration.kind == .alias
-            )
+    private func wiring(of name: String) -> WiringCheck.Service? {
+        guard let slot = visibleSlot(named: name) else { return nil }
+        let registration = slot.registration
+        let isJudgedHere = !registration.lifetime.outlivesScopes || ownRegistration(named: name) != nil
+        var service = WiringCheck.Service(
+            name: name,
+            lifetime: registration.lifetime,
+            declared: isJudgedHere ? dependsOn(registration) : [],
+            seen: isJudgedHere ? slot.record.dependencies : [],
+            isAlias: registration.kind == .alias
+        )
+        for registry in chain {
+            let facts = registry.state.withLock { $0.registrations[factsOf: name] }
+            if facts.isDuplicate { service.isDuplicate = true }
+            service.conflict += facts.conflict
         }
+        return service
     }
 }
 
@@ -100,11 +156,13 @@ extension ServiceProblem {
         }
     }
 
-    /// True if both tell of one mistake: a cycle may begin anywhere, and a build may fail with other words each time.
+    /// Returns true if both tell of one mistake.
+    ///
+    /// In what builds tell, a cycle may begin anywhere, and a service may fail with other words each time.
     @inline(never)
-    fileprivate func isSameMistake(as other: ServiceProblem) -> Bool {
+    fileprivate func isSameMistake(as other: ServiceProblem, ofBuild: Bool = false) -> Bool {
         switch (self, other) {
-        case (.cycle(let path), .cycle(let otherPath)): !Set(path).isDisjoint(with: otherPath)
+        case (.cycle(let path), .cycle(let otherPath)) where ofBuild: !Set(path).isDisjoint(with: otherPath)
         case (.buildFailed(let name, _), .buildFailed(let otherName, _)): name == otherName
         default: self == other
         }

@@ -2,93 +2,79 @@
 // Copyright the SOA authors
 
 /// Finds the mistakes in what is known of some services, as a pure function.
-struct WiringCheck: Sendable {
+enum WiringCheck {
     struct Service: Sendable {
         let name: String
         let lifetime: ServiceLifetime
         let declared: [String]
         let seen: [String]
-        let isDuplicate: Bool
+        var isDuplicate = false
         /// The call sites of the registrations, if two modules or two declarations claim the name.
         var conflict: [String] = []
         /// True if it is another name of a service, and holds nothing of its own.
         var isAlias = false
 
         /// Everything that it needs, each once.
-        fileprivate var dependencies: [String] {
-            declared + seen.filter { !declared.contains($0) }
-        }
+        fileprivate var dependencies: [String] { (declared + seen).unique }
     }
 
-    private let services: [Service]
-    private let index: [String: Int]
-    /// The names that scopes are expected to provide.
-    private let expected: Set<String>
-    private let moduleCycles: [[String]]
-
-    init(_ services: [Service], expected: Set<String> = [], moduleCycles: [[String]] = []) {
-        self.services = services
-        self.expected = expected
-        self.moduleCycles = moduleCycles
-        index = services.map(\.name).indexByName
-    }
-
-    /// Every mistake once: by kind, and within a kind in the order of registration.
-    var problems: [ServiceProblem] {
-        missing + cycles + duplicates + conflicts + captives + undeclared
-    }
-
-    private var missing: [ServiceProblem] {
-        services.flatMap { service in
-            service.declared.unique.filter { index[$0] == nil && !expected.contains($0) }.map {
-                .missingDependency(name: $0, requiredBy: service.name)
-            }
-        }
-    }
-
-    private var cycles: [ServiceProblem] {
-        DependencyGraph(services.map { ($0.name, $0.dependencies) }).cycles.map { .cycle(path: $0) }
-            + moduleCycles.map { .cycle(path: $0) }
-    }
-
-    private var duplicates: [ServiceProblem] {
-        services.filter(\.isDuplicate).map { .duplicate(name: $0.name) }
-    }
-
-    private var conflicts: [ServiceProblem] {
-        services.filter { !$0.conflict.isEmpty }.map { .conflict(name: $0.name, registeredAt: $0.conflict) }
-    }
-
-    /// A service that lives long holds what it got while it was built.
+    /// Returns every mistake once: by kind, and within a kind in the order of registration.
     ///
-    /// The search ends at the next one that lives long.
-    private var captives: [ServiceProblem] {
-        services.filter(\.lifetime.outlivesScopes).flatMap { holder in
-            var problems: [ServiceProblem] = []
-            var seen: Set<String> = []
-            var pending = holder.dependencies.map { (name: $0, through: [String]()) }
-            var position = 0
-            while position < pending.count {
-                let (name, through) = pending[position]
-                position += 1
-                guard let held = index[name].map({ services[$0] }), !held.lifetime.outlivesScopes,
-                    seen.insert(name).inserted
-                else {
-                    continue
-                }
-                if !held.isAlias { problems.append(.captive(holder: holder.name, held: name, through: through)) }
-                pending += held.dependencies.map { ($0, through + [name]) }
+    /// `expected` are names that scopes are expected to provide.
+    static func problems(
+        of services: [Service],
+        expected: [String] = [],
+        moduleCycles: [[String]] = []
+    ) -> [ServiceProblem] {
+        let index = services.map(\.name).indexByName
+        var problems: [ServiceProblem] = []
+        for service in services {
+            for name in service.declared.unique where index[name] == nil && !expected.contains(name) {
+                problems.append(.missingDependency(name: name, requiredBy: service.name))
             }
-            return problems
         }
+        for cycle in DependencyGraph(services.map { ($0.name, $0.dependencies) }).cycles + moduleCycles {
+            problems.append(.cycle(path: cycle))
+        }
+        for service in services where service.isDuplicate {
+            problems.append(.duplicate(name: service.name))
+        }
+        for service in services where !service.conflict.isEmpty {
+            problems.append(.conflict(name: service.name, registeredAt: service.conflict))
+        }
+        for service in services where service.lifetime.outlivesScopes {
+            findCaptives(of: service, in: services, index, &problems)
+        }
+        for service in services where !service.declared.isEmpty && !service.isAlias {
+            // A name that nobody registered is a mistake of its own, or is looked up in case it is registered.
+            for name in service.seen.unique where index[name] != nil && !service.declared.contains(name) {
+                problems.append(.undeclaredEdge(from: service.name, to: name))
+            }
+        }
+        return problems
     }
 
-    private var undeclared: [ServiceProblem] {
-        services.filter { !$0.declared.isEmpty && !$0.isAlias }.flatMap { service in
-            // A name that nobody registered is a mistake of its own, or is looked up in case it is registered.
-            service.seen.unique.filter { !service.declared.contains($0) && index[$0] != nil }.map {
-                .undeclaredEdge(from: service.name, to: $0)
+    /// Finds what a service that lives long got while it was built, up to the next one that lives long.
+    private static func findCaptives(
+        of holder: Service,
+        in services: [Service],
+        _ index: [String: Int],
+        _ problems: inout [ServiceProblem]
+    ) {
+        var known: Set<String> = []
+        var paths = holder.dependencies.map { [$0] }
+        var next = 0
+        while next < paths.count {
+            let path = paths[next]
+            let name = path[path.count - 1]
+            next += 1
+            guard let position = index[name], known.insert(name).inserted else { continue }
+            let held = services[position]
+            if held.lifetime.outlivesScopes { continue }
+            if !held.isAlias {
+                problems.append(.captive(holder: holder.name, held: name, through: Array(path.dropLast())))
             }
+            paths += held.dependencies.map { path + [$0] }
         }
     }
 }

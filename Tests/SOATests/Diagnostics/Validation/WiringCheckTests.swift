@@ -24,7 +24,7 @@ import Testing
     }
 
     private func problems(_ services: WiringCheck.Service...) -> [ServiceProblem] {
-        WiringCheck(services).problems
+        WiringCheck.problems(of: services)
     }
 
     @Test func `Clean wiring has no problem`() {

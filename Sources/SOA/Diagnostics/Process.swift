@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#else
+import Glibc
+#endif
+
+/// The output for warnings that nobody observes.
+package enum StandardError {
+    /// Writes a line with a single call.
+    package static func write(_ line: String) {
+        output((line + "\n").bytes)
+    }
+}
+
+// Outside of the type, whose method hides the function of the C library.
+private func output(_ bytes: [UInt8]) {
+    _ = unsafe write(2, bytes, bytes.count)
+}
+
+/// The environment of the process.
+enum ProcessEnvironment {
+    /// Returns the value of a variable; nil if it is not set.
+    static func value(of variable: String) -> String? {
+        unsafe getenv(variable).map { unsafe String(cString: $0) }
+    }
+}
