@@ -269,8 +269,12 @@ extension Resolution {
         withNames { $0.record(name, hash) }
     }
 
+    /// True once a `graph` service was looked up; until then no build has slots of any.
+    private static let hasGraphs = Atomic(false)
+
     /// Returns the slot of a `graph` service, shared by the outermost lookup; nil once that has ended.
     func graphSlot(of registration: Registration) -> Slot? {
+        Self.hasGraphs.store(true, ordering: .relaxed)
         var outermost = self
         while let requester = outermost.requester { outermost = requester }
         return outermost.waiting.withLock { state in
@@ -284,7 +288,7 @@ extension Resolution {
     func finish() -> [String] {
         finished.store(true, ordering: .releasing)
         // The slots go out of the lock.
-        if requester == nil { _ = waiting.withLock { $0.takeGraph() } }
+        if requester == nil, Self.hasGraphs.load(ordering: .relaxed) { _ = waiting.withLock { $0.takeGraph() } }
         return withNames { $0.all }
     }
 }
