@@ -47,7 +47,7 @@ struct Starter: Sendable {
         alarm?.cancel()
         for (task, waits) in tasks where waits || cause == .cancellation { task.cancel() }
         var remarks: [String: String] = [:]
-        if cause == .cancellation, plan.ready.count < services.count {
+        if cause == .cancellation, plan.names(in: .ready).count < services.count {
             let undone = await undo(record)
             for (name, failure) in undone.failures where failures[name] == nil { failures[name] = failure }
             for name in undone.names { remarks[name] = "was shut down again" }
@@ -115,10 +115,10 @@ struct Starter: Sendable {
         for await event in events {
             switch event {
             case .ended(let name, .success):
-                plan.succeed(name)
+                plan.end(name, as: .ready)
             case .ended(let name, .failure(let error)):
                 failures[name] = error
-                plan.fail(name)
+                plan.end(name, as: .failed)
             case .timeout(let duration):
                 return .timeout(duration)
             }
@@ -136,7 +136,7 @@ struct Starter: Sendable {
             for name in names {
                 if let refusal = refusals[name] {
                     failures[name] = refusal
-                    plan.fail(name)
+                    plan.end(name, as: .failed)
                 } else {
                     build(name)
                 }
@@ -162,13 +162,13 @@ struct Starter: Sendable {
         _ cause: ServiceStartError.Cause,
         _ remarks: [String: String]
     ) -> ServiceStartError? {
-        let ready = Set(plan.ready.filter { remarks[$0] == nil })
+        let ready = Set(plan.names(in: .ready).filter { remarks[$0] == nil })
         let notReady = services.map(\.name).filter { !ready.contains($0) }
         if notReady.isEmpty { return nil }
         var waiting: [String: [String]] = [:]
         for (name, names) in plan.waiting { waiting[name] = names }
         // What runs may wait for services that nobody wanted to start, and these for others.
-        var pending = plan.running
+        var pending = plan.names(in: .running)
         var known = Set(pending)
         while let name = pending.popLast() {
             let names = registry.awaited(by: name)
@@ -177,12 +177,12 @@ struct Starter: Sendable {
         }
         var remarks = remarks
         // Builds that began, and ended without an instance after a cancellation.
-        for name in plan.running where cause == .cancellation && remarks[name] == nil {
+        for name in plan.names(in: .running) where cause == .cancellation && remarks[name] == nil {
             if registry.visibleSlot(named: name)?.buildInProgress == nil { remarks[name] = "was cancelled" }
         }
         return ServiceStartError(
             cause: cause,
-            ready: plan.ready.filter(ready.contains),
+            ready: plan.names(in: .ready).filter(ready.contains),
             notReady: notReady,
             waiting: waiting,
             failures: failures,
