@@ -54,12 +54,12 @@ extension Registry {
         }
         let needed = needed(by: slots, but: taken)
         taken.removeAll { needed.contains($0.registration.name) }
-        let order = ShutdownOrder.indices(of: taken.map(shutdownItem))
+        let order = order(of: taken.map { ShutdownOrder.Item($0) })
         var failures: Failures = [:]
         for slot in order.map({ taken[$0] }) {
             // One after the other, so that a shutdown still finds what it depends on.
             guard let box = boxes[ObjectIdentifier(slot)], let left = discard(slot, box) else { continue }
-            if slot.registration.isShutDown { await shutDown(left, nil, &failures) }
+            if slot.registration.isShutDown { await shutDown(left, failures: &failures) }
         }
         return (order.map { taken[$0].registration.name }, failures)
     }
@@ -95,13 +95,5 @@ extension Registry {
     /// Returns the names that services depend on, also through others that are not shared.
     private func needs(_ slots: [Slot]) -> [String] {
         needs(slots.flatMap(\.dependencies)) { $0.dependencies }
-    }
-
-    private func shutdownItem(_ slot: Slot) -> ShutdownOrder.Item {
-        ShutdownOrder.Item(
-            name: slot.registration.name,
-            sequence: slot.record.sequence,
-            dependencies: needs([slot])
-        )
     }
 }

@@ -86,6 +86,6 @@ extension ServiceRegistryImplementation {
         grace: Duration? = nil,
         clock: any Clock<Duration> = ContinuousClock()
     ) async throws(ServiceShutdownError) {
-        try await registry.close(grace: grace.map { GracePeriod(duration: $0, clock: clock) })
+        try await registry.close(TimeLimit(grace, clock))
     }
 }

@@ -61,26 +61,22 @@ struct Starter: Sendable {
     /// Cancels the builds of a cancelled start, and shuts its services down, in registries without another start in progress.
     private func undo(_ record: StartRecord) async -> (names: [String], failures: [String: any Error]) {
         let ending = Ending(label: registry.label)
-        let registries = registry.endStart(undoing: ending)
-        // In a task that nobody cancels.
-        let undone = await Task { () -> (names: [String], failures: [String: any Error]) in
-            await ending.run {
-                await windDown(record, in: registries)
-                let boxes = record.close()
-                guard takesBack else { return ([], [:]) }
-                var names: [String] = []
-                var failures: [String: any Error] = [:]
-                for registry in registries {
-                    let taken = await registry.takeBack(boxes)
-                    names += taken.names
-                    for (name, failure) in taken.failures where failures[name] == nil { failures[name] = failure }
-                }
-                return (names, failures)
+        let names = Lock([String]())
+        ending.begin {
+            let registries = registry.endStart(undoing: ending)
+            await windDown(record, in: registries)
+            let boxes = record.close()
+            var failures: Failures = [:]
+            for registry in takesBack ? registries : [] {
+                let taken = await registry.takeBack(boxes)
+                names.withLock { $0 += taken.names }
+                for (name, failure) in taken.failures where failures[name] == nil { failures[name] = failure }
             }
-        }.value
-        for registry in registries { registry.endUndoing(ending) }
-        ending.end()
-        return undone
+            for registry in registries { registry.endUndoing(ending) }
+            return failures
+        }
+        let failures = await ending.failures
+        return (names.withLock(\.self), failures)
     }
 
     /// Cancels builds that nobody waits for, and waits until they have ended.

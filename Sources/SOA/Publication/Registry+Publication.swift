@@ -43,6 +43,16 @@ extension Registry {
         for publication in publications { publication.slot.unpublish(publication, from: self, &unpublication) }
     }
 
+    /// Unpublishes all instances: those of this registry, and those of parents that it has published.
+    func unpublishAll() {
+        var unpublication = Unpublication()
+        state.withLock { state in
+            for slot in state.slots.all { slot.unpublish(&unpublication) }
+        }
+        unpublish(published.publications, &unpublication)
+        unpublication.complete()
+    }
+
     /// Returns true if lookups here lead to a slot.
     private func finds(_ slot: Slot) -> Bool {
         do throws(ClosedRegistry) {

@@ -286,13 +286,6 @@ extension Build {
         }
     }
 
-    /// Suspends the task until the build has ended, also if the task is cancelled.
-    @inline(never)
-    func settle() async {
-        // A separate task, which is never cancelled.
-        await Task { _ = try? await untilComplete() }.value
-    }
-
     private func wait(_ continuation: Waiter, as id: Int) {
         let end = state.withLock { state -> EndOfWait? in
             if state.isComplete { return .completion }

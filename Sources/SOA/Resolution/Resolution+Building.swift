@@ -131,7 +131,7 @@ extension Resolution {
         )
         found.ledger?.record(dependencies, time)
         if let build, registration.isShutDown, registration.lifetime.isKept {
-            found.home.settle(build, built.flatMap { isSuperseded ? Leftover(slot, $0, dependencies, time) : nil })
+            found.home.settle(build, built.flatMap { isSuperseded ? Leftover(slot, $0, dependencies) : nil })
         }
         build?.complete(.success(shared))
         found.home.report(made.own, of: registration, time)
@@ -155,7 +155,7 @@ extension Resolution {
         let failure = reason as? ServiceRegistryError ?? self.error(.buildFailed(underlying: reason), of: registration)
         if let build, registration.isShutDown, registration.lifetime.isKept {
             // Before the slot is free, so that a close finds either the build or what it made.
-            found.home.settle(build, unusable.map { Leftover(slot, .plain($0.made), dependencies, time) })
+            found.home.settle(build, unusable.map { Leftover(slot, .plain($0.made), dependencies) })
         }
         slot.fail(build, dependencies)
         build?.complete(.failure(failure))
@@ -190,8 +190,8 @@ extension Registry {
     /// Ends a build, and keeps the instance that its slot does not keep for the shutdown.
     fileprivate func settle(_ build: Build, _ leftover: Leftover?) {
         state.withLock { state in
-            if let leftover { state.leftovers.add(leftover) }
-            state.leftovers.remove(build)
+            if let leftover { state.leftovers.append(leftover) }
+            state.supersededBuilds.removeAll { $0 === build }
         }
     }
 }

@@ -9,9 +9,7 @@ extension Registry {
             emit(.scopeOpened(label: label))
             return scope
         }
-        let ending = Ending(label: label)
-        ending.end()
-        return Registry(label: label, parent: self, monitor: monitor, phase: .ending(ending))
+        return Registry(label: label, parent: self, monitor: monitor, phase: .ending(Ending(label: label)))
     }
 
     /// Returns an overlay: the registrations of this registry and of those it falls back to, without instances.
