@@ -25,11 +25,16 @@ final class Ending: Sendable {
         Self.current.contains { $0 === self }
     }
 
-    /// Begins what this ending consists of, in a task that nobody cancels.
+    /// Runs a closure that may begin this ending.
+    ///
+    /// No lock is held around it: binding a task-local waits for a cancellation, whose handlers may wait for that lock.
+    func enter<Result>(_ body: () -> Result) -> Result {
+        Self.$current.withValue(Self.current + [self], operation: body)
+    }
+
+    /// Begins what this ending consists of, in a task that nobody cancels; called inside of `enter`.
     func begin(_ work: @escaping @Sendable () async -> Failures) {
-        task.withLock { task in
-            task = Self.$current.withValue(Self.current + [self]) { Task { await work() } }
-        }
+        task.withLock { $0 = Task { await work() } }
     }
 
     /// Counts a shutdown or a build in the current endings, for those who wait no longer than a grace period for each.

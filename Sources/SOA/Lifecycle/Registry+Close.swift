@@ -15,20 +15,22 @@ extension Registry {
         _ grace: TimeLimit = .none,
         for requester: Build? = ResolutionContext.requester
     ) async throws(ServiceShutdownError) {
-        let (ending, isFirst) = state.withLock { state -> (Ending, Bool) in
-            if case .ending(let earlier) = state.phase { return (earlier, false) }
-            let ending = Ending(label: label)
-            state.phase = .ending(ending)
-            shadows.store(.max, ordering: .releasing)
-            ending.begin { await self.end(grace, requester) }
-            return (ending, true)
+        let ending = Ending(label: label)
+        let earlier = ending.enter {
+            state.withLock { state -> Ending? in
+                if case .ending(let earlier) = state.phase { return earlier }
+                state.phase = .ending(ending)
+                shadows.store(.max, ordering: .releasing)
+                ending.begin { await self.end(grace, requester) }
+                return nil
+            }
         }
-        if isFirst {
+        guard let earlier else {
             let failures = await ending.failures
-            if !failures.isEmpty { throw ServiceShutdownError(failures: failures) }
-        } else if requester == nil {
-            try await ending.wait(grace)
+            if failures.isEmpty { return }
+            throw ServiceShutdownError(failures: failures)
         }
+        if requester == nil { try await earlier.wait(grace) }
     }
 
     private func end(_ grace: TimeLimit, _ requester: Build?) async -> Failures {
@@ -111,19 +113,23 @@ extension Registry {
             let list = names.joined(separator: ", ")
             StandardError.write("SOA: the scope \"\(label)\" was dropped without close(); \(list) is shut down now.")
         }
-        let ending = instances.isEmpty ? nil : Ending(label: label)
-        state.withLock { state in
-            // Until then, a close of this registry waits for the scope.
-            state.scopes[number] = ending.map { Scope(registry: nil, ending: $0) }
-            ending?.begin {
-                var failures: Failures = [:]
-                await self.shutDown(instances, failures: &failures)
-                if !failures.isEmpty {
-                    StandardError.write("SOA: the scope \"\(label)\": \(ServiceShutdownError(failures: failures))")
+        let ending = Ending(label: label)
+        ending.enter {
+            state.withLock { state in
+                // Until then, a close of this registry waits for the scope.
+                state.scopes[number] = nil
+                if instances.isEmpty { return }
+                state.scopes[number] = Scope(registry: nil, ending: ending)
+                ending.begin {
+                    var failures: Failures = [:]
+                    await self.shutDown(instances, failures: &failures)
+                    if !failures.isEmpty {
+                        StandardError.write("SOA: the scope \"\(label)\": \(ServiceShutdownError(failures: failures))")
+                    }
+                    self.emit(.scopeClosed(label: label))
+                    self.state.withLock { $0.scopes[number] = nil }
+                    return [:]
                 }
-                self.emit(.scopeClosed(label: label))
-                self.state.withLock { $0.scopes[number] = nil }
-                return [:]
             }
         }
     }

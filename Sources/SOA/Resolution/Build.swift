@@ -21,7 +21,7 @@ final class Build: Sendable {
     /// The thread of the factory, or nil if the factory is asynchronous.
     let thread: ThreadIdentity?
     /// The start that the build is part of.
-    private let start = StartRecord.ofCaller
+    private let start = Start.ofCaller
     private let finished = Atomic(false)
     private let state: Lock<State>
 
@@ -203,10 +203,12 @@ extension Build {
         if let priority { Self.escalate(task, to: priority) }
     }
 
-    /// Cancels the task that builds; returns false if it has waiters or has ended.
+    /// Cancels the task that builds; returns false if it has waiters, has ended, or was cancelled before.
     func cancelUnlessAwaited() -> Bool {
         let (isAbandoned, task) = state.withLock { state -> (Bool, Task<Void, Never>?) in
-            guard !state.isComplete, state.waiters.isEmpty, state.blocked == nil else { return (false, nil) }
+            guard !state.isComplete, !state.isCancelled, state.waiters.isEmpty, state.blocked == nil else {
+                return (false, nil)
+            }
             state.isCancelled = true
             return (true, state.task)
         }

@@ -53,7 +53,7 @@ extension Registry {
         let services = names.compactMap { registration(named: $0) }.map { registration in
             StartPlan.Service(name: registration.name, declared: dependsOn(registration), seen: [])
         }
-        return (StartPlan(starter(at: site).services).order + StartPlan(services).order + names).unique
+        return (StartPlan(servicesToStart(at: site).services).order + StartPlan(services).order + names).unique
     }
 
     private var wiringCheck: WiringCheck {
