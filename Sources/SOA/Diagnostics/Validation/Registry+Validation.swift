@@ -18,7 +18,7 @@ extension Registry {
 
     /// Builds everything in an overlay first, to see what depends on what, and closes that overlay again.
     func problemsAfterBuilding(at site: CallSite) async -> [ServiceProblem] {
-        let overlay = makeOverlay(of: self, monitor: nil)
+        let overlay = makeOverlay(monitor: nil)
         let failures = await overlay.buildAll(at: site)
         let known = overlay.problems
         // What was built for the check must not stay open; what its shutdowns throw is no mistake in the wiring.
