@@ -42,14 +42,16 @@ extension Registry {
             do {
                 try await scope.close(grace, for: requester)
             } catch {
-                for (name, failure) in error.failures { failures.record(failure, of: "\(name) (\(scope.label))") }
+                failures.record(error, in: " (\(scope.label))")
             }
         }
-        for ending in await endingsOfDroppedScopes() {
+        // Short: a deinitialization waits for no task before its services are taken over.
+        while isDroppingScopes { await Task.yield() }
+        for ending in state.withLock({ $0.scopes.values.compactMap(\.ending) }) {
             do {
                 try await ending.wait(grace)
             } catch {
-                for (name, failure) in error.failures { failures.record(failure, of: name) }
+                failures.record(error, in: "")
             }
         }
         let instances = await instancesToShutDown(grace, requester, &failures)
@@ -58,14 +60,14 @@ extension Registry {
         return failures
     }
 
-    /// The shutdowns of scopes that were dropped; waits until each one's services are taken over.
-    private func endingsOfDroppedScopes() async -> [Ending] {
-        while true {
-            let (scopes, endings) = state.withLock { ($0.openScopes, $0.scopes.values.compactMap(\.ending)) }
-            if scopes.count + endings.count == state.withLock(\.scopes.count) { return endings }
-            // Short: a deinitialization waits for no task.
-            await Task.yield()
+    /// True while a scope is being dropped: nobody can retain it, and its services are not taken over yet.
+    @inline(never)
+    private var isDroppingScopes: Bool {
+        // Strong references go after the lock, since the last one drops a scope.
+        let (scopes, count) = state.withLock { state in
+            (state.openScopes, state.scopes.values.count { $0.ending == nil })
         }
+        return scopes.count < count
     }
 
     /// Closes the slots, and returns the instances that this registry has to shut down.

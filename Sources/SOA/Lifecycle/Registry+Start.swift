@@ -114,6 +114,18 @@ extension Registry {
     ///   - failures: Receives the errors of the shutdowns.
     /// - Returns: The names.
     func takeBack(_ boxes: [ObjectIdentifier: InstanceBox], _ failures: inout Failures) async -> [String] {
+        let taken = slotsToTakeBack(boxes)
+        for slot in taken {
+            // One after the other, so that a shutdown still finds what it depends on.
+            guard let box = boxes[ObjectIdentifier(slot)], let left = discard(slot, box) else { continue }
+            if slot.registration.isShutDown { await shutDown(left, failures: &failures) }
+        }
+        return taken.map(\.registration.name)
+    }
+
+    /// The slots whose instances a cancelled start has built, but for those that others need, in the order of shutdowns.
+    @inline(never)
+    private func slotsToTakeBack(_ boxes: [ObjectIdentifier: InstanceBox]) -> [Slot] {
         var taken: [Slot] = []
         var needed: Set<String> = []
         for slot in state.withLock({ $0.phase.isOpen ? $0.slots.all : [] }) {
@@ -129,13 +141,7 @@ extension Registry {
         while let index = taken.firstIndex(where: { needed.contains($0.registration.name) }) {
             needed.formUnion(needs(taken.remove(at: index)))
         }
-        let ordered = order(of: taken.map { ShutdownOrder.Item($0) }).map { taken[$0] }
-        for slot in ordered {
-            // One after the other, so that a shutdown still finds what it depends on.
-            guard let box = boxes[ObjectIdentifier(slot)], let left = discard(slot, box) else { continue }
-            if slot.registration.isShutDown { await shutDown(left, failures: &failures) }
-        }
-        return ordered.map(\.registration.name)
+        return order(of: taken.map { ShutdownOrder.Item($0) }).map { taken[$0] }
     }
 
     /// The names that a service depends on, also through others that are not shared.

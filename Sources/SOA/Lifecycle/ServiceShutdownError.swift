@@ -23,6 +23,7 @@ typealias Failures = [String: any Error]
 
 extension Failures {
     /// Records a failure; if the name is taken, with a number.
+    @inline(never)
     mutating func record(_ failure: any Error, of name: String) {
         var key = name
         var number = 1
@@ -31,6 +32,12 @@ extension Failures {
             key = "\(name) #\(number)"
         }
         self[key] = failure
+    }
+
+    /// Records the failures of another registry, whose names get a suffix.
+    @inline(never)
+    mutating func record(_ error: ServiceShutdownError, in suffix: String) {
+        for (name, failure) in error.failures { record(failure, of: name + suffix) }
     }
 }
 

@@ -203,7 +203,7 @@ extension Start {
             let names = await registry.takeBack(boxes, &failures)
             state.withLock { [failures] state in
                 state.undone += names
-                state.failures.merge(failures) { first, _ in first }
+                for (name, failure) in failures where state.failures[name] == nil { state.failures[name] = failure }
             }
         }
         for registry in registries { registry.state.withLock { if $0.undoing === ending { $0.undoing = nil } } }

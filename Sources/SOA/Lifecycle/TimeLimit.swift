@@ -28,7 +28,10 @@ final class TimeLimit: Sendable {
             try await clock.pause(for: duration)
             end.yield(false)
         }
-        let isInTime = await Task { await ends.first { _ in true } }.value == true
+        let isInTime = await Task {
+            var ends = ends.makeAsyncIterator()
+            return await ends.next() == true
+        }.value
         alarm.cancel()
         if isInTime { return try await work.value }
         work.cancel()

@@ -62,6 +62,7 @@ extension Registry {
         !registration.isDefault && base?.outside[registration.name] !== registration
     }
 
+    @inline(never)
     private func remove(inherited name: String) {
         _ = state.withLock { state in
             state.registrations[name] === base?.registrations[name] ? state.registrations.remove(name) : ([], [])
