@@ -16,17 +16,19 @@ extension Registry {
         for requester: Build? = ResolutionContext.requester
     ) async throws(ServiceShutdownError) {
         let ending = Ending(label: label)
-        let earlier = ending.enter {
-            state.withLock { state -> Ending? in
-                if case .ending(let earlier) = state.phase { return earlier }
+        let (earlier, isBegun) = ending.enter {
+            state.withLock { state -> (Ending?, Bool) in
+                if case .ending(let earlier) = state.phase { return (earlier, true) }
                 state.phase = .ending(ending)
                 shadows.store(.max, ordering: .releasing)
+                // A task of its own costs more than the end of a scope in which nothing is shut down.
+                guard state.mayWait else { return (nil, false) }
                 ending.begin { await self.end(grace, requester) }
-                return nil
+                return (nil, true)
             }
         }
         guard let earlier else {
-            let failures = await ending.failures
+            let failures = isBegun ? await ending.failures : await end(grace, requester)
             if failures.isEmpty { return }
             throw ServiceShutdownError(failures: failures)
         }
@@ -134,5 +136,13 @@ extension Registry {
                 }
             }
         }
+    }
+}
+
+extension Registry.State {
+    /// True if the end has to wait for shutdowns or builds.
+    fileprivate var mayWait: Bool {
+        !scopes.isEmpty || !leftovers.isEmpty || !supersededBuilds.isEmpty || undoing != nil
+            || slots.all.contains { $0.registration.isShutDown || $0.buildInProgress != nil }
     }
 }

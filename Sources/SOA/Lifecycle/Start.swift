@@ -61,11 +61,7 @@ final class Start: Sendable {
     ///   - patience: The time to wait for cancelled builds, if the start is cancelled.
     ///   - takesBack: False if the registry is shut down next, and a cancelled start need not shut down what it has built.
     /// - Throws: An error if a service is not ready.
-    func run(
-        within limit: TimeLimit,
-        patience: TimeLimit,
-        takesBack: Bool
-    ) async throws(ServiceStartError) {
+    func run(within limit: TimeLimit, patience: TimeLimit, takesBack: Bool) async throws(ServiceStartError) {
         await registry.beginStart()
         Self.inProgress.add(1, ordering: .relaxed)
         let cause = await withTaskCancellationHandler {

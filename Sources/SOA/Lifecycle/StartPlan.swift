@@ -24,7 +24,7 @@ struct StartPlan: Sendable {
     private let declared: [[Int]]
     /// For each service, those that declare it or were seen to look it up.
     private let dependants: [[Int]]
-    /// For each service, the numbers of its dependencies that are not ready.
+    /// For each service, how many of its dependencies are not ready: the declared ones, and all.
     private var unmetDeclared: [Int]
     private var unmet: [Int]
     private var states: [State]
