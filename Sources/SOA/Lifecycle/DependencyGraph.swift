@@ -3,93 +3,125 @@
 
 /// Which services need which others, by name, in the order of registration.
 struct DependencyGraph: Sendable {
-    /// The services, in order.
-    let names: [String]
-    private let edges: [[Int]]
+    private let names: [String]
+    private let dependencies: [[Int]]
 
     /// Dependencies on names that are not in the graph do not count.
     init(_ services: [(name: String, dependencies: [String])]) {
         names = services.map(\.name)
         let index = names.indexByName
-        edges = services.map { service in service.dependencies.compactMap { index[$0] } }
+        dependencies = services.map { service in service.dependencies.compactMap { index[$0] } }
     }
 
     /// Services that need each other in a cycle: for each component of them one shortest cycle, closed by its first name.
     ///
-    /// A cycle begins with the service of the component that was registered first. Linear for the components (Tarjan, 1972),
-    /// plus one search for each.
+    /// A cycle begins with the service of the component that was registered first. Linear in services and dependencies.
     var cycles: [[String]] {
-        components.compactMap { component in
-            shortestCycle(through: component[0], within: Set(component)).map { $0.map { names[$0] } }
+        // Strongly connected components, after Kosaraju and Sharir.
+        let order = dependencies.trees(from: Array(names.indices)).flatMap(\.self)
+        let components = dependencies.reversedEdges.trees(from: order.reversed())
+        var component = Array(repeating: 0, count: names.count)
+        for (number, members) in components.enumerated() {
+            for member in members { component[member] = number }
         }
-    }
-
-    /// The way from a service back to itself.
-    private func shortestCycle(through start: Int, within component: Set<Int>) -> [Int]? {
-        var cameFrom: [Int: Int] = [:]
-        var pending = [start]
-        var position = 0
-        while position < pending.count {
-            let current = pending[position]
-            position += 1
-            for next in edges[current] where component.contains(next) {
-                if next == start {
-                    var path = [start, current]
-                    while let last = path.last, last != start, let previous = cameFrom[last] { path.append(previous) }
-                    return path.count == 2 && current == start ? [start, start] : path.reversed()
-                }
-                if cameFrom[next] == nil {
+        var cameFrom = Array(repeating: -1, count: names.count)
+        return components.compactMap { $0.min() }.ordered { $0 }.compactMap { start in
+            var pending = [start]
+            var position = 0
+            while position < pending.count {
+                let current = pending[position]
+                position += 1
+                for next in dependencies[current] where component[next] == component[start] {
+                    if next == start { return path(from: start, to: current, cameFrom) }
+                    guard cameFrom[next] < 0 else { continue }
                     cameFrom[next] = current
                     pending.append(next)
                 }
             }
+            return nil
         }
-        return nil
     }
 
-    /// The sets of services that all reach each other, each in order, but for single ones that do not need themselves.
+    /// Returns the names of a cycle that closes behind `end`.
+    private func path(from start: Int, to end: Int, _ cameFrom: [Int]) -> [String] {
+        var path = [start]
+        var step = end
+        while step != start {
+            path.append(step)
+            step = cameFrom[step]
+        }
+        return (path + [start]).reversed().map { names[$0] }
+    }
+}
+
+/// The order in which services are shut down: dependants before their dependencies, otherwise newest first.
+enum ShutdownOrder {
+    struct Item: Sendable {
+        let name: String
+        /// The position of the service in the order of builds.
+        let sequence: Int
+        /// The names that it depends on; those that are not among the items do not count.
+        let dependencies: [String]
+    }
+
+    /// Returns the indices of `items` in the order in which to shut them down.
     ///
-    /// Tarjan's strongly connected components, with a stack of its own, since graphs may be deeper than the thread's.
-    private var components: [[Int]] {
-        var order = Array(repeating: -1, count: names.count)
-        var low = order
-        var isOpen = Array(repeating: false, count: names.count)
-        var open: [Int] = []
-        var visited = 0
-        var components: [[Int]] = []
-        for start in names.indices where order[start] < 0 {
-            var calls = [(node: start, next: 0)]
-            while let (node, next) = calls.last {
-                if next == 0 {
-                    order[node] = visited
-                    low[node] = visited
-                    visited += 1
-                    open.append(node)
-                    isOpen[node] = true
-                }
-                if next < edges[node].count {
-                    calls[calls.count - 1].next += 1
-                    let target = edges[node][next]
-                    if order[target] < 0 {
-                        calls.append((target, 0))
-                    } else if isOpen[target] {
-                        low[node] = min(low[node], order[target])
-                    }
-                    continue
-                }
-                calls.removeLast()
-                if let caller = calls.last?.node { low[caller] = min(low[caller], low[node]) }
-                if low[node] == order[node] {
-                    var component: [Int] = []
-                    while let member = open.popLast() {
-                        isOpen[member] = false
-                        component.append(member)
-                        if member == node { break }
-                    }
-                    if component.count > 1 || edges[node].contains(node) { components.append(component.ordered { $0 }) }
-                }
+    /// One item of a dependency cycle has to go first, whichever. Items that depend on a member of the cycle go before it.
+    /// A dependency on a name stands for all items of that name that were there before it, or else for all. Linear in items and
+    /// dependencies, but for the sorting.
+    static func indices(of items: [Item]) -> [Int] {
+        let newestFirst = [Int].indices(orderedBy: items.map { -$0.sequence })
+        let index = Dictionary(grouping: items.indices) { items[$0].name }
+        var dependants: [[Int]] = Array(repeating: [], count: items.count)
+        for item in newestFirst {
+            for named in items[item].dependencies.compactMap({ index[$0] }) {
+                let earlier = named.filter { items[$0].sequence < items[item].sequence }
+                for dependency in earlier.isEmpty ? named : earlier { dependants[dependency].append(item) }
             }
         }
-        return components.ordered { $0[0] }
+        return dependants.trees(from: newestFirst).flatMap(\.self)
+    }
+}
+
+/// The edges of a graph: for each node, the nodes that they lead to.
+extension [[Int]] {
+    /// The same edges in the other direction, in order, each once.
+    @inline(never)
+    var reversedEdges: [[Int]] {
+        var reversed = Self(repeating: [], count: count)
+        for node in indices {
+            for target in self[node] where reversed[target].last != node { reversed[target].append(node) }
+        }
+        return reversed
+    }
+
+    /// Returns the trees of a depth-first search that begins at each of `roots`, with each node behind those that it leads to.
+    ///
+    /// By hand, since a chain of services may be longer than a stack is deep.
+    @inline(never)
+    func trees(from roots: [Int]) -> [[Int]] {
+        // The number of edges that were followed; negative for a node that was not visited yet.
+        var followed = [Int](repeating: -1, count: count)
+        var trees: [[Int]] = []
+        for root in roots where followed[root] < 0 {
+            var tree: [Int] = []
+            var open = [root]
+            followed[root] = 0
+            while let node = open.last {
+                if followed[node] == self[node].count {
+                    tree.append(node)
+                    open.removeLast()
+                    continue
+                }
+                let target = self[node][followed[node]]
+                followed[node] += 1
+                if followed[target] < 0 {
+                    followed[target] = 0
+                    open.append(target)
+                }
+            }
+            trees.append(tree)
+        }
+        return trees
     }
 }

@@ -1,23 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// The end of a registry, for tasks to wait for: everything was shut down.
-final class Ending: Sendable {
-    private struct State: Sendable {
-        var hasEnded = false
-        /// The number of shutdowns and builds in it that are not waited for any more.
-        var steps = 0
-        var waiters: [CheckedContinuation<Void, Never>] = []
-    }
+import Synchronization
 
+/// The end of a registry, a dropped scope or a cancelled start, for tasks to wait for: everything was shut down.
+final class Ending: Sendable {
     /// The endings that the code which runs here is part of: a shutdown may close the registry that it belongs to.
     @TaskLocal private static var current: [Ending] = []
 
-    /// Which ending waits for which other; a shutdown that waits for its own registry would never end.
-    private static let waits = Lock([(waiter: Ending, target: Ending)]())
+    /// Which endings wait for which other; a shutdown that waits for its own registry would never end.
+    static let waits = Lock([(waiters: [Ending], target: Ending)]())
 
     let label: String
-    private let state = Lock(State())
+    private let task = Lock<Task<Failures, Never>?>(nil)
+    /// The number of shutdowns and builds in it that are not waited for any more.
+    private let steps = Atomic(0)
 
     init(label: String) {
         self.label = label
@@ -28,83 +25,64 @@ final class Ending: Sendable {
         Self.current.contains { $0 === self }
     }
 
-    /// Runs what this ending consists of.
-    func run<Result, Failure>(_ body: () async throws(Failure) -> Result) async throws(Failure) -> Result {
-        try await Self.$current.withValue(Self.current + [self]) { () async -> Swift.Result<Result, Failure> in
-            do throws(Failure) { return .success(try await body()) } catch { return .failure(error) }
-        }.get()
+    /// Runs a closure that may begin this ending.
+    ///
+    /// No lock is held around it: binding a task-local waits for a cancellation, whose handlers may wait for that lock.
+    func enter<Result>(_ body: () -> Result) -> Result {
+        Self.$current.withValue(Self.current + [self], operation: body)
+    }
+
+    /// Begins what this ending consists of, in a task that nobody cancels; called inside of `enter`.
+    func begin(_ work: @escaping @Sendable () async -> Failures) {
+        task.withLock { $0 = Task { await work() } }
     }
 
     /// Counts a shutdown or a build in the current endings, for those who wait no longer than a grace period for each.
     static func countStep() {
-        for ending in current { ending.state.withLock { $0.steps += 1 } }
+        for ending in current { ending.steps.add(1, ordering: .relaxed) }
     }
 
-    func end() {
-        let waiters = state.withLock { state in
-            defer { state.waiters = [] }
-            state.hasEnded = true
-            return state.waiters
-        }
-        for waiter in waiters { waiter.resume() }
+    /// The failures of all shutdowns, at the end; none if nothing was begun.
+    var failures: Failures {
+        get async { await task.withLock(\.self)?.value ?? [:] }
     }
 
     /// Suspends the task until the end, also if the task is cancelled; not at all from inside the ending.
     ///
-    /// - Parameter grace: The time in which one more shutdown has to end; nil waits forever.
+    /// - Parameter grace: The time in which one more shutdown has to end.
     /// - Throws: An error if this ending waits for one that the caller is part of, or if the time was over.
-    func wait(_ grace: GracePeriod? = nil) async throws(ServiceShutdownError) {
+    @inline(never)
+    func wait(_ grace: TimeLimit = .none) async throws(ServiceShutdownError) {
         if isCurrent { return }
         let waiters = Self.current
         let isCycle = Self.waits.withLock { waits in
-            var pending = [self]
-            var known: Set<ObjectIdentifier> = []
-            while let ending = pending.popLast() {
-                if waiters.contains(where: { $0 === ending }) { return true }
-                guard known.insert(ObjectIdentifier(ending)).inserted else { continue }
-                pending += waits.filter { $0.waiter === ending }.map(\.target)
+            var reached = [self]
+            var next = 0
+            while next < reached.count {
+                for wait in waits where wait.waiters.contains(where: { $0 === reached[next] }) {
+                    if !reached.contains(where: { $0 === wait.target }) { reached.append(wait.target) }
+                }
+                next += 1
             }
-            waits += waiters.map { ($0, self) }
-            return false
+            let isCycle = reached.contains(where: \.isCurrent)
+            if !isCycle { waits.append((waiters, self)) }
+            return isCycle
         }
-        if isCycle { throw ServiceShutdownError(failures: [label: CircularClose(label: label)]) }
+        if isCycle { throw ServiceShutdownError(failures: [label: LifecycleFailure.circularClose(label)]) }
         defer {
             Self.waits.withLock { waits in
-                waits.removeAll { wait in wait.target === self && waiters.contains { $0 === wait.waiter } }
+                // Waits of the innermost ending are alike.
+                let index = waits.firstIndex { $0.target === self && $0.waiters.last === waiters.last }
+                if let index { waits.remove(at: index) }
             }
         }
-        guard let grace else { return await untilEnd() }
         while true {
-            let steps = state.withLock { $0.steps }
+            let former = steps.load(ordering: .relaxed)
             do {
-                return try await grace.run { await self.untilEnd() }
+                return try await grace.run { _ = await self.failures }
             } catch {
-                if state.withLock({ $0.steps }) == steps { throw ServiceShutdownError(failures: [label: error]) }
+                if steps.load(ordering: .relaxed) == former { throw ServiceShutdownError(failures: [label: error]) }
             }
         }
-    }
-
-    /// True while this waits for the ending of another registry.
-    var isWaiting: Bool {
-        Self.waits.withLock { waits in waits.contains { $0.waiter === self } }
-    }
-
-    private func untilEnd() async {
-        await withCheckedContinuation { continuation in
-            let hasEnded = state.withLock { state in
-                if !state.hasEnded { state.waiters.append(continuation) }
-                return state.hasEnded
-            }
-            if hasEnded { continuation.resume() }
-        }
-    }
-}
-
-/// A close that would wait for itself, across two tasks.
-struct CircularClose: Error, CustomStringConvertible {
-    let label: String
-
-    var description: String {
-        "\"\(label)\" is being closed and waits for the shutdown that closes it; don't close it there, or don't wait for it"
     }
 }

@@ -11,119 +11,138 @@ extension Registry {
     ///
     /// Scopes below are closed first, and builds in progress are awaited. A build that the caller is part of, or that waits
     /// for the caller, is not: its instance is returned to its requester, and is not shut down.
-    func close(grace: GracePeriod? = nil) async throws(ServiceShutdownError) {
+    func close(
+        _ grace: TimeLimit = .none,
+        for requester: Build? = ResolutionContext.requester
+    ) async throws(ServiceShutdownError) {
         let ending = Ending(label: label)
-        var unpublication = Unpublication()
-        let earlier = state.withLock { state -> Ending? in
-            if case .ending(let earlier) = state.phase { return earlier }
-            state.phase = .ending(ending)
-            shadows.store(.max, ordering: .releasing)
-            for slot in state.slots.all { slot.unpublish(&unpublication) }
-            return nil
-        }
-        // The publications of instances that parents share.
-        unpublish(published.publications, &unpublication)
-        unpublication.complete()
-        if let earlier {
-            if ResolutionContext.requester == nil { try await earlier.wait(grace) }
-            return
-        }
-        defer { ending.end() }
-        try await ending.run { () async throws(ServiceShutdownError) in try await end(grace) }
-    }
-
-    /// True while this registry is being closed and waits for shutdowns elsewhere: of a scope, or of a cancelled start.
-    var isWaitingForScopes: Bool {
-        guard case .ending(let ending) = state.withLock({ $0.phase }) else { return false }
-        return ending.isWaiting
-    }
-
-    private func end(_ grace: GracePeriod?) async throws(ServiceShutdownError) {
-        // A cancelled start shuts down dependants of what is shut down here; its builds may wait for the caller's.
-        if let undoing = state.withLock({ $0.undoing }), ResolutionContext.requester == nil {
-            try? await undoing.wait(grace)
-        }
-        var failures: Failures = [:]
-        for scope in state.withLock({ $0.openScopes }).reversed() {
-            do {
-                try await scope.close(grace: grace)
-            } catch {
-                for (name, failure) in error.failures { failures.record(failure, of: "\(name) (\(scope.label))") }
+        let (earlier, isBegun) = ending.enter {
+            state.withLock { state -> (Ending?, Bool) in
+                if case .ending(let earlier) = state.phase { return (earlier, true) }
+                state.phase = .ending(ending)
+                shadows.store(.max, ordering: .releasing)
+                // A task of its own costs more than the end of a scope in which nothing is shut down.
+                guard state.mayWait else { return (nil, false) }
+                ending.begin { await self.end(grace, requester) }
+                return (nil, true)
             }
         }
-        // Short: a deinitialization waits for no task before it hands over what it had.
-        while hasDroppedScopes { await Task.yield() }
-        await abandoned.settle(grace, &failures)
-        let instances = await instancesToShutDown(grace, &failures)
-        for leftover in ordered(instances) { await shutDown(leftover, grace, &failures) }
+        guard let earlier else {
+            let failures = isBegun ? await ending.failures : await end(grace, requester)
+            if failures.isEmpty { return }
+            throw ServiceShutdownError(failures: failures)
+        }
+        if requester == nil { try await earlier.wait(grace) }
+    }
+
+    private func end(_ grace: TimeLimit, _ requester: Build?) async -> Failures {
+        unpublishAll()
+        // A cancelled start shuts down dependants of what is shut down here; its builds may wait for the caller's.
+        if requester == nil { try? await state.withLock(\.undoing)?.wait(grace) }
+        var failures: Failures = [:]
+        for scope in state.withLock(\.openScopes).reversed() {
+            do {
+                try await scope.close(grace, for: requester)
+            } catch {
+                failures.record(error, in: " (\(scope.label))")
+            }
+        }
+        // Short: a deinitialization waits for no task before its services are taken over.
+        while isDroppingScopes { await Task.yield() }
+        for ending in state.withLock({ $0.scopes.values.compactMap(\.ending) }) {
+            do {
+                try await ending.wait(grace)
+            } catch {
+                failures.record(error, in: "")
+            }
+        }
+        let instances = await instancesToShutDown(grace, requester, &failures)
+        await shutDown(instances, grace, failures: &failures)
         if parent != nil { emit(.scopeClosed(label: label)) }
-        if !failures.isEmpty { throw ServiceShutdownError(failures: failures) }
+        return failures
     }
 
     /// True while a scope is being dropped: nobody can retain it, and its services are not taken over yet.
-    private var hasDroppedScopes: Bool {
-        let (scopes, count) = state.withLock { ($0.openScopes, $0.scopes.count) }
+    @inline(never)
+    private var isDroppingScopes: Bool {
+        // Strong references go after the lock, since the last one drops a scope.
+        let (scopes, count) = state.withLock { state in
+            (state.openScopes, state.scopes.values.count { $0.ending == nil })
+        }
         return scopes.count < count
     }
 
     /// Closes the slots, and returns the instances that this registry has to shut down.
-    private func instancesToShutDown(_ grace: GracePeriod?, _ failures: inout Failures) async -> [Leftover] {
-        let requester = ResolutionContext.requester
+    private func instancesToShutDown(
+        _ grace: TimeLimit,
+        _ requester: Build?,
+        _ failures: inout Failures
+    ) async -> [Leftover] {
         var instances: [Leftover] = []
-        for slot in state.withLock({ $0.slots.all }) {
-            var close = slot.close()
-            if case .wait(let build) = close, requester?.isPart(of: slot) != true {
-                guard await settle(build, slot.registration.name, requester, grace, &failures) else { continue }
-                close = slot.close()
+        for slot in state.withLock(\.slots.all) {
+            var instance = slot.closed()
+            if instance == nil, requester?.isPart(of: slot) != true {
+                if let build = slot.buildInProgress { await settle(build, grace, requester, &failures) }
+                instance = slot.closed()
             }
-            guard case .shutDown(let built) = close, !slot.registration.isInstance, built.made != nil else { continue }
-            var instance = Leftover(slot, built)
-            instance.slot = slot
-            instances.append(instance)
+            if let instance { instances.append(instance) }
         }
-        for build in state.withLock({ $0.leftovers.builds }) {
-            _ = await settle(build, build.name, requester, grace, &failures)
-        }
+        for build in state.withLock(\.supersededBuilds) { await settle(build, grace, requester, &failures) }
         return instances
             + state.withLock { state in
-                defer { state.leftovers = Leftovers() }
-                return state.leftovers.instances
+                defer { (state.leftovers, state.supersededBuilds) = ([], []) }
+                return state.leftovers
             }
     }
 
-    /// Waits until a build has ended; returns false if that can't be waited for.
+    /// Waits until a build has ended, unless it waits for the requester.
     @inline(never)
-    private func settle(
-        _ build: Build,
-        _ name: String,
-        _ requester: Build?,
-        _ grace: GracePeriod?,
-        _ failures: inout Failures
-    ) async -> Bool {
-        if let requester, WaitGraph.enter(requester, waitsFor: build) != nil { return false }
-        defer {
-            if let requester { WaitGraph.leave(requester, waitsFor: build) }
-            Ending.countStep()
-        }
-        guard let grace else {
-            await build.settle()
-            return true
-        }
+    private func settle(_ build: Build, _ grace: TimeLimit, _ requester: Build?, _ failures: inout Failures) async {
+        if let requester, WaitGraph.enter(requester, waitsFor: build) != nil { return }
         do {
-            try await grace.run { await build.settle() }
-            return true
+            try await grace.run { _ = try? await build.untilComplete() }
         } catch {
-            failures.record(UnfinishedBuild(grace: grace.duration), of: name)
-            return false
+            failures.record(LifecycleFailure.unfinishedBuild(grace.duration ?? .zero), of: build.name)
+        }
+        if let requester { WaitGraph.leave(requester, waitsFor: build) }
+        Ending.countStep()
+    }
+
+    /// Shuts down what a scope below had built when its last handle went, and reports the scope.
+    func adopt(_ left: State, of label: String, number: Int) {
+        let all = left.phase.isOpen ? left.leftovers + left.slots.all.compactMap { $0.closed() } : []
+        let instances = all.filter { $0.registration.shutdown != nil && $0.built.made != nil }
+        if !instances.isEmpty {
+            let names = order(of: instances.map(\.item)).map { "\"\(instances[$0].registration.name)\"" }
+            let list = names.joined(separator: ", ")
+            StandardError.write("SOA: the scope \"\(label)\" was dropped without close(); \(list) is shut down now.")
+        }
+        let ending = Ending(label: label)
+        ending.enter {
+            state.withLock { state in
+                // Until then, a close of this registry waits for the scope.
+                state.scopes[number] = nil
+                if instances.isEmpty { return }
+                state.scopes[number] = Scope(registry: nil, ending: ending)
+                ending.begin {
+                    var failures: Failures = [:]
+                    await self.shutDown(instances, failures: &failures)
+                    if !failures.isEmpty {
+                        StandardError.write("SOA: the scope \"\(label)\": \(ServiceShutdownError(failures: failures))")
+                    }
+                    self.emit(.scopeClosed(label: label))
+                    self.state.withLock { $0.scopes[number] = nil }
+                    return [:]
+                }
+            }
         }
     }
 }
 
-/// An error recorded when a build outlasts the grace period of a shutdown.
-private struct UnfinishedBuild: Error, CustomStringConvertible {
-    let grace: Duration
-
-    var description: String {
-        "its build did not end within \(grace), and what it makes will not be shut down"
+extension Registry.State {
+    /// True if the end has to wait for shutdowns or builds.
+    fileprivate var mayWait: Bool {
+        !scopes.isEmpty || !leftovers.isEmpty || !supersededBuilds.isEmpty || undoing != nil
+            || slots.all.contains { $0.registration.isShutDown || $0.buildInProgress != nil }
     }
 }

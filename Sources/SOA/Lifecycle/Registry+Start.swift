@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+// What a start is about.
 extension Registry {
-    /// Returns what builds the services that `start` is about, in order.
+    /// Returns the services that `start` builds, in order, and the errors that prevent some of them from being started.
     ///
-    /// Eager and asynchronous services of this registry, this scope's own instances of such services of a parent,
-    /// and what all these declare to depend on.
-    func starter(at site: CallSite) -> Starter {
+    /// These are the eager and asynchronous services of this registry, this scope's own instances of such services of a
+    /// parent, and what all these declare to depend on.
+    func servicesToStart(
+        at site: CallSite
+    ) -> (services: [StartPlan.Service], refusals: [String: ServiceRegistryError]) {
         let slots = slotsToStart
         let faults = faults(of: slots.map(\.registration), at: site)
         var refusals: [String: ServiceRegistryError] = [:]
@@ -15,15 +18,45 @@ extension Registry {
             let declared = needs(slot.registration.dependsOn) { $0.registration.dependsOn }
             // A fault of a service that nobody shares, and that is not started itself, is a fault of those who need it.
             let unshared = declared.filter { registration(named: $0)?.lifetime.isShared == false }
-            guard let fault = ([name] + unshared).lazy.compactMap({ faults[$0] }).first else {
-                let seen = needs(slot.record.dependencies) { $0.record.dependencies }
-                return StartPlan.Service(name: name, declared: declared, seen: seen)
-            }
+            refusals[name] = ([name] + unshared).lazy.compactMap { faults[$0] }.first
             // What is in a cycle would wait forever, and is refused instead.
-            refusals[name] = fault
-            return StartPlan.Service(name: name, declared: [], seen: [])
+            if refusals[name] != nil { return StartPlan.Service(name: name, declared: [], seen: []) }
+            let seen = needs(slot.record.dependencies) { $0.record.dependencies }
+            return StartPlan.Service(name: name, declared: declared, seen: seen)
         }
-        return Starter(registry: self, site: site, services: services, refusals: refusals)
+        return (services, refusals)
+    }
+
+    /// The slots that a start is about, in the order of registration: what it builds, and what lies on the way there.
+    private var slotsToStart: [Slot] {
+        let names = registeredNames
+        var pending = names.filter { name in
+            visibleHome(of: name).map { $0.registration.isStarted && $0.home === self } == true
+        }
+        var known: Set<String> = []
+        while let name = pending.popLast() {
+            guard known.insert(name).inserted, let registration = registration(named: name) else { continue }
+            pending += dependsOn(registration)
+        }
+        return names.filter(known.contains).compactMap { visibleSlot(named: $0) }
+    }
+
+    /// Returns the errors that prevent services from being started: cycles, and dependencies that are not registered.
+    private func faults(of registrations: [Registration], at site: CallSite) -> [String: ServiceRegistryError] {
+        var faults: [String: ServiceRegistryError] = [:]
+        let services = registrations.map { ($0.name, dependsOn($0)) }
+        for cycle in DependencyGraph(services).cycles {
+            for name in cycle {
+                let resolution = Resolution(preparing: name, in: self, site: site)
+                faults[name] = resolution.error(.circularDependency, path: cycle, of: registration(named: name))
+            }
+        }
+        for (name, dependencies) in services {
+            guard let missing = dependencies.first(where: { registration(named: $0) == nil }) else { continue }
+            let resolution = Resolution(preparing: missing, in: self, site: registration(named: name)?.site ?? site)
+            faults[name] = resolution.notRegistered(path: [name, missing])
+        }
+        return faults
     }
 
     /// The names that a service that is being built waits for right now.
@@ -34,43 +67,98 @@ extension Registry {
         let nested = builds.filter { $0.requester === build && $0.thread != nil }.map(\.name).alphabetical
         return nested + WaitGraph.awaited(by: build)
     }
+}
 
-    /// The slots that a start is about, in the order of registration: what it builds, and what lies on the way there.
-    private var slotsToStart: [Slot] {
-        let names = registeredNames
-        var known: Set<String> = []
-        var pending = names.filter { isStartedHere($0) }
-        while let name = pending.popLast() {
-            guard known.insert(name).inserted, let registration = registration(named: name) else { continue }
-            pending += dependsOn(registration)
+// A start that is cancelled takes back what it has built, unless another start in the same registry counts on it. A start that
+// comes meanwhile waits until that is done.
+extension Registry {
+    /// A start begins, here and in the registries that this one falls back to.
+    func beginStart() async {
+        for registry in chain {
+            var mayWait = true
+            while let undoing = registry.countStart(mayWait) { mayWait = (try? await undoing.wait()) != nil }
         }
-        return names.filter(known.contains).compactMap { visibleSlot(named: $0) }
     }
 
-    private func isStartedHere(_ name: String) -> Bool {
-        for owner in chain {
-            guard let registration = owner.ownRegistration(named: name) else { continue }
-            return registration.isStarted && (owner === self || !registration.lifetime.outlivesScopes)
+    /// Counts a start, or returns the end of a cancelled one that has to be waited for.
+    private func countStart(_ mayWait: Bool) -> Ending? {
+        state.withLock { state in
+            if mayWait, let undoing = state.undoing, !undoing.isCurrent { return undoing }
+            state.starts += 1
+            return nil
         }
-        return false
     }
 
-    /// Returns the errors that prevent services from being started: cycles, and dependencies that are not registered.
-    private func faults(of registrations: [Registration], at site: CallSite) -> [String: ServiceRegistryError] {
-        var faults: [String: ServiceRegistryError] = [:]
-        for cycle in DependencyGraph(registrations.map { ($0.name, dependsOn($0)) }).cycles {
-            for name in cycle {
-                let resolution = Resolution(preparing: name, in: self, site: site)
-                faults[name] = resolution.error(.circularDependency, path: cycle, of: registration(named: name))
+    /// Ends a start, and returns the registries of the chain in which no other start is in progress.
+    ///
+    /// If the start was cancelled, other starts wait for `undoing`.
+    @discardableResult
+    func endStart(undoing: Ending? = nil) -> [Registry] {
+        chain.filter { registry in
+            registry.state.withLock { state in
+                state.starts -= 1
+                if state.starts == 0, let undoing { state.undoing = undoing }
+                return state.starts == 0
             }
         }
-        for registration in registrations {
-            guard let missing = dependsOn(registration).first(where: { self.registration(named: $0) == nil }) else {
-                continue
-            }
-            let resolution = Resolution(preparing: missing, in: self, site: registration.site ?? site)
-            faults[registration.name] = resolution.notRegistered(path: [registration.name, missing])
+    }
+
+    /// Discards the instances that a cancelled start has built here, and shuts them down: dependants before their dependencies.
+    ///
+    /// An instance stays if another service needs it that this start did not build, or that is being built.
+    ///
+    /// - Parameters:
+    ///   - boxes: The instances, by the slots that they were built for.
+    ///   - failures: Receives the errors of the shutdowns.
+    /// - Returns: The names.
+    func takeBack(_ boxes: [ObjectIdentifier: InstanceBox], _ failures: inout Failures) async -> [String] {
+        let taken = slotsToTakeBack(boxes)
+        for slot in taken {
+            // One after the other, so that a shutdown still finds what it depends on.
+            guard let box = boxes[ObjectIdentifier(slot)], let left = discard(slot, box) else { continue }
+            if slot.registration.isShutDown { await shutDown(left, failures: &failures) }
         }
-        return faults
+        return taken.map(\.registration.name)
+    }
+
+    /// The slots whose instances a cancelled start has built, but for those that others need, in the order of shutdowns.
+    @inline(never)
+    private func slotsToTakeBack(_ boxes: [ObjectIdentifier: InstanceBox]) -> [Slot] {
+        var taken: [Slot] = []
+        var needed: Set<String> = []
+        for slot in state.withLock({ $0.phase.isOpen ? $0.slots.all : [] }) {
+            if !slot.registration.isInstance, boxes[ObjectIdentifier(slot)].map(slot.holds) == true {
+                taken.append(slot)
+            } else if slot.isBegun {
+                needed.formUnion(needs(slot))
+            }
+        }
+        for scope in scopesBelow {
+            for slot in scope.state.withLock(\.slots.all) where slot.isBegun { needed.formUnion(scope.needs(slot)) }
+        }
+        while let index = taken.firstIndex(where: { needed.contains($0.registration.name) }) {
+            needed.formUnion(needs(taken.remove(at: index)))
+        }
+        return order(of: taken.map { ShutdownOrder.Item($0) }).map { taken[$0] }
+    }
+
+    /// The names that a service depends on, also through others that are not shared.
+    private func needs(_ slot: Slot) -> [String] {
+        needs(slot.dependencies) { $0.dependencies }
+    }
+
+    /// Discards an instance that is shut down now; nil if it is there no more.
+    @inline(never)
+    private func discard(_ slot: Slot, _ box: InstanceBox) -> Leftover? {
+        var unpublication = Unpublication()
+        let left = state.withLock { _ -> Leftover? in
+            guard slot.holds(box) else { return nil }
+            let remains = slot.discard(&unpublication)
+            guard case .instance(let built) = remains else { return nil }
+            unpublication.release(slot, remains)
+            return Leftover(slot, built)
+        }
+        unpublication.complete()
+        return left
     }
 }

@@ -27,8 +27,7 @@ extension ServiceRegistryImplementation {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) async throws(ServiceStartError) {
-        let site = CallSite(fileID: fileID, line: line)
-        try await start(timeout: timeout, clock: clock, at: site) { _ in }
+        try await start(within: TimeLimit(timeout, clock), at: CallSite(fileID: fileID, line: line))
     }
 
     /// Starts the registry for a caller who shuts it down next if the start is cancelled.
@@ -45,24 +44,19 @@ extension ServiceRegistryImplementation {
         patience: Duration?,
         at site: CallSite
     ) async throws(ServiceStartError) {
-        try await start(timeout: timeout, clock: clock, at: site) { starter in
-            starter.takesBack = false
-            if let patience { starter.patience = min(patience, starter.patience) }
-        }
+        let patience = min(patience ?? .seconds(5), .seconds(5))
+        try await start(within: TimeLimit(timeout, clock), patience: TimeLimit(patience), takesBack: false, at: site)
     }
 
     func start(
-        timeout: Duration?,
-        clock: any Clock<Duration>,
-        at site: CallSite,
-        _ configure: (inout Starter) -> Void
+        within limit: TimeLimit,
+        patience: TimeLimit = TimeLimit(.seconds(5)),
+        takesBack: Bool = true,
+        at site: CallSite
     ) async throws(ServiceStartError) {
-        if let step = ResolutionContext.requester { throw ServiceStartError(insideBuildOf: step.name) }
-        let registry = registry
+        if let build = ResolutionContext.requester { throw ServiceStartError(insideBuildOf: build.name) }
         registry.state.withLock { $0.hasStarted = true }
-        var starter = registry.starter(at: site)
-        configure(&starter)
-        try await starter.run(timeout: timeout, clock: clock)
+        try await Start(registry, at: site).run(within: limit, patience: patience, takesBack: takesBack)
     }
 
     /// True in an overlay that was started, and in its scopes.
@@ -86,6 +80,6 @@ extension ServiceRegistryImplementation {
         grace: Duration? = nil,
         clock: any Clock<Duration> = ContinuousClock()
     ) async throws(ServiceShutdownError) {
-        try await registry.close(grace: grace.map { GracePeriod(duration: $0, clock: clock) })
+        try await registry.close(TimeLimit(grace, clock))
     }
 }

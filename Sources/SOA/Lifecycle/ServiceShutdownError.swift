@@ -17,3 +17,52 @@ public struct ServiceShutdownError: Error, Sendable, CustomStringConvertible {
         return "\(count) could not be shut down:" + lines.joined()
     }
 }
+
+/// The errors of shutdowns by the names of the services.
+typealias Failures = [String: any Error]
+
+extension Failures {
+    /// Records a failure; if the name is taken, with a number.
+    @inline(never)
+    mutating func record(_ failure: any Error, of name: String) {
+        var key = name
+        var number = 1
+        while self[key] != nil {
+            number += 1
+            key = "\(name) #\(number)"
+        }
+        self[key] = failure
+    }
+
+    /// Records the failures of another registry, whose names get a suffix.
+    @inline(never)
+    mutating func record(_ error: ServiceShutdownError, in suffix: String) {
+        for (name, failure) in error.failures { record(failure, of: name + suffix) }
+    }
+}
+
+/// An error that the registry itself finds in a start or a shutdown.
+enum LifecycleFailure: Error, CustomStringConvertible {
+    /// A shutdown took longer than its grace period.
+    case timeout(Duration)
+    /// A build outlasted the grace period of a shutdown.
+    case unfinishedBuild(Duration)
+    /// A close that would wait for itself, across two tasks.
+    case circularClose(String)
+    /// The factory of a service starts the registry which builds it.
+    case startInsideFactory(String)
+
+    var description: String {
+        switch self {
+        case .timeout(let grace):
+            "it did not end within \(grace), and was abandoned"
+        case .unfinishedBuild(let grace):
+            "its build did not end within \(grace), and what it makes will not be shut down"
+        case .circularClose(let label):
+            "\"\(label)\" is being closed and waits for the shutdown that closes it; "
+                + "don't close it there, or don't wait for it"
+        case .startInsideFactory(let name):
+            "the factory of \"\(name)\" starts the registry, and would wait for itself; start the registry at launch"
+        }
+    }
+}

@@ -78,17 +78,8 @@ extension ServiceStartError {
             ready: [],
             notReady: [name],
             waiting: [:],
-            failures: [name: StartInsideFactory(name: name)],
+            failures: [name: LifecycleFailure.startInsideFactory(name)],
             remarks: [:]
         )
-    }
-}
-
-/// A factory that starts the registry which builds it.
-struct StartInsideFactory: Error, CustomStringConvertible {
-    let name: String
-
-    var description: String {
-        "the factory of \"\(name)\" starts the registry, and would wait for itself; start the registry at launch"
     }
 }

@@ -14,63 +14,49 @@ struct StartPlan: Sendable {
         let seen: [String]
     }
 
-    private enum State: Sendable {
+    enum State: Sendable {
         case waiting, running, ready, failed
     }
 
-    private struct Edges: Sendable {
-        var dependencies: [[Int]]
-        var dependants: [[Int]]
-        var unmet: [Int]
-
-        init(_ lists: [[String]], index: [String: Int]) {
-            dependencies = lists.enumerated().map { item in
-                Self.ordered(item.element.compactMap { index[$0] }.filter { $0 != item.offset })
-            }
-            dependants = Array(repeating: [], count: lists.count)
-            unmet = dependencies.map(\.count)
-            for (item, dependencies) in dependencies.enumerated() {
-                for dependency in dependencies { dependants[dependency].append(item) }
-            }
-        }
-
-        /// Returns the items in order, each once.
-        static func ordered(_ items: [Int]) -> [Int] {
-            let sorted = items.ordered { $0 }
-            return sorted.indices.filter { $0 == 0 || sorted[$0] != sorted[$0 - 1] }.map { sorted[$0] }
-        }
-    }
-
-    private let names: [String]
+    let names: [String]
     private let index: [String: Int]
-    private var declared: Edges
-    private var seen: Edges
+    /// For each service, those that declare it.
+    private let declared: [[Int]]
+    /// For each service, those that declare it or were seen to look it up.
+    private let dependants: [[Int]]
+    /// For each service, how many of its dependencies are not ready: the declared ones, and all.
+    private var unmetDeclared: [Int]
+    private var unmet: [Int]
     private var states: [State]
     private var free: [Int]
     private var runningCount = 0
 
     init(_ services: [Service]) {
-        names = services.map(\.name)
-        index = names.indexByName
-        declared = Edges(services.map(\.declared), index: index)
-        seen = Edges(services.map(\.seen), index: index)
-        states = Array(repeating: .waiting, count: services.count)
+        let names = services.map(\.name)
+        let index = names.indexByName
+        let dependants = { (dependencies: [[String]]) in
+            names.indices.map { item in dependencies[item].compactMap { index[$0] }.filter { $0 != item } }
+                .reversedEdges
+        }
+        self.names = names
+        self.index = index
+        declared = dependants(services.map(\.declared))
+        self.dependants = dependants(services.map { $0.declared + $0.seen })
+        unmetDeclared = declared.reversedEdges.map(\.count)
+        unmet = self.dependants.reversedEdges.map(\.count)
+        states = names.map { _ in .waiting }
         free = []
-        free = services.indices.filter { isFree($0) }
+        free = names.indices.filter { unmet[$0] == 0 }
     }
 
     /// True when nothing runs; then `next` tells whether anything is left to start.
     var isIdle: Bool { runningCount == 0 }
 
-    var ready: [String] { names(in: .ready) }
-    var failed: [String] { names(in: .failed) }
-    var running: [String] { names(in: .running) }
-
     /// The services that could not be started yet, each with those that it waits for.
     var waiting: [(name: String, waitsFor: [String])] {
-        names.indices.filter { states[$0] == .waiting }.map { item in
-            let unmet = (declared.dependencies[item] + seen.dependencies[item]).filter { states[$0] != .ready }
-            return (names[item], Edges.ordered(unmet).map { names[$0] })
+        let dependencies = dependants.reversedEdges
+        return names.indices.filter { states[$0] == .waiting }.map { item in
+            (names[item], dependencies[item].filter { states[$0] != .ready }.map { names[$0] })
         }
     }
 
@@ -80,18 +66,20 @@ struct StartPlan: Sendable {
         var order: [String] = []
         while case let names = plan.next(), !names.isEmpty {
             order += names
-            for name in names { plan.succeed(name) }
+            for name in names { plan.end(name, as: .ready) }
         }
         return order
+    }
+
+    func names(in state: State) -> [String] {
+        names.indices.filter { states[$0] == state }.map { names[$0] }
     }
 
     /// The services that can be started now.
     ///
     /// They count as running from here on.
     mutating func next() -> [String] {
-        if free.isEmpty, isIdle {
-            free = names.indices.filter { states[$0] == .waiting && declared.unmet[$0] == 0 }
-        }
+        if free.isEmpty, isIdle { free = names.indices.filter { states[$0] == .waiting && unmetDeclared[$0] == 0 } }
         let started = free
         free = []
         for item in started { states[item] = .running }
@@ -99,29 +87,16 @@ struct StartPlan: Sendable {
         return started.map { names[$0] }
     }
 
-    mutating func succeed(_ name: String) {
-        guard let item = end(name, as: .ready) else { return }
-        for dependant in declared.dependants[item] { declared.unmet[dependant] -= 1 }
-        for dependant in seen.dependants[item] { seen.unmet[dependant] -= 1 }
-        free += Edges.ordered(declared.dependants[item] + seen.dependants[item]).filter { isFree($0) }
-    }
-
-    mutating func fail(_ name: String) {
-        _ = end(name, as: .failed)
-    }
-
-    private mutating func end(_ name: String, as state: State) -> Int? {
-        guard let item = index[name], states[item] == .running else { return nil }
+    /// Ends the start of a running service, which is ready or has failed.
+    mutating func end(_ name: String, as state: State) {
+        guard let item = index[name], states[item] == .running else { return }
         states[item] = state
         runningCount -= 1
-        return item
-    }
-
-    private func isFree(_ item: Int) -> Bool {
-        states[item] == .waiting && declared.unmet[item] == 0 && seen.unmet[item] == 0
-    }
-
-    private func names(in state: State) -> [String] {
-        names.indices.filter { states[$0] == state }.map { names[$0] }
+        guard state == .ready else { return }
+        for dependant in declared[item] { unmetDeclared[dependant] -= 1 }
+        for dependant in dependants[item] {
+            unmet[dependant] -= 1
+            if unmet[dependant] == 0, states[dependant] == .waiting { free.append(dependant) }
+        }
     }
 }

@@ -52,6 +52,16 @@ extension Registry {
         for publication in publications { publication.slot.unpublish(publication, from: self, &unpublication) }
     }
 
+    /// Unpublishes all instances: those of this registry, and those of parents that it has published.
+    func unpublishAll() {
+        var unpublication = Unpublication()
+        state.withLock { state in
+            for slot in state.slots.all { slot.unpublish(&unpublication) }
+        }
+        unpublish(published.publications, &unpublication)
+        unpublication.complete()
+    }
+
     private func hasSlot(_ slot: Slot) -> Bool {
         state.withLock { $0.slots.slot(of: slot.registration) === slot }
     }

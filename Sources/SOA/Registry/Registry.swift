@@ -30,9 +30,11 @@ final class Registry: Sendable {
         var registrations = Registrations()
         var slots = ObjectTable<Slot>()
         /// Replaced instances that are shut down with this registry.
-        var leftovers = Leftovers()
-        /// The open scopes, by the order of their creation.
-        var scopes: [Int: WeakRegistry] = [:]
+        var leftovers: [Leftover] = []
+        /// Builds that were superseded, and whose instances have to be shut down too.
+        var supersededBuilds: [Build] = []
+        /// The open scopes, and those that were dropped and are being shut down, by the order of their creation.
+        var scopes: [Int: Scope] = [:]
         var nextScope = 0
         var observers: [Observer] = []
         var phase = Phase.open
@@ -55,8 +57,10 @@ final class Registry: Sendable {
         }
     }
 
-    struct WeakRegistry: Sendable {
+    /// A scope, and its end if it was dropped without being closed.
+    struct Scope: Sendable {
         weak let registry: Registry?
+        var ending: Ending?
     }
 
     /// The base of an overlay.
@@ -80,8 +84,6 @@ final class Registry: Sendable {
     let published = PublicationTable()
     /// One bit for the name of each registration here: lookups may use a parent for other names.
     let shadows: Atomic<UInt64>
-    /// Scopes below that were dropped without being closed.
-    let abandoned = AbandonedScopes()
     private let scopeNumber: Int
 
     @inline(never)
@@ -114,23 +116,15 @@ final class Registry: Sendable {
         guard let parent else { return true }
         return parent.state.withLock { state in
             guard state.phase.isOpen else { return false }
-            state.scopes[scopeNumber] = WeakRegistry(registry: self)
+            state.scopes[scopeNumber] = Scope(registry: self)
             return true
         }
     }
 
     deinit {
-        let left = state.withLock { $0 }
-        var unpublication = Unpublication()
-        for slot in left.slots.all { slot.unpublish(&unpublication) }
-        // The publications of instances that parents share.
-        unpublish(published.publications, &unpublication)
-        unpublication.complete()
-        guard let parent else { return }
-        let number = scopeNumber
-        if left.phase.isOpen { parent.adopt(left, of: label) }
-        // Until then, a close of the parent waits for this scope.
-        parent.state.withLock { $0.scopes[number] = nil }
+        unpublishAll()
+        let left = state.withLock(\.self)
+        parent?.adopt(left, of: label, number: scopeNumber)
     }
 
     /// True if this is the current registry in a context; nil is outside of all contexts.
@@ -200,7 +194,13 @@ extension Registry.State {
     /// Keeps the remains of a slot that must be shut down, and releases the rest after the lock.
     @inline(never)
     mutating func keep(_ slot: Slot, _ remains: Slot.Machine.Remains, _ unpublication: inout Unpublication) {
-        leftovers.add(slot, remains)
+        if slot.registration.isShutDown {
+            switch remains {
+            case .nothing: break
+            case .instance(let built): leftovers.append(Leftover(slot, built))
+            case .attempt(let build): supersededBuilds.append(build)
+            }
+        }
         unpublication.release(slot, remains)
     }
 

@@ -107,7 +107,7 @@ extension Resolution {
         let (isSuperseded, isFirst) = slot.succeed(self, with: built, dependencies, time, isLookup: isCounted, origin)
         found.ledger?.record(dependencies, time)
         if registration.isShutDown, registration.lifetime.isKept {
-            found.home.settle(self, built.flatMap { isSuperseded ? Leftover(slot, $0, dependencies, time) : nil })
+            found.home.settle(self, built.flatMap { isSuperseded ? Leftover(slot, $0, dependencies) : nil })
         }
         if isAwaited(found) { complete(.success(shared)) }
         found.home.report(made.own, of: registration, time)
@@ -130,7 +130,7 @@ extension Resolution {
         let failure = reason as? ServiceRegistryError ?? self.error(.buildFailed(underlying: reason), of: registration)
         if registration.isShutDown, registration.lifetime.isKept {
             // Before the slot is free, so that a close finds either the build or what it made.
-            found.home.settle(self, unusable.map { Leftover(slot, .plain($0.made), dependencies, time) })
+            found.home.settle(self, unusable.map { Leftover(slot, .plain($0.made), dependencies) })
         }
         slot.fail(self, dependencies)
         if isAwaited(found) { complete(.failure(failure)) }
@@ -169,8 +169,8 @@ extension Registry {
     @inline(never)
     fileprivate func settle(_ build: Build, _ leftover: Leftover?) {
         state.withLock { state in
-            if let leftover { state.leftovers.add(leftover) }
-            state.leftovers.remove(build)
+            if let leftover { state.leftovers.append(leftover) }
+            state.supersededBuilds.removeAll { $0 === build }
         }
     }
 }

@@ -93,11 +93,13 @@ extension Build {
         if let priority { Self.escalate(task, to: priority) }
     }
 
-    /// Cancels the task that builds; returns false if it has waiters or has ended.
+    /// Cancels the task that builds; returns false if it has waiters, has ended, or was cancelled before.
     func cancelUnlessAwaited() -> Bool {
         let (isAbandoned, task) = waiting.withLock { state -> (Bool, Task<Void, Never>?) in
             let others = state.shared
-            guard !state.isComplete, others.tasks.isEmpty, others.blocked == nil else { return (false, nil) }
+            guard !state.isComplete, !others.isCancelled, others.tasks.isEmpty, others.blocked == nil else {
+                return (false, nil)
+            }
             others.isCancelled = true
             return (true, others.task)
         }
@@ -172,13 +174,6 @@ extension Build {
         case .completion: return nil
         case .cancellation: throw CancellationError()
         }
-    }
-
-    /// Suspends the task until the build has ended, also if the task is cancelled.
-    @inline(never)
-    func settle() async {
-        // A separate task, which is never cancelled.
-        await Task { _ = try? await untilComplete() }.value
     }
 
     private func wait(_ continuation: Waiter, as id: Int) {

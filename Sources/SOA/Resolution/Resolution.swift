@@ -44,7 +44,7 @@ final class Resolution: Sendable {
     private let finished = Atomic(false)
 
     /// The start that the build is part of.
-    let start = StartRecord.ofCaller
+    let start = Start.ofCaller
     let waiting = Lock(Waiting())
 
     /// Creates a lookup in `bound` or the current registry, and records it in the build that requests it.

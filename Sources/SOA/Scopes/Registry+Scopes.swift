@@ -9,21 +9,15 @@ extension Registry {
             emit(.scopeOpened(label: label))
             return scope
         }
-        let ending = Ending(label: label)
-        ending.end()
-        return Registry(label: label, parent: self, monitor: monitor, phase: .ending(ending))
+        return Registry(label: label, parent: self, monitor: monitor, phase: .ending(Ending(label: label)))
     }
 
     /// Returns an overlay: the registrations of this registry and of those it falls back to, without instances.
     ///
-    /// An overlay of a scope is a scope of an overlay: each registry of the chain is copied.
-    func makeOverlay(monitor: (any OverlayMonitor)? = nil) -> Registry {
-        makeOverlay(of: self, monitor: monitor ?? self.monitor)
-    }
-
-    /// Returns an overlay of another registry, with `monitor` as the only observer of lookups.
-    func makeOverlay(of source: Registry, monitor: (any OverlayMonitor)?) -> Registry {
-        let parent = parent?.makeOverlay(of: source, monitor: monitor)
+    /// An overlay of a scope is a scope of an overlay: each registry of the chain is copied. Only `monitor` observes lookups.
+    func makeOverlay(monitor: (any OverlayMonitor)?, of source: Registry? = nil) -> Registry {
+        let source = source ?? self
+        let parent = parent?.makeOverlay(monitor: monitor, of: source)
         let (registrations, phase) = state.withLock { ($0.registrations.copied, $0.phase) }
         let outside = self.monitor == nil ? registrations : base?.outside ?? Registrations()
         let overlay = Registry(
@@ -68,6 +62,7 @@ extension Registry {
         !registration.isDefault && base?.outside[registration.name] !== registration
     }
 
+    @inline(never)
     private func remove(inherited name: String) {
         _ = state.withLock { state in
             state.registrations[name] === base?.registrations[name] ? state.registrations.remove(name) : ([], [], nil)

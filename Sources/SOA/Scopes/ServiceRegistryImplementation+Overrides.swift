@@ -76,3 +76,68 @@ extension ServiceRegistryImplementation {
         return ServiceSwap(registration, in: top)
     }
 }
+
+/// A process-wide replacement of a service, until it is restored.
+public final class ServiceSwap: Sendable {
+    private let registration: Registration
+    private let registry: Registry
+
+    init(_ registration: Registration, in registry: Registry) {
+        self.registration = registration
+        self.registry = registry
+    }
+
+    /// Restores the replaced service with its instances, or removes a name that was unknown before.
+    ///
+    /// It does nothing if called again, or after the name was registered anew or removed. Swaps of one name may be restored
+    /// in any order. Instances that lookups returned stay valid.
+    public func restore() {
+        registry.restore(registration)
+    }
+}
+
+// MARK: - For test support modules
+
+extension ServiceRegistryImplementation {
+    /// Returns an overlay of this registry, observed by a test support module.
+    ///
+    /// It is the first half of `withOverrides`, for registrations that are asynchronous or throw.
+    ///
+    /// - Parameters:
+    ///   - monitor: Observes each lookup in the overlay.
+    ///   - set: Registers what differs, on its parameter or on `ServiceRegistry`.
+    /// - Returns: A handle on the overlay, for `run`.
+    /// - Throws: The error of `set`.
+    package func makeOverlay(
+        monitor: any OverlayMonitor,
+        _ set: (ServiceRegistryImplementation) async throws -> Void
+    ) async rethrows -> ServiceRegistryImplementation {
+        let overlay = registry.makeOverlay(monitor: monitor)
+        let top = ServiceRegistryImplementation(overlay.top)
+        try await top.run { try await set(top) }
+        overlay.raiseOverrides()
+        return ServiceRegistryImplementation(overlay)
+    }
+
+    /// Returns an overlay of this registry, for registrations that neither suspend nor throw.
+    ///
+    /// - Parameters:
+    ///   - monitor: Observes each lookup in the overlay; nil leaves that to the observer of this registry.
+    ///   - set: Registers what differs, on its parameter or on `ServiceRegistry`.
+    /// - Returns: A handle on the overlay, for `run`.
+    package func makeOverlay(
+        monitor: (any OverlayMonitor)? = nil,
+        _ set: (ServiceRegistryImplementation) -> Void
+    ) -> ServiceRegistryImplementation {
+        let overlay = registry.makeOverlay(monitor: monitor ?? registry.monitor)
+        let top = ServiceRegistryImplementation(overlay.top)
+        top.run { set(top) }
+        overlay.raiseOverrides()
+        return ServiceRegistryImplementation(overlay)
+    }
+
+    /// The registrations at the top of this overlay, in order.
+    package var overrides: [(name: String, site: CallSite?)] {
+        registry.top.overrides.map { ($0.name, $0.site) }
+    }
+}

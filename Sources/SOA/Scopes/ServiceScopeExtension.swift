@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import Synchronization
+
 extension ServiceRegistryImplementation {
     /// Opens a scope, runs a closure in it, and closes it, even if the closure throws.
     ///
@@ -26,17 +28,9 @@ extension ServiceRegistryImplementation {
         _ operation: @concurrent (ServiceRegistryImplementation) async throws -> Result
     ) async throws -> Result {
         let scope = registry.makeScope(label)
+        scope.state.withLock { $0.closesWithLastExtension = true }
         let handle = ServiceRegistryImplementation(scope)
-        let result: Result
-        do {
-            result = try await handle.run { try await operation(handle) }
-        } catch {
-            // The caller gets the first error.
-            try? await scope.closeAfterExtensions()
-            throw error
-        }
-        try await scope.closeAfterExtensions()
-        return result
+        return try await handle.extendLifetime().run { try await operation(handle) }
     }
 
     /// Keeps a scope of ``withScope(isolation:_:_:)`` open until the extension ends.
@@ -57,7 +51,7 @@ extension ServiceRegistryImplementation {
 /// An extension that keeps a scope open after the closure that it was opened for.
 public final class ServiceScopeExtension: Sendable {
     private let registry: Registry
-    private let hasEnded = Lock(false)
+    private let hasEnded = Atomic(false)
 
     init(_ registry: Registry) {
         self.registry = registry
@@ -65,9 +59,8 @@ public final class ServiceScopeExtension: Sendable {
     }
 
     deinit {
-        guard takeEnd(), registry.endExtension() else { return }
-        let registry = registry
-        Task {
+        guard closesScope() else { return }
+        Task { [registry] in
             do {
                 try await registry.close()
             } catch {
@@ -106,30 +99,13 @@ public final class ServiceScopeExtension: Sendable {
     ///
     /// - Throws: An error with all failures of the shutdowns.
     public func end() async throws(ServiceShutdownError) {
-        if takeEnd(), registry.endExtension() { try await registry.close() }
+        if closesScope() { try await registry.close() }
     }
 
-    private func takeEnd() -> Bool {
-        hasEnded.withLock { hasEnded in
-            defer { hasEnded = true }
-            return !hasEnded
-        }
-    }
-}
-
-extension Registry {
-    /// Closes this scope now, or with its last extension.
-    fileprivate func closeAfterExtensions() async throws(ServiceShutdownError) {
-        let isExtended = state.withLock { state in
-            state.closesWithLastExtension = true
-            return state.extensions > 0
-        }
-        if !isExtended { try await close() }
-    }
-
-    /// Ends one extension; returns true if the scope must be closed now.
-    fileprivate func endExtension() -> Bool {
-        state.withLock { state in
+    /// Ends the extension; returns true if the scope must be closed now.
+    private func closesScope() -> Bool {
+        if hasEnded.exchange(true, ordering: .acquiringAndReleasing) { return false }
+        return registry.state.withLock { state in
             state.extensions -= 1
             return state.extensions == 0 && state.closesWithLastExtension
         }

@@ -277,7 +277,7 @@ import Testing
     /// A start that waits for cancelled builds on a clock of the test's.
     private func impatientStart(_ clock: ManualClock) async throws {
         let site = CallSite(fileID: #fileID, line: #line)
-        try await ServiceRegistry.start(timeout: nil, clock: clock, at: site) { $0.patienceClock = clock }
+        try await ServiceRegistry.start(within: .none, patience: TimeLimit(.seconds(5), clock), at: site)
     }
 
     @Test func `A build that ignores its cancellation is abandoned by the start`() async throws {

@@ -21,21 +21,21 @@ import Testing
         var plan = plan(("a", ["b", "c"], []), ("b", [], []), ("c", [], []))
         #expect(plan.next() == ["b", "c"])
         #expect(plan.next().isEmpty)
-        plan.succeed("c")
+        plan.end("c", as: .ready)
         #expect(plan.next().isEmpty)
         #expect(!plan.isIdle)
-        plan.succeed("b")
-        plan.succeed("b")
+        plan.end("b", as: .ready)
+        plan.end("b", as: .ready)
         #expect(plan.next() == ["a"])
-        plan.succeed("a")
+        plan.end("a", as: .ready)
         #expect(plan.next().isEmpty)
-        #expect(plan.ready == ["a", "b", "c"])
+        #expect(plan.names(in: .ready) == ["a", "b", "c"])
     }
 
     @Test func `A dependency that is declared and recorded, or named twice, counts once`() {
         var plan = plan(("a", ["b", "b"], ["b"]), ("b", [], []))
         #expect(plan.next() == ["b"])
-        plan.succeed("b")
+        plan.end("b", as: .ready)
         #expect(plan.next() == ["a"])
     }
 
@@ -47,9 +47,9 @@ import Testing
     @Test func `A service with a failed declared dependency is never started`() {
         var plan = plan(("a", ["b"], []), ("b", [], []), ("c", ["a", "b"], []))
         #expect(plan.next() == ["b"])
-        plan.fail("b")
+        plan.end("b", as: .failed)
         #expect(plan.next().isEmpty)
-        #expect(plan.failed == ["b"])
+        #expect(plan.names(in: .failed) == ["b"])
         #expect(plan.waiting.map(\.name) == ["a", "c"])
         #expect(plan.waiting.map(\.waitsFor) == [["b"], ["a", "b"]])
     }
@@ -57,9 +57,9 @@ import Testing
     @Test func `A service with a failed recorded dependency is started when nothing else runs`() {
         var plan = plan(("a", [], ["b"]), ("b", [], []), ("slow", [], []))
         #expect(plan.next() == ["b", "slow"])
-        plan.fail("b")
+        plan.end("b", as: .failed)
         #expect(plan.next().isEmpty)
-        plan.succeed("slow")
+        plan.end("slow", as: .ready)
         #expect(plan.next() == ["a"])
     }
 
@@ -74,10 +74,10 @@ import Testing
     @Test func `A service that did not wait for a recorded dependency is not started again when that is ready`() {
         var plan = plan(("a", [], ["b"]), ("b", [], ["a"]))
         #expect(plan.next() == ["a", "b"])
-        plan.succeed("b")
-        plan.succeed("a")
+        plan.end("b", as: .ready)
+        plan.end("a", as: .ready)
         #expect(plan.next().isEmpty)
-        #expect(plan.ready == ["a", "b"])
+        #expect(plan.names(in: .ready) == ["a", "b"])
     }
 
     @Test func `The order is that of a start in which nothing fails`() {

@@ -68,7 +68,7 @@ import Testing
     @Test func `a root publishes at the second lookup, what ends sooner at the fourth`() {
         let root = Registry(label: "root")
         let scope = Registry(label: "scope", parent: root)
-        for (registry, first) in [(root, 2), (scope, 4), (root.makeOverlay(), 4)] {
+        for (registry, first) in [(root, 2), (scope, 4), (root.makeOverlay(monitor: nil), 4)] {
             let handle = ServiceRegistryImplementation(registry)
             handle.add(ServiceName<Int>("number")) { 1 }
             for lookup in 1...5 {

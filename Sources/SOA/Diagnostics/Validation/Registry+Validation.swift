@@ -31,7 +31,7 @@ extension ServiceRegistryImplementation {
     ) async -> [ServiceProblem] {
         if !building { return validate() }
         let site = CallSite(fileID: fileID, line: line)
-        let overlay = registry.makeOverlay(of: registry, monitor: nil)
+        let overlay = registry.makeOverlay(monitor: nil)
         var failures: [ServiceRegistryError] = []
         for name in overlay.buildOrder(at: site) {
             do {
@@ -105,7 +105,7 @@ extension Registry {
         let services = names.compactMap { name in
             registration(named: name).map { StartPlan.Service(name: name, declared: dependsOn($0), seen: []) }
         }
-        return (StartPlan(starter(at: site).services).order + StartPlan(services).order + names).unique
+        return (StartPlan(servicesToStart(at: site).services).order + StartPlan(services).order + names).unique
     }
 
     private var ownProblems: [ServiceProblem] {

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// An instance to shut down: of a closed slot, or one that was replaced, which the registry keeps until it ends.
+final class Leftover: Sendable {
+    let registration: Registration
+    let built: BuiltInstance
+    let item: ShutdownOrder.Item
+    /// The slot that still returns the instance to the shutdowns of others; nil if it was replaced.
+    let slot: Slot?
+
+    /// Creates the leftover of a slot, or of a build with `dependencies` that the slot has no record of.
+    init(_ slot: Slot, _ built: BuiltInstance, _ dependencies: [String]? = nil, isInPlace: Bool = false) {
+        registration = slot.registration
+        self.built = built
+        item = ShutdownOrder.Item(slot, dependencies)
+        self.slot = isInPlace ? slot : nil
+    }
+}
+
+extension Slot {
+    /// Closes the slot; returns nil if there is no instance to shut down, or not yet.
+    @inline(never)
+    func closed() -> Leftover? {
+        guard case .shutDown(let built) = close(), !registration.isInstance, built.made != nil else { return nil }
+        return Leftover(self, built, isInPlace: true)
+    }
+}
+
+extension ShutdownOrder.Item {
+    /// Creates an item of the last build of a slot, or of a build with other dependencies that has just ended.
+    init(_ slot: Slot, _ dependencies: [String]? = nil) {
+        var record = slot.record
+        if let dependencies { record.recordBuild(dependencies, nil) }
+        self.init(
+            name: slot.registration.name,
+            sequence: record.sequence,
+            dependencies: slot.registration.dependsOn + record.dependencies
+        )
+    }
+}
+
+extension Registry {
+    /// Returns the order of shutdowns; what is not shared belongs to those who need it.
+    func order(of items: [ShutdownOrder.Item]) -> [Int] {
+        ShutdownOrder.indices(
+            of: items.map { item in
+                let dependencies = needs(item.dependencies) { $0.dependencies }
+                return ShutdownOrder.Item(name: item.name, sequence: item.sequence, dependencies: dependencies)
+            }
+        )
+    }
+
+    /// Shuts instances down, dependants before their dependencies, and records the errors that this throws.
+    func shutDown(_ leftovers: [Leftover], _ grace: TimeLimit = .none, failures: inout Failures) async {
+        for index in order(of: leftovers.map(\.item)) { await shutDown(leftovers[index], grace, failures: &failures) }
+    }
+
+    /// Shuts an instance down; its lookups are in this registry.
+    @inline(never)
+    func shutDown(_ leftover: Leftover, _ grace: TimeLimit = .none, failures: inout Failures) async {
+        let registration = leftover.registration
+        if let shutdown = registration.shutdown, !registration.isInstance, let made = leftover.built.made {
+            do {
+                try await grace.run { try await ResolutionContext.run(in: self) { try await shutdown(made) } }
+            } catch {
+                failures.record(error, of: registration.name)
+            }
+        }
+        Ending.countStep()
+        leftover.slot?.end()
+        emit(.stopped(name: registration.name))
+    }
+}

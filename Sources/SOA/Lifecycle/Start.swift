@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Synchronization
+
+/// One start of a registry: builds services, each when what it depends on is ready, as many at a time as that allows.
+///
+/// It follows its tasks in a task-local, and so knows what factories build. A task that a factory leaves behind keeps the start,
+/// which keeps nothing once it is over.
+final class Start: Sendable {
+    private struct State: Sendable {
+        var plan: StartPlan
+        var failures: Failures = [:]
+        var tasks: [(name: String, task: Task<Void, Never>)] = []
+        /// The asynchronous builds in progress.
+        var builds: [Build] = []
+        /// The newest instance of each slot that was built; nil once nobody takes them back.
+        var built: [ObjectIdentifier: InstanceBox]? = [:]
+        /// The services that were shut down again.
+        var undone: [String] = []
+    }
+
+    @TaskLocal private static var current: Start?
+
+    /// The number of starts in progress.
+    ///
+    /// While it is 0, no build looks for a start.
+    private static let inProgress = Atomic(0)
+
+    /// The start that the caller is part of.
+    static var ofCaller: Start? {
+        inProgress.load(ordering: .relaxed) == 0 ? nil : current
+    }
+
+    private let registry: Registry
+    private let site: CallSite
+    /// The errors that prevent services from being started.
+    private let refusals: [String: ServiceRegistryError]
+    private let state: Lock<State>
+    /// True once no more builds begin.
+    ///
+    /// Not in the state, since the handler of a cancellation must not wait for a lock.
+    private let isOver = Atomic(false)
+    /// Signals that a build or a task has ended, or that the start is cancelled.
+    private let changes: AsyncStream<Void>
+    private let changed: AsyncStream<Void>.Continuation
+
+    init(_ registry: Registry, at site: CallSite) {
+        self.registry = registry
+        self.site = site
+        let (services, refusals) = registry.servicesToStart(at: site)
+        self.refusals = refusals
+        state = Lock(State(plan: StartPlan(services)))
+        (changes, changed) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    /// Starts the services.
+    ///
+    /// - Parameters:
+    ///   - limit: The time to wait for all of them.
+    ///   - patience: The time to wait for cancelled builds, if the start is cancelled.
+    ///   - takesBack: False if the registry is shut down next, and a cancelled start need not shut down what it has built.
+    /// - Throws: An error if a service is not ready.
+    func run(within limit: TimeLimit, patience: TimeLimit, takesBack: Bool) async throws(ServiceStartError) {
+        await registry.beginStart()
+        Self.inProgress.add(1, ordering: .relaxed)
+        let cause = await withTaskCancellationHandler {
+            await Self.$current.withValue(self) { await follow(limit) }
+        } onCancel: {
+            isOver.store(true, ordering: .releasing)
+            changed.yield()
+        }
+        isOver.store(true, ordering: .releasing)
+        let (plan, tasks) = state.withLock { state in
+            defer { state.tasks = [] }
+            return (state.plan, state.tasks)
+        }
+        // A synchronous factory runs in its task, and is cancelled with the start only. The others go on without the task.
+        for (name, task) in tasks
+        where cause == .cancellation || registry.registration(named: name)?.isAsynchronous == true {
+            task.cancel()
+        }
+        let ready = plan.names(in: .ready)
+        let isComplete = ready.count == plan.names.count
+        if cause == .cancellation, !isComplete {
+            let ending = Ending(label: registry.label)
+            ending.enter {
+                ending.begin {
+                    await self.undo(until: ending, patience, takesBack)
+                    return [:]
+                }
+            }
+            _ = await ending.failures
+        } else {
+            registry.endStart()
+            _ = close()
+        }
+        if !isComplete { throw error(plan, ready, cause) }
+    }
+
+    private var hasEnded: Bool { isOver.load(ordering: .acquiring) }
+
+    /// Begins builds as the plan allows, until there is nothing left to wait for; returns why it ends.
+    private func follow(_ limit: TimeLimit) async -> ServiceStartError.Cause {
+        launch()
+        do {
+            // A factory that never returns must not keep the time-out from ending the start.
+            try await limit.run { await self.wait { self.hasEnded || self.state.withLock(\.plan.isIdle) } }
+        } catch {
+            return .timeout(limit.duration ?? .zero)
+        }
+        return hasEnded ? .cancellation : .failures
+    }
+
+    /// Waits until `isMet` is true after a change.
+    private func wait(until isMet: () -> Bool) async {
+        for await _ in changes where isMet() { return }
+    }
+
+    /// Ends the build of a service, if one is given, and begins every build whose turn has come.
+    private func launch(after name: String? = nil, _ failure: (any Error)? = nil) {
+        state.withLock { state in
+            if let name {
+                state.plan.end(name, as: failure == nil ? .ready : .failed)
+                if !hasEnded { state.failures[name] = failure }
+            }
+            while !hasEnded, case let names = state.plan.next(), !names.isEmpty {
+                for name in names {
+                    if let refusal = refusals[name] {
+                        state.failures[name] = refusal
+                        state.plan.end(name, as: .failed)
+                    } else {
+                        state.tasks.append((name, Task { await build(name) }))
+                    }
+                }
+            }
+        }
+        changed.yield()
+    }
+
+    private func build(_ name: String) async {
+        do {
+            // What did not get its turn before the start was over stays unbuilt.
+            if hasEnded { throw CancellationError() }
+            _ = try await Resolution(preparing: name, in: registry, site: site).resolveAwaiting()
+            launch(after: name)
+        } catch {
+            launch(after: name, error)
+        }
+    }
+}
+
+// MARK: - What it builds
+
+extension Start {
+    func began(_ build: Build) {
+        state.withLock { if $0.built != nil { $0.builds.append(build) } }
+    }
+
+    func ended(_ build: Build, _ box: InstanceBox?) {
+        // The former instance is released after the lock.
+        _ = state.withLock { state in
+            state.builds.removeAll { $0 === build }
+            return box.flatMap { state.built?.updateValue($0, forKey: build.slot) }
+        }
+        changed.yield()
+    }
+
+    /// Forgets all builds, and returns the newest instance of each slot.
+    private func close() -> [ObjectIdentifier: InstanceBox] {
+        Self.inProgress.subtract(1, ordering: .relaxed)
+        return state.withLock { state in
+            state.builds = []
+            return state.built.take() ?? [:]
+        }
+    }
+
+    /// Cancels the builds that nobody waits for; returns true while there is something to wait for.
+    private func cancelBuilds(but spared: [ObjectIdentifier]) -> Bool {
+        while true {
+            let (builds, isIdle) = state.withLock { ($0.builds, $0.plan.isIdle) }
+            let cancelled = builds.filter { !spared.contains($0.slot) && $0.cancelUnlessAwaited() }
+            // The factories that were cancelled may have stopped waiting for other builds.
+            if cancelled.isEmpty { return !isIdle || builds.contains(where: \.wasCancelled) }
+        }
+    }
+
+    /// Cancels the builds in progress, and shuts down what was built, in registries without another start in progress.
+    private func undo(until ending: Ending, _ patience: TimeLimit, _ takesBack: Bool) async {
+        let registries = registry.endStart(undoing: ending)
+        // The slots of registries in which another start is in progress.
+        let spared = registry.chain.filter { other in !registries.contains { $0 === other } }
+            .flatMap { $0.state.withLock(\.slots.all) }.map { ObjectIdentifier($0) }
+        changed.yield()
+        try? await patience.run { await self.wait { !self.cancelBuilds(but: spared) } }
+        let boxes = close()
+        for registry in takesBack ? registries : [] {
+            var failures: Failures = [:]
+            let names = await registry.takeBack(boxes, &failures)
+            state.withLock { [failures] state in
+                state.undone += names
+                for (name, failure) in failures where state.failures[name] == nil { state.failures[name] = failure }
+            }
+        }
+        for registry in registries { registry.state.withLock { if $0.undoing === ending { $0.undoing = nil } } }
+    }
+
+    private func error(_ plan: StartPlan, _ ready: [String], _ cause: ServiceStartError.Cause) -> ServiceStartError {
+        let (failures, undone) = state.withLock { ($0.failures, Set($0.undone)) }
+        let ready = ready.filter { !undone.contains($0) }
+        let isReady = Set(ready)
+        var waiting: [String: [String]] = [:]
+        for (name, names) in plan.waiting { waiting[name] = names }
+        // What runs may wait for services that nobody wanted to start, and these for others.
+        var pending = plan.names(in: .running)
+        var next = 0
+        while next < pending.count {
+            let names = registry.awaited(by: pending[next])
+            if !names.isEmpty { waiting[pending[next]] = names }
+            for name in names where !pending.contains(name) { pending.append(name) }
+            next += 1
+        }
+        var remarks: [String: String] = [:]
+        // Builds that began, and ended without an instance after a cancellation.
+        for name in plan.names(in: .running) where cause == .cancellation {
+            if registry.visibleSlot(named: name)?.buildInProgress == nil { remarks[name] = "was cancelled" }
+        }
+        for name in undone { remarks[name] = "was shut down again" }
+        return ServiceStartError(
+            cause: cause,
+            ready: ready,
+            notReady: plan.names.filter { !isReady.contains($0) },
+            waiting: waiting,
+            failures: failures,
+            remarks: remarks
+        )
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// The time that a start, or one step of a shutdown, may take.
+final class TimeLimit: Sendable {
+    /// Nil waits forever.
+    let duration: Duration?
+    private let clock: any Clock<Duration>
+
+    static let none = TimeLimit(nil)
+
+    init(_ duration: Duration?, _ clock: any Clock<Duration> = ContinuousClock()) {
+        self.duration = duration
+        self.clock = clock
+    }
+
+    /// Runs `body` in a task of its own, which no cancellation of the caller's reaches.
+    ///
+    /// - Throws: The error of `body`, or a timeout: the task is cancelled then, and no longer awaited.
+    func run(_ body: @escaping @Sendable () async throws -> Void) async throws {
+        guard let duration else { return try await Task { try await body() }.value }
+        let (ends, end) = AsyncStream<Bool>.makeStream()
+        let work = Task {
+            defer { end.yield(true) }
+            try await body()
+        }
+        let alarm = Task { [clock] in
+            try await clock.pause(for: duration)
+            end.yield(false)
+        }
+        let isInTime = await Task {
+            var ends = ends.makeAsyncIterator()
+            return await ends.next() == true
+        }.value
+        alarm.cancel()
+        if isInTime { return try await work.value }
+        work.cancel()
+        throw LifecycleFailure.timeout(duration)
+    }
+}
+
+extension Clock<Duration> {
+    /// Suspends the task for a duration, at most 136 years.
+    ///
+    /// On Linux, `ContinuousClock` traps for the longest durations, and never releases the task that is to end others of some
+    /// centuries.
+    package func pause(for duration: Duration) async throws {
+        try await sleep(for: min(duration, .seconds(1 << 32)))
+    }
+}
