@@ -103,6 +103,7 @@ final class Slot: Hashed {
     }
 
     /// Counts a lookup; returns true if it was the first one.
+    @inline(never)
     func recordLookup(_ requester: @autoclosure () -> Requester) -> Bool {
         state.withLock { $0.record.recordLookup(requester()) }
     }
@@ -282,6 +283,7 @@ final class Slot: Hashed {
         registration.dependsOn + (buildInProgress.flatMap(\.dependencies) ?? record.dependencies)
     }
 
+    @inline(never)
     var buildInProgress: Build? {
         state.withLock { $0.machine.attempt }
     }

@@ -33,6 +33,7 @@ final class Ending: Sendable {
     }
 
     /// Begins what this ending consists of, in a task that nobody cancels; called inside of `enter`.
+    @inline(never)
     func begin(_ work: @escaping @Sendable () async -> Failures) {
         task.withLock { $0 = Task { await work() } }
     }
@@ -69,13 +70,7 @@ final class Ending: Sendable {
             return isCycle
         }
         if isCycle { throw ServiceShutdownError(failures: [label: LifecycleFailure.circularClose(label)]) }
-        defer {
-            Self.waits.withLock { waits in
-                // Waits of the innermost ending are alike.
-                let index = waits.firstIndex { $0.target === self && $0.waiters.last === waiters.last }
-                if let index { waits.remove(at: index) }
-            }
-        }
+        defer { stopWaiting(waiters.last) }
         while true {
             let former = steps.load(ordering: .relaxed)
             do {
@@ -83,6 +78,16 @@ final class Ending: Sendable {
             } catch {
                 if steps.load(ordering: .relaxed) == former { throw ServiceShutdownError(failures: [label: error]) }
             }
+        }
+    }
+
+    /// Removes a wait of one ending for this one.
+    @inline(never)
+    private func stopWaiting(_ waiter: Ending?) {
+        Self.waits.withLock { waits in
+            // Waits of the innermost ending are alike.
+            let index = waits.firstIndex { $0.target === self && $0.waiters.last === waiter }
+            if let index { waits.remove(at: index) }
         }
     }
 }

@@ -35,6 +35,7 @@ extension Registry {
         if requester == nil { try await earlier.wait(grace) }
     }
 
+    @inline(never)
     private func end(_ grace: TimeLimit, _ requester: Build?) async -> Failures {
         unpublishAll()
         // A cancelled start shuts down dependants of what is shut down here; its builds may wait for the caller's.
@@ -73,6 +74,7 @@ extension Registry {
     }
 
     /// Closes the slots, and returns the instances that this registry has to shut down.
+    @inline(never)
     private func instancesToShutDown(
         _ grace: TimeLimit,
         _ requester: Build?,
@@ -110,19 +112,17 @@ extension Registry {
 
     /// Shuts down what a scope below had built when its last handle went, and reports the scope.
     func adopt(_ left: State, of label: String, number: Int) {
-        let all = left.phase.isOpen ? left.leftovers + left.slots.all.compactMap { $0.closed() } : []
-        let instances = all.filter { $0.registration.shutdown != nil && $0.built.made != nil }
-        if !instances.isEmpty {
-            let names = order(of: instances.map(\.item)).map { "\"\(instances[$0].registration.name)\"" }
-            let list = names.joined(separator: ", ")
-            StandardError.write("SOA: the scope \"\(label)\" was dropped without close(); \(list) is shut down now.")
-        }
+        let slots = left.phase.isOpen ? left.slots.all.filter(\.registration.isShutDown) : []
+        let leftovers = (left.phase.isOpen ? left.leftovers : []) + slots.compactMap { $0.closed() }
+        let instances = leftovers.filter { $0.registration.shutdown != nil && $0.built.made != nil }
+        // Until then, a close of this registry waits for the scope.
+        if instances.isEmpty { return state.withLock { $0.scopes[number] = nil } }
+        let names = order(of: instances.map(\.item)).map { "\"\(instances[$0].registration.name)\"" }
+        let list = names.joined(separator: ", ")
+        StandardError.write("SOA: the scope \"\(label)\" was dropped without close(); \(list) is shut down now.")
         let ending = Ending(label: label)
         ending.enter {
             state.withLock { state in
-                // Until then, a close of this registry waits for the scope.
-                state.scopes[number] = nil
-                if instances.isEmpty { return }
                 state.scopes[number] = Scope(registry: nil, ending: ending)
                 ending.begin {
                     var failures: Failures = [:]

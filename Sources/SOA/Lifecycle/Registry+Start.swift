@@ -93,6 +93,7 @@ extension Registry {
     ///
     /// If the start was cancelled, other starts wait for `undoing`.
     @discardableResult
+    @inline(never)
     func endStart(undoing: Ending? = nil) -> [Registry] {
         chain.filter { registry in
             registry.state.withLock { state in

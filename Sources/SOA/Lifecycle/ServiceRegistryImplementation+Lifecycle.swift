@@ -48,6 +48,7 @@ extension ServiceRegistryImplementation {
         try await start(within: TimeLimit(timeout, clock), patience: TimeLimit(patience), takesBack: false, at: site)
     }
 
+    @inline(never)
     func start(
         within limit: TimeLimit,
         patience: TimeLimit = TimeLimit(.seconds(5)),

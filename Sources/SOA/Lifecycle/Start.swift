@@ -118,6 +118,7 @@ final class Start: Sendable {
     }
 
     /// Ends the build of a service, if one is given, and begins every build whose turn has come.
+    @inline(never)
     private func launch(after name: String? = nil, _ failure: (any Error)? = nil) {
         state.withLock { state in
             if let name {

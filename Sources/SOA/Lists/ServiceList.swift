@@ -100,6 +100,7 @@ extension Registry {
     }
 
     /// Adds a registered element to a list.
+    @inline(never)
     func append(_ element: String, to list: String) {
         state.withLock { $0.registrations[factsOf: list].list.append(element) }
     }
@@ -113,6 +114,7 @@ extension Registry {
     }
 
     /// Returns the names of the elements of a list that are registered here.
+    @inline(never)
     func elements(own list: String) -> [String] {
         state.withLock { $0.registrations[factsOf: list].list.elements }
     }

@@ -55,6 +55,7 @@ import Synchronization
     }
 
     /// Removes a publication; current readers may still use it.
+    @inline(never)
     func remove(_ publication: Publication) {
         state.withLock { state in
             guard let emptied = current?.remove(publication) else { return }

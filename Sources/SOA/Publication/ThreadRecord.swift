@@ -135,6 +135,7 @@ import Glibc
     }
 
     /// Returns the lookups of a number by all threads; if `clear` is true, the count restarts.
+    @inline(never)
     static func counted(_ number: Int, clear: Bool = false) -> Int {
         counting.withLock { _ in
             var total = 0

@@ -211,6 +211,7 @@ extension Registry.State {
     }
 
     /// Allows the publication of a registration that a swap had replaced.
+    @inline(never)
     func uncover(_ registration: Registration?) {
         guard let registration else { return }
         slots.slot(of: registration)?.allowPublication()

@@ -18,6 +18,7 @@ extension Resolution {
     }
 
     /// Returns any service as a type, and suspends during the build; registers the default of the name if nothing else is.
+    @inline(never)
     func awaitBox(
         _ key: NameKey,
         _ boxType: InstanceBox.Type,

@@ -108,6 +108,7 @@ extension Build {
     }
 
     /// True if the build was cancelled for lack of waiters; a later waiter must look up the service again.
+    @inline(never)
     var wasCancelled: Bool {
         waiting.withLock { $0.others?.isCancelled == true }
     }
@@ -188,6 +189,7 @@ extension Build {
     }
 
     /// Raises the priority of the build to that of its waiters, if the platform supports that.
+    @inline(never)
     private func raisePriority() {
         let priority = Task.currentPriority
         let task = waiting.withLock { state in

@@ -103,6 +103,7 @@ public final class ServiceScopeExtension: Sendable {
     }
 
     /// Ends the extension; returns true if the scope must be closed now.
+    @inline(never)
     private func closesScope() -> Bool {
         if hasEnded.exchange(true, ordering: .acquiringAndReleasing) { return false }
         return registry.state.withLock { state in

@@ -21,8 +21,8 @@ public enum Fixture: Sendable {
         return scope
     }()
 
-    /// Registers what only the paths with locks need, so that a graph finds no more names than before.
-    static let locking: Void = {
+    /// Registers what only the paths of `HotPath.provided` need, so that a graph finds no more names than before.
+    static let provided: Void = {
         ServiceRegistry.alias(.alias, of: .first) { $0 }
         ServiceRegistry.add(.weak, lifetime: .weak) { SharingImplementation() }
         ServiceRegistry.add(.expiring, lifetime: .expiring(after: .seconds(3600))) { SharingImplementation() }

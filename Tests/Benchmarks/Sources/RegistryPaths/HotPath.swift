@@ -28,5 +28,5 @@ public struct HotPath: Sendable {
     }
 
     /// All of them, in the order in which they are listed.
-    public static let all = lookups + rivals + scopes + pairs + locking + transients + graphs
+    public static let all = lookups + rivals + scopes + pairs + provided + transients + graphs
 }

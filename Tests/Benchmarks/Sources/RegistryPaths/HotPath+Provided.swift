@@ -5,24 +5,24 @@ import BenchmarkContenders
 import SOA
 
 extension HotPath {
-    /// The lookups that take locks, although their services are built.
-    public static let locking = [list, alias, weak, expiring]
+    /// Lookups of services whose instances are not published: a function is, or the names of elements.
+    public static let provided = [list, alias, weak, expiring]
 
     /// A list of three services.
     public static let list = HotPath("list", "list of three") { count in
-        _ = Fixture.locking
+        _ = Fixture.provided
         for _ in 0..<count { Used.up(ServiceRegistry.all(.stock)) }
     }
 
     /// A second name of a service.
     public static let alias = HotPath("alias", "alias") { count in
-        _ = Fixture.locking
+        _ = Fixture.provided
         for _ in 0..<count { Used.up(ServiceRegistry[.alias]) }
     }
 
     /// A service that the registry does not keep.
     public static let weak = HotPath("weak", "weak") { count in
-        _ = Fixture.locking
+        _ = Fixture.provided
         let service = ServiceRegistry[.weak]
         for _ in 0..<count { Used.up(ServiceRegistry[.weak]) }
         withExtendedLifetime(service) {}
@@ -30,7 +30,7 @@ extension HotPath {
 
     /// A service that is built anew after an hour.
     public static let expiring = HotPath("expiring", "expiring") { count in
-        _ = Fixture.locking
+        _ = Fixture.provided
         for _ in 0..<count { Used.up(ServiceRegistry[.expiring]) }
     }
 }
