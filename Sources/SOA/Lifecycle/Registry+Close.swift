@@ -28,7 +28,7 @@ extension Registry {
             }
         }
         guard let earlier else {
-            let failures = isBegun ? await ending.failures : await end(grace, requester)
+            let failures = isBegun ? await ending.takeFailures() : await end(grace, requester)
             if failures.isEmpty { return }
             throw ServiceShutdownError(failures: failures)
         }
