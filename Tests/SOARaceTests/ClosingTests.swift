@@ -264,6 +264,31 @@ extension RaceTests {
             }
         }
 
+        @Test func `a second close waits for the first, also if nothing is shut down`() async throws {
+            try await inOverlay {
+                let scope = ServiceRegistry.makeScope("scope")
+                let second = Guarded<Bool?>(nil)
+                let ended = Gate()
+                // The first close has not ended while its last event is sent.
+                let observation = ServiceRegistry.observe { event in
+                    guard case .scopeClosed = event else { return }
+                    Task {
+                        do {
+                            try await scope.shutdown(grace: .milliseconds(10))
+                            second.withLock { $0 = false }
+                        } catch {
+                            second.withLock { $0 = true }
+                        }
+                        ended.open()
+                    }
+                    ended.wait()
+                }
+                try await scope.close()
+                observation.cancel()
+                #expect(second.value == true, "it returned before the first had ended")
+            }
+        }
+
         /// Registers scoped services that each need the one before.
         private func addChain(of count: Int, to registry: ServiceRegistryImplementation, _ tally: Tally) {
             for index in 0..<count {

@@ -15,6 +15,8 @@ final class Ending: Sendable {
         var task: Task<Void, Never>?
         /// The failures of the task's shutdowns, until they are taken.
         var failures: Failures = [:]
+        /// Those who wait for an end without a task; nil if there is none in progress.
+        var waiters: [CheckedContinuation<Void, Never>]?
     }
 
     let label: String
@@ -48,6 +50,16 @@ final class Ending: Sendable {
         }
     }
 
+    /// Begins an end without a task, which `end` ends.
+    func begin() {
+        state.withLock { $0.waiters = [] }
+    }
+
+    /// Ends an end without a task.
+    func end() {
+        for waiter in state.withLock({ $0.waiters.take() }) ?? [] { waiter.resume() }
+    }
+
     /// Counts a shutdown or a build in the current endings, for those who wait no longer than a grace period for each.
     static func countStep() {
         for ending in current { ending.steps.add(1, ordering: .relaxed) }
@@ -64,7 +76,14 @@ final class Ending: Sendable {
 
     /// Suspends the task until the end; not at all if nothing was begun.
     private func untilEnd() async {
-        await state.withLock(\.task)?.value
+        if let task = state.withLock(\.task) { return await task.value }
+        await withCheckedContinuation { continuation in
+            let isInProgress = state.withLock { state in
+                state.waiters?.append(continuation)
+                return state.waiters != nil
+            }
+            if !isInProgress { continuation.resume() }
+        }
     }
 
     /// Suspends the task until the end, also if the task is cancelled; not at all from inside the ending.

@@ -22,12 +22,16 @@ extension Registry {
                 state.phase = .ending(ending)
                 shadows.store(.max, ordering: .releasing)
                 // A task of its own costs more than the end of a scope in which nothing is shut down.
-                guard state.mayWait else { return (nil, false) }
+                guard state.mayWait else {
+                    ending.begin()
+                    return (nil, false)
+                }
                 ending.begin { await self.end(grace, requester) }
                 return (nil, true)
             }
         }
         guard let earlier else {
+            defer { ending.end() }
             let failures = isBegun ? await ending.takeFailures() : await end(grace, requester)
             if failures.isEmpty { return }
             throw ServiceShutdownError(failures: failures)
