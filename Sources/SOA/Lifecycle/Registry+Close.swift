@@ -36,7 +36,9 @@ extension Registry {
             if failures.isEmpty { return }
             throw ServiceShutdownError(failures: failures)
         }
-        if requester == nil { try await earlier.wait(grace) }
+        // The first call may not have come to that yet.
+        if requester != nil { return unpublishAll() }
+        try await earlier.wait(grace)
     }
 
     private func end(_ grace: TimeLimit, _ requester: Build?) async -> Failures {
