@@ -264,6 +264,51 @@ extension RaceTests {
             }
         }
 
+        @Test func `a second close waits for the first, also if nothing is shut down`() async throws {
+            try await inOverlay {
+                let scope = ServiceRegistry.makeScope("scope")
+                let second = Guarded<Bool?>(nil)
+                let ended = Gate()
+                // The first close has not ended while its last event is sent.
+                let observation = ServiceRegistry.observe { event in
+                    guard case .scopeClosed = event else { return }
+                    Task {
+                        do {
+                            try await scope.shutdown(grace: .milliseconds(10))
+                            second.withLock { $0 = false }
+                        } catch {
+                            second.withLock { $0 = true }
+                        }
+                        ended.open()
+                    }
+                    ended.wait()
+                }
+                try await scope.close()
+                observation.cancel()
+                #expect(second.value == true, "it returned before the first had ended")
+            }
+        }
+
+        @Test func `a factory that closes its scope, which another task closes, finds nothing there any more`() async {
+            let found = Counter()
+            for _ in 0..<Work.rounds(200) {
+                await inOverlay {
+                    let scope = ServiceRegistry.makeScope("scope")
+                    scope.add(ServiceName<Int>("number"), lifetime: .scoped) { 1 }
+                    for _ in 0..<10 { _ = scope[ServiceName<Int>("number")] }
+                    scope.addAsync(ServiceName<Task<Void, any Error>>("closer"), lifetime: .scoped) {
+                        let first = Task.immediate { try await scope.close() }
+                        try await scope.close()
+                        if (try? scope.resolve(ServiceName<Int>("number"))) != nil { found.add() }
+                        return first
+                    }
+                    let first = try? await scope.resolve(awaiting: ServiceName<Task<Void, any Error>>("closer"))
+                    _ = await first?.result
+                }
+            }
+            #expect(found.value == 0)
+        }
+
         /// Registers scoped services that each need the one before.
         private func addChain(of count: Int, to registry: ServiceRegistryImplementation, _ tally: Tally) {
             for index in 0..<count {

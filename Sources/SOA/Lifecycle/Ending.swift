@@ -11,8 +11,16 @@ final class Ending: Sendable {
     /// Which endings wait for which other; a shutdown that waits for its own registry would never end.
     static let waits = Lock([(waiters: [Ending], target: Ending)]())
 
+    private struct State: Sendable {
+        var task: Task<Void, Never>?
+        /// The failures of the task's shutdowns, until they are taken.
+        var failures: Failures = [:]
+        /// Those who wait for an end without a task; nil if there is none in progress.
+        var waiters: [CheckedContinuation<Void, Never>]?
+    }
+
     let label: String
-    private let task = Lock<Task<Failures, Never>?>(nil)
+    private let state = Lock(State())
     /// The number of shutdowns and builds in it that are not waited for any more.
     private let steps = Atomic(0)
 
@@ -35,7 +43,22 @@ final class Ending: Sendable {
     /// Begins what this ending consists of, in a task that nobody cancels; called inside of `enter`.
     @inline(never)
     func begin(_ work: @escaping @Sendable () async -> Failures) {
-        task.withLock { $0 = Task { await work() } }
+        state.withLock { state in
+            state.task = Task {
+                let failures = await work()
+                self.state.withLock { $0.failures = failures }
+            }
+        }
+    }
+
+    /// Begins an end without a task, which `end` ends.
+    func begin() {
+        state.withLock { $0.waiters = [] }
+    }
+
+    /// Ends an end without a task.
+    func end() {
+        for waiter in state.withLock({ $0.waiters.take() }) ?? [] { waiter.resume() }
     }
 
     /// Counts a shutdown or a build in the current endings, for those who wait no longer than a grace period for each.
@@ -43,9 +66,25 @@ final class Ending: Sendable {
         for ending in current { ending.steps.add(1, ordering: .relaxed) }
     }
 
-    /// The failures of all shutdowns, at the end; none if nothing was begun.
-    var failures: Failures {
-        get async { await task.withLock(\.self)?.value ?? [:] }
+    /// Waits for the end of the task, and returns the failures of its shutdowns, which are not kept.
+    func takeFailures() async -> Failures {
+        await untilEnd()
+        return state.withLock { state in
+            defer { state.failures = [:] }
+            return state.failures
+        }
+    }
+
+    /// Suspends the task until the end; not at all if nothing was begun.
+    private func untilEnd() async {
+        if let task = state.withLock(\.task) { return await task.value }
+        await withCheckedContinuation { continuation in
+            let isInProgress = state.withLock { state in
+                state.waiters?.append(continuation)
+                return state.waiters != nil
+            }
+            if !isInProgress { continuation.resume() }
+        }
     }
 
     /// Suspends the task until the end, also if the task is cancelled; not at all from inside the ending.
@@ -74,7 +113,7 @@ final class Ending: Sendable {
         while true {
             let former = steps.load(ordering: .relaxed)
             do {
-                return try await grace.run { _ = await self.failures }
+                return try await grace.run { await self.untilEnd() }
             } catch {
                 if steps.load(ordering: .relaxed) == former { throw ServiceShutdownError(failures: [label: error]) }
             }

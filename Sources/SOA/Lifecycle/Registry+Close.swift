@@ -22,17 +22,23 @@ extension Registry {
                 state.phase = .ending(ending)
                 shadows.store(.max, ordering: .releasing)
                 // A task of its own costs more than the end of a scope in which nothing is shut down.
-                guard state.mayWait else { return (nil, false) }
+                guard state.mayWait else {
+                    ending.begin()
+                    return (nil, false)
+                }
                 ending.begin { await self.end(grace, requester) }
                 return (nil, true)
             }
         }
         guard let earlier else {
-            let failures = isBegun ? await ending.failures : await end(grace, requester)
+            defer { ending.end() }
+            let failures = isBegun ? await ending.takeFailures() : await end(grace, requester)
             if failures.isEmpty { return }
             throw ServiceShutdownError(failures: failures)
         }
-        if requester == nil { try await earlier.wait(grace) }
+        // The first call may not have come to that yet.
+        if requester != nil { return unpublishAll() }
+        try await earlier.wait(grace)
     }
 
     @inline(never)

@@ -90,7 +90,7 @@ final class Start: Sendable {
                     return [:]
                 }
             }
-            _ = await ending.failures
+            _ = await ending.takeFailures()
         } else {
             registry.endStart()
             _ = close()

@@ -151,6 +151,24 @@ import Testing
         }
     }
 
+    @Test func `A closed registry does not keep the errors of its shutdowns`() async {
+        await inOverlay {
+            final class Failure: Error, Sendable {}
+            let scope = ServiceRegistry.makeScope("session")
+            weak var failure: Failure?
+            scope.add(.number, shutdown: { _ in throw Failure() }) { 1 }
+            _ = scope[.number]
+            do {
+                try await scope.close()
+                Issue.record("The shutdown did not throw.")
+            } catch {
+                failure = (error as? ServiceShutdownError)?.failures["number"] as? Failure
+                #expect(failure != nil)
+            }
+            withExtendedLifetime(scope) { #expect(failure == nil) }
+        }
+    }
+
     private func isClosed(_ scope: ServiceRegistryImplementation) -> Bool {
         do {
             _ = try scope.resolve(.number)
