@@ -47,14 +47,9 @@ extension Slot {
         return provided { _ in record.age(at: BuildTime.now) < age ? box : nil }
     }
 
-    /// Returns a function whose failures are not counted as lookups, since another lookup follows.
     private func provided(_ provide: @escaping InstanceBox.Provide) -> InstanceBox.Provide {
         Publication.hasProviders.store(true, ordering: .relaxed)
-        return { registry in
-            if let box = provide(registry) { return box }
-            self.credit(-1)
-            return nil
-        }
+        return provide
     }
 
     /// Converts the published service of an alias; nil if that fails, or is part of a build, which records what it depends on.

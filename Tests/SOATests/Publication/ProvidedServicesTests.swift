@@ -204,6 +204,24 @@ extension ServiceName<any Greeter> {
 
     private nonisolated static func block(on semaphore: DispatchSemaphore) { semaphore.wait() }
 
+    @Test func `A lookup of an alias that converts to another type than the one looked up counts once`() {
+        inOverlay {
+            let alias: ServiceName<any Greeter> = "alias"
+            ServiceRegistry.add(.greeter) { Host("host") }
+            ServiceRegistry.alias(alias, of: .greeter) { $0 }
+            for _ in 0..<Self.many { _ = ServiceRegistry[.alias] }
+            ServiceRegistry.add(.greeter) { Guest() }
+            // Published again, since it is looked up as its own type.
+            for _ in 0..<Self.many { _ = ServiceRegistry[alias] }
+            #expect(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.alias) }
+            #expect(ServiceRegistry.entry("alias")?.resolves == 2 * Self.many + 1)
+        }
+    }
+
+    private struct Guest: Greeter {
+        func greet() -> String { "guest" }
+    }
+
     @Test func `A factory depends on the alias that it looks up, and not on what that stands for`() {
         inOverlay {
             ServiceRegistry.add(.host) { Host("host") }
