@@ -64,7 +64,14 @@ final class Box<Service: Sendable>: InstanceBox, @unchecked Sendable {
 
     override func publication(_ place: Publication.Place, _ provide: Provide? = nil) -> Publication {
         guard let provide else { return TypedPublication(value, place) }
-        return TypedPublication(Provider<Service> { provide($0)?.value(as: Service.self) }, place)
+        let slot = place.slot
+        let provider = Provider<Service> { registry in
+            if let service = provide(registry)?.value(as: Service.self) { return service }
+            // No lookup, since another one follows.
+            slot.credit(-1)
+            return nil
+        }
+        return TypedPublication(provider, place)
     }
 
     override class func box(_ value: Any) -> InstanceBox? {

@@ -38,28 +38,28 @@ extension ServiceRegistryImplementation {
 extension Slot {
     /// Returns what provides the instance that `box` holds as the type of the lookup; nil if it can be published as it is.
     func provider(of built: BuiltInstance?, _ record: SlotRecord, as box: InstanceBox) -> InstanceBox.Provide? {
-        if case .alias(let make, _) = registration.factory { return provided { Self.convert(in: $0, make) } }
+        if case .alias(_, _, let published) = registration.factory {
+            return provided { Self.convert(in: $0, published) }
+        }
         if let weak = built?.weak { return provided { _ in weak.revived } }
         guard let expiry = registration.lifetime.expiry else { return nil }
         let age = expiry.clampedNanoseconds
         return provided { _ in record.age(at: BuildTime.now) < age ? box : nil }
     }
 
-    /// Returns a function whose failures are not counted as lookups, since another lookup follows.
     private func provided(_ provide: @escaping InstanceBox.Provide) -> InstanceBox.Provide {
         Publication.hasProviders.store(true, ordering: .relaxed)
-        return { registry in
-            if let box = provide(registry) { return box }
-            self.credit(-1)
-            return nil
-        }
+        return provide
     }
 
-    /// Converts the service of an alias; nil if that fails, or is part of a build, which records what it depends on.
-    private static func convert(in registry: Registry, _ make: () throws -> InstanceBox) -> InstanceBox? {
+    /// Converts the published service of an alias; nil if that fails, or is part of a build, which records what it depends on.
+    ///
+    /// It builds nothing, and waits for no build: a lookup that fails would run the factory twice, and one that may suspend
+    /// would block its thread.
+    private static func convert(in registry: Registry, _ published: () throws -> InstanceBox?) -> InstanceBox? {
         let context = ResolutionContext.current
         guard unsafe Resolution.innermost(on: ThreadRecord.current, inside: context) == nil else { return nil }
-        if registry.isCurrent(in: context) { return try? make() }
-        return ResolutionContext.run(in: registry) { try? make() }
+        if registry.isCurrent(in: context) { return try? published() }
+        return ResolutionContext.run(in: registry) { try? published() }
     }
 }

@@ -16,10 +16,11 @@ final class Registration: Hashed {
         case synchronous(make: @Sendable () throws -> InstanceBox)
         /// An asynchronous function, which hops to its isolation by itself.
         case asynchronous(make: @Sendable () async throws -> InstanceBox)
-        /// An alias: converts another service, for synchronous and for awaiting lookups.
+        /// An alias: converts another service, for synchronous and for awaiting lookups, or only if it is published.
         indirect case alias(
             make: @Sendable () throws -> InstanceBox,
-            awaiting: @Sendable () async throws -> InstanceBox
+            awaiting: @Sendable () async throws -> InstanceBox,
+            published: @Sendable () throws -> InstanceBox?
         )
         /// An accessor, which passes its default at each call.
         case accessor

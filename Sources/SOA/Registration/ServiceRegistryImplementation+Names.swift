@@ -82,6 +82,10 @@ extension ServiceRegistryImplementation {
             make: { Box(try convert(try ServiceRegistry.resolve(target, fileID: fileID, line: line))) },
             awaiting: {
                 Box(try convert(try await ServiceRegistry.resolve(awaiting: target, fileID: fileID, line: line)))
+            },
+            published: {
+                guard let service = ServiceRegistry.published(target) else { return nil }
+                return Box(try convert(service))
             }
         )
         let site = CallSite(fileID: fileID, line: line)

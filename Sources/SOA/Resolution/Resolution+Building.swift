@@ -63,7 +63,7 @@ extension Resolution {
     private func make(_ found: borrowing Found) throws -> Made {
         switch found.registration.factory {
         case .instance(let box): try decorated(box, found)
-        case .synchronous(let make), .alias(let make, _): try decorated(try make(), found)
+        case .synchronous(let make), .alias(let make, _, _): try decorated(try make(), found)
         case .asynchronous: throw error(.notReady, of: found.registration)
         case .accessor:
             if let box = unsafe makeDefault?() { try decorated(box, found) } else { throw notRegistered() }

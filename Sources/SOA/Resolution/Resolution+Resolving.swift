@@ -136,7 +136,7 @@ extension Resolution {
         case .synchronous:
             guard let isolation = found.registration.isolation else { return try start(found) }
             return try await start(on: isolation, found)
-        case .asynchronous(let make), .alias(_, awaiting: let make):
+        case .asynchronous(let make), .alias(_, awaiting: let make, _):
             return try startAsynchronously(found, make: make)
         }
     }

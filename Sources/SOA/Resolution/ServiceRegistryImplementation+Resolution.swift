@@ -93,7 +93,7 @@ extension ServiceRegistryImplementation {
         line: UInt = #line,
         function: StaticString = #function
     ) async throws -> Service {
-        if let service = published(name) ?? provided(name.key) { return service }
+        if let service = published(name) { return service }
         let resolution = resolution(of: name, fileID, line, function, isAwaiting: true)
         return try await resolution.awaitBox(name.key, Box<Service>.self) { name.defaultRegistration() }
             .held(as: Service.self)
@@ -163,7 +163,7 @@ extension ServiceRegistryImplementation {
         default make: () -> Service
     ) -> Service {
         let typedName = ServiceName<Service>(name)
-        if let service = published(typedName) ?? provided(typedName.key) { return service }
+        if let service = published(typedName) { return service }
         let resolution = resolution(of: typedName, fileID, line, nil)
         do throws(ServiceRegistryError) {
             return try resolution.box(typedName.key, Box<Service>.self, lifetime) { Box(make()) }.held(as: Service.self)
@@ -196,8 +196,8 @@ extension ServiceRegistryImplementation {
     }
 
     /// Returns the published service, for a type that the compiler doesn't know.
-    private func published<Service: Sendable>(_ name: ServiceName<Service>) -> Service? {
-        guard let reading = read(name.key, as: ObjectIdentifier(Service.self)) else { return nil }
+    func published<Service: Sendable>(_ name: ServiceName<Service>) -> Service? {
+        guard let reading = read(name.key, as: ObjectIdentifier(Service.self)) else { return provided(name.key) }
         defer { reading.end() }
         return reading.copy(as: Service.self)
     }

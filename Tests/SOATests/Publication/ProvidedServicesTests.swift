@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import Dispatch
+import Foundation
 import SOATestSupport
 import Testing
 
@@ -148,6 +150,76 @@ extension ServiceName<any Greeter> {
             let missing = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.alias) }
             #expect(missing.path == ["alias", "host"])
         }
+    }
+
+    @Test func `A lookup of an alias runs a factory that fails once`() {
+        inOverlay {
+            let builds = Counter()
+            ServiceRegistry.add(.host, lifetime: .transient) {
+                if builds.increment() > Self.many { throw Broken() }
+                return Host("host")
+            }
+            ServiceRegistry.alias(.alias, of: .host) { $0 }
+            for _ in 0..<Self.many { _ = ServiceRegistry[.alias] }
+            #expect(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.alias) }
+            #expect(builds.value == Self.many + 1)
+        }
+    }
+
+    @Test func `A task that awaits an alias does not block the main actor during a build of its service`() async throws
+    {
+        try await inOverlay {
+            let isMainActorFree = DispatchSemaphore(value: 0)
+            let hasBegun = DispatchSemaphore(value: 0)
+            let isFirst = Counter()
+            let hops = Counter()
+            ServiceRegistry.add(.host) {
+                if isFirst.increment() > 1 {
+                    hasBegun.signal()
+                    // A main actor that is blocked frees itself only after this limit.
+                    if isMainActorFree.wait(timeout: .now() + 10) == .success { hops.increment() }
+                }
+                return Host("host")
+            }
+            ServiceRegistry.alias(.alias, of: .host) { $0 }
+            for _ in 0..<Self.many { _ = ServiceRegistry[.alias] }
+            ServiceRegistry.reset(ServiceName<Host>.host)
+            let registry = ServiceRegistryImplementation.current
+            Thread.detachNewThread { _ = registry[.host] }
+            let host = try await Self.awaitAlias(of: registry, hasBegun, isMainActorFree)
+            #expect(host.name == "host")
+            #expect(hops.value == 1)
+        }
+    }
+
+    @MainActor private static func awaitAlias(
+        of registry: ServiceRegistryImplementation,
+        _ hasBegun: DispatchSemaphore,
+        _ isMainActorFree: DispatchSemaphore
+    ) async throws -> Host {
+        Self.block(on: hasBegun)
+        Task { @MainActor in isMainActorFree.signal() }
+        return try await registry.resolve(awaiting: .alias)
+    }
+
+    private nonisolated static func block(on semaphore: DispatchSemaphore) { semaphore.wait() }
+
+    @Test func `A lookup of an alias that converts to another type than the one looked up counts once`() {
+        inOverlay {
+            let alias: ServiceName<any Greeter> = "alias"
+            ServiceRegistry.add(.greeter) { Host("host") }
+            ServiceRegistry.alias(alias, of: .greeter) { $0 }
+            for _ in 0..<Self.many { _ = ServiceRegistry[.alias] }
+            ServiceRegistry.add(.greeter) { Guest() }
+            // Published again, since it is looked up as its own type.
+            for _ in 0..<Self.many { _ = ServiceRegistry[alias] }
+            #expect(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.alias) }
+            #expect(ServiceRegistry.entry("alias")?.resolves == 2 * Self.many + 1)
+        }
+    }
+
+    private struct Guest: Greeter {
+        func greet() -> String { "guest" }
     }
 
     @Test func `A factory depends on the alias that it looks up, and not on what that stands for`() {
