@@ -18,10 +18,10 @@ public final class ServiceObservation: Sendable {
     ///
     /// Events that are on their way on other threads may still arrive. A second call does nothing.
     public func cancel() {
-        // The removed one is released outside the lock.
-        _ = registry.state.withLock { state in
-            state.observers.firstIndex { $0 === observer }.map { state.observers.remove(at: $0) }
-        }
+        // Held until after the lock, where it is released.
+        guard let observer else { return }
+        registry.state.withLock { state in state.observers.removeAll { $0 === observer } }
+        withExtendedLifetime(observer) {}
     }
 }
 

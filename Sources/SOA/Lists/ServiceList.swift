@@ -17,6 +17,8 @@ struct ServiceList: Sendable {
 
     /// The slot of this registry that publishes the names of all elements.
     var slot: Slot?
+    /// The number of changes up to which the published names are current.
+    var published = 0
 
     /// True if nothing was ever added.
     var isUnused: Bool { next == 0 && elements.isEmpty }
@@ -141,8 +143,11 @@ extension Registry {
             state.registrations[factsOf: list].list.slot = slot
             _ = slot.recordLookup(.service(list))
             guard slot.isSought(from: frequency) else { return }
-            slot.unpublish(&unpublication)
-            slot.allowPublication()
+            if state.registrations[factsOf: list].list.published != changes {
+                slot.unpublish(&unpublication)
+                slot.allowPublication()
+                state.registrations[factsOf: list].list.published = changes
+            }
             _ = slot.publish(box, of: box, as: key, in: self, isShared: false)
         }
         unpublication.complete()

@@ -57,8 +57,10 @@ extension Slot {
     /// It builds nothing, and waits for no build: a lookup that fails would run the factory twice, and one that may suspend
     /// would block its thread.
     private static func convert(in registry: Registry, _ published: () throws -> InstanceBox?) -> InstanceBox? {
-        let context = ResolutionContext.current
-        guard unsafe Resolution.innermost(on: ThreadRecord.current, inside: context) == nil else { return nil }
+        let (context, thread) = unsafe (ResolutionContext.current, ThreadRecord.current)
+        guard unsafe Resolution.innermost(on: thread, inside: context) == nil else { return nil }
+        // What the conversion looks up is not for the property that looks up the alias.
+        _ = unsafe InjectionSite.take(on: thread)
         if registry.isCurrent(in: context) { return try? published() }
         return ResolutionContext.run(in: registry) { try? published() }
     }

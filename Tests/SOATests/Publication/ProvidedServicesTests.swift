@@ -266,6 +266,19 @@ extension ServiceName<any Greeter> {
         }
     }
 
+    @Test func `A list is published under each spelling of its name`() {
+        inOverlay {
+            ServiceRegistry.add(to: .host) { Host("1") }
+            let texts = ["ho", "st"]
+            for _ in 0..<Self.many {
+                #expect(ServiceRegistry.all(.host).count == 1)
+                #expect(ServiceRegistry.all(ServiceName<Host>(texts.joined())).count == 1)
+            }
+            let published = ServiceRegistry.registry.published.publications(named: "host")
+            #expect(published.count == 2)
+        }
+    }
+
     @Test func `A factory depends on the elements of a list, and not on its name`() {
         inOverlay {
             let elements = ["1", "2"].map { name in ServiceRegistry.add(to: .host) { Host(name) }.name }
