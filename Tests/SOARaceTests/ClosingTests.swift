@@ -297,6 +297,8 @@ extension RaceTests {
                     scope.add(ServiceName<Int>("number"), lifetime: .scoped) { 1 }
                     for _ in 0..<10 { _ = scope[ServiceName<Int>("number")] }
                     scope.addAsync(ServiceName<Task<Void, any Error>>("closer"), lifetime: .scoped) {
+                        // Not the one outside, which would keep itself.
+                        let scope = ServiceRegistryImplementation.current
                         let first = Task.immediate { try await scope.close() }
                         try await scope.close()
                         if (try? scope.resolve(ServiceName<Int>("number"))) != nil { found.add() }
