@@ -46,11 +46,7 @@ final class Ending: Sendable {
         state.withLock { state in
             state.task = Task {
                 let failures = await work()
-                // The task has this ending among its task-locals, and must not be kept by it.
-                _ = self.state.withLock { state in
-                    state.failures = failures
-                    return state.task.take()
-                }
+                self.state.withLock { $0.failures = failures }
             }
         }
     }

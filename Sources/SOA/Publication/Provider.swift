@@ -9,6 +9,11 @@ import Synchronization
 /// the lookup takes locks.
 struct Provider<Service: Sendable>: Sendable {
     let provide: @Sendable (Registry) -> Service?
+
+    init(_ provide: @escaping @Sendable (Registry) -> Service?) {
+        Publication.hasProviders.store(true, ordering: .relaxed)
+        self.provide = provide
+    }
 }
 
 extension InstanceBox {
@@ -17,7 +22,7 @@ extension InstanceBox {
 }
 
 extension Publication {
-    /// True once a function was published in any registry; until then none is searched.
+    /// True once a function was to be published in any registry; until then none is searched.
     static let hasProviders = Atomic(false)
 }
 
@@ -39,17 +44,12 @@ extension Slot {
     /// Returns what provides the instance that `box` holds as the type of the lookup; nil if it can be published as it is.
     func provider(of built: BuiltInstance?, _ record: SlotRecord, as box: InstanceBox) -> InstanceBox.Provide? {
         if case .alias(_, _, let published) = registration.factory {
-            return provided { Self.convert(in: $0, published) }
+            return { Self.convert(in: $0, published) }
         }
-        if let weak = built?.weak { return provided { _ in weak.revived } }
+        if let weak = built?.weak { return { _ in weak.revived } }
         guard let expiry = registration.lifetime.expiry else { return nil }
         let age = expiry.clampedNanoseconds
-        return provided { _ in record.age(at: BuildTime.now) < age ? box : nil }
-    }
-
-    private func provided(_ provide: @escaping InstanceBox.Provide) -> InstanceBox.Provide {
-        Publication.hasProviders.store(true, ordering: .relaxed)
-        return provide
+        return { _ in record.age(at: BuildTime.now) < age ? box : nil }
     }
 
     /// Converts the published service of an alias; nil if that fails, or is part of a build, which records what it depends on.

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import SOA
 import SOATestSupport
-import Synchronization
 import Testing
-
-@testable import SOA
 
 @Suite struct CloseTests {
     private struct Broken: Error, CustomStringConvertible {
@@ -153,25 +151,6 @@ import Testing
         }
     }
 
-    @Test func `A closed scope is released with its ending`() async throws {
-        final class Watched: Sendable {
-            private let ending: Mutex<WeakEnding>
-            init(_ registry: Registry) { ending = Mutex(WeakEnding(ending: registry.endingInProgress)) }
-            var isReleased: Bool { ending.withLock { $0.ending == nil } }
-        }
-        struct WeakEnding: Sendable { weak var ending: Ending? }
-        func closedScope() async throws -> Watched {
-            let scope = ServiceRegistry.makeScope("scope")
-            scope.add(ServiceName<Int>("number"), shutdown: { _ in }, { 1 })
-            _ = scope[ServiceName<Int>("number")]
-            try await scope.close()
-            return Watched(scope.registry)
-        }
-        let watched = try await closedScope()
-        // The task of the ending releases it when it has ended, on another thread.
-        while !watched.isReleased { await Task.yield() }
-    }
-
     @Test func `A closed registry does not keep the errors of its shutdowns`() async {
         await inOverlay {
             final class Failure: Error, Sendable {}
@@ -198,12 +177,5 @@ import Testing
             if case .closed = error.reason { return true }
             return false
         }
-    }
-}
-
-extension Registry {
-    /// The ending of this registry, once it was closed.
-    fileprivate var endingInProgress: Ending? {
-        if case .ending(let ending) = state.withLock(\.phase) { ending } else { nil }
     }
 }
