@@ -115,7 +115,7 @@ extension ServiceRegistryImplementation {
                 lifetime: .singleton,
                 isolation: make.isolation,
                 site: CallSite(fileID: fileID, line: line),
-                factory: .synchronous(make),
+                factory: .synchronous(BoxedFactory(make)),
                 // A variant, since a test may replace a list repeatedly without a duplicate.
                 kind: .variant
             )

@@ -13,7 +13,7 @@ final class Registration: Hashed {
         /// An instance registration: the app owns the object, and all overlays share it.
         case instance(InstanceBox)
         /// A synchronous function, called only on the isolation of the registration.
-        case synchronous(make: @Sendable () throws -> InstanceBox)
+        case synchronous(BoxedFactory)
         /// An asynchronous function, which hops to its isolation by itself.
         case asynchronous(make: @Sendable () async throws -> InstanceBox)
         /// An alias: converts another service, for synchronous and for awaiting lookups, or only if it is published.
@@ -128,7 +128,7 @@ final class Registration: Hashed {
         _ fileID: StaticString,
         _ line: UInt,
         shutdown: (@Sendable (InstanceBox) async throws -> Void)?,
-        _ make: @escaping @Sendable () throws -> InstanceBox
+        _ make: BoxedFactory
     ) {
         self.init(
             name: key.text,
@@ -136,7 +136,7 @@ final class Registration: Hashed {
             lifetime: lifetime,
             isolation: isolation,
             site: CallSite(fileID: fileID, line: line),
-            factory: .synchronous(make: make),
+            factory: .synchronous(make),
             shutdown: shutdown,
             kind: .fallback
         )
@@ -151,17 +151,6 @@ final class Registration: Hashed {
         return { box in
             if let service = box.value(as: Service.self) { try await shutdown(service) }
         }
-    }
-
-    /// Returns a factory that puts its service into a box; it is called only on the isolation of `make`.
-    @inlinable
-    @inline(__always)
-    static func boxing<Service: Sendable>(
-        _ make: @escaping @isolated(any) @Sendable () throws -> Service
-    ) -> @Sendable () throws -> InstanceBox {
-        // Sound: both types are a pointer to code and one to its context, with the same calling convention on the isolation.
-        let call = unsafe unsafeBitCast(make, to: (@Sendable () throws -> Service).self)
-        return { Box(try call()) }
     }
 
     /// The type that the service is registered as.
@@ -205,15 +194,6 @@ final class Registration: Hashed {
 
     var isAsynchronous: Bool {
         if case .asynchronous = factory { true } else { false }
-    }
-}
-
-extension Registration.Factory {
-    /// Returns the factory that a function with an isolation is, called only on that isolation.
-    static func synchronous<Service: Sendable>(
-        _ make: @escaping @isolated(any) @Sendable () throws -> Service
-    ) -> Self {
-        .synchronous(make: Registration.boxing(make))
     }
 }
 

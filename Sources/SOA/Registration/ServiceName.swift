@@ -119,7 +119,7 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
             fallback.fileID,
             fallback.line,
             shutdown: Registration.boxed(fallback.shutdown),
-            Registration.boxing(fallback.make)
+            BoxedFactory(fallback.make)
         )
     }
 }

@@ -28,7 +28,7 @@ extension ServiceRegistryImplementation {
                 boxType: Box<any SOAService>.self,
                 isolation: factory.isolation,
                 site: service.site,
-                factory: .synchronous(factory)
+                factory: .synchronous(BoxedFactory(factory))
             )
         )
     }
@@ -72,7 +72,7 @@ extension ServiceRegistryImplementation {
             fileID,
             line,
             shutdown: Registration.boxed(shutdown),
-            Registration.boxing(make)
+            BoxedFactory(make)
         )
     }
 
@@ -173,7 +173,7 @@ extension ServiceRegistryImplementation {
         _ fileID: StaticString,
         _ line: UInt,
         shutdown: (@Sendable (InstanceBox) async throws -> Void)?,
-        _ make: @escaping @Sendable () throws -> InstanceBox
+        _ make: BoxedFactory
     ) -> ServiceRegistration {
         let site = CallSite(fileID: fileID, line: line)
         let registration = Registration(
@@ -183,7 +183,7 @@ extension ServiceRegistryImplementation {
             dependsOn: dependsOn,
             isolation: isolation,
             site: site,
-            factory: .synchronous(make: make),
+            factory: .synchronous(make),
             shutdown: shutdown,
             kind: condition.kindOfRegistration
         )

@@ -63,7 +63,8 @@ extension Resolution {
     private func make(_ found: borrowing Found) throws -> Made {
         switch found.registration.factory {
         case .instance(let box): try decorated(box, found)
-        case .synchronous(let make), .alias(let make, _, _): try decorated(try make(), found)
+        case .synchronous(let make): try decorated(try make(), found)
+        case .alias(let make, _, _): try decorated(try make(), found)
         case .asynchronous: throw error(.notReady, of: found.registration)
         case .accessor:
             if let box = unsafe makeDefault?() { try decorated(box, found) } else { throw notRegistered() }

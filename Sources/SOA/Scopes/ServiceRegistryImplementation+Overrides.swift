@@ -68,7 +68,7 @@ extension ServiceRegistryImplementation {
             lifetime: lifetime,
             isolation: make.isolation,
             site: site,
-            factory: .synchronous(make),
+            factory: .synchronous(BoxedFactory(make)),
             shutdown: shutdown
         )
         let top = registry.top
