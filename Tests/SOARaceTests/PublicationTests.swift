@@ -133,6 +133,39 @@ extension RaceTests {
             }
         }
 
+        @Test func `a transient service is built by a registration that is there, however they come and go`() async {
+            // In a process without observers, where most builds are not recorded.
+            await #expect(processExitsWith: .success) {
+                let rounds = Work.rounds(500)
+                let (faults, living) = (Counter(), Counter())
+                let canary: ServiceName<Canary> = "canary"
+                let make: @Sendable () -> Canary = { Canary(living, faults) }
+                ServiceRegistry.add(canary, lifetime: .transient, make)
+                let scope = ServiceRegistry.makeScope("scope")
+                _ = await Threads.run(4) { thread in
+                    for round in 0..<rounds {
+                        for registry in [ServiceRegistry, scope] {
+                            for _ in 0..<25 { (try? registry.resolve(canary))?.sing() }
+                        }
+                        switch (round + thread) % 4 {
+                        case 0: ServiceRegistry.reset()
+                        case 1: ServiceRegistry.swap(canary, lifetime: .transient, with: make).restore()
+                        case 2 where thread == 2:
+                            ServiceRegistry.remove(canary)
+                            ServiceRegistry.add(canary, lifetime: .transient, make)
+                        case 3 where thread == 3:
+                            scope.add(canary, lifetime: .transient, make)
+                            scope.remove(canary)
+                        default: break
+                        }
+                    }
+                }
+                ServiceRegistry[canary].sing()
+                precondition(faults.value == 0 && living.value == 0)
+                ServiceRegistry.reset(.everything)
+            }
+        }
+
         @Test func `many names at once are all found while more are published`() async throws {
             let count = Work.rounds(500)
             let names = (0..<count).map { ServiceName<Int>("published \($0)") }

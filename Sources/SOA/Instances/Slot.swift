@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import Synchronization
+
 /// The state of one registration in one registry: the instance or the build in progress, and a record of both.
 final class Slot: Hashed {
     typealias Machine = SlotStateMachine<BuiltInstance, Build>
@@ -18,6 +20,9 @@ final class Slot: Hashed {
     }
 
     let registration: Registration
+    /// True if the next build is to be recorded, though this slot is published: the last build failed, or somebody has read
+    /// the record.
+    private let recordsNext = Atomic(false)
     private let state = Lock(State())
 
     init(_ registration: Registration) {
@@ -121,7 +126,8 @@ final class Slot: Hashed {
         isLookup: Bool,
         _ requester: @autoclosure () -> Requester
     ) -> (isSuperseded: Bool, isFirstLookup: Bool) {
-        state.withLock { state in
+        if isRecordDue { recordsNext.store(false, ordering: .relaxed) }
+        return state.withLock { state in
             let isSuperseded = if let built { !state.machine.finish(build, with: built) } else { false }
             if !isSuperseded {
                 state.record.recordBuild(dependencies, registration.isInstance ? nil : time)
@@ -139,12 +145,23 @@ final class Slot: Hashed {
         }
     }
 
+    /// True if the next build is to be recorded.
+    var isRecordDue: Bool { recordsNext.load(ordering: .relaxed) }
+
+    /// Lets the next build be recorded.
+    func requestRecord() {
+        if registration.isBuiltByLookups { recordsNext.store(true, ordering: .relaxed) }
+    }
+
     /// Ends a build that failed; what is known of a later one stays.
-    func fail(_ build: Build, _ dependencies: [String]) {
+    ///
+    /// The dependencies are nil if they were not recorded.
+    func fail(_ build: Build, _ dependencies: [String]?) {
+        requestRecord()
         state.withLock { state in
             let isCurrent = state.machine.finish(build, with: nil)
             guard isCurrent || !registration.lifetime.isKept else { return }
-            state.record.dependencies = dependencies
+            if let dependencies { state.record.dependencies = dependencies }
             state.hasFailed = true
         }
     }
@@ -165,7 +182,8 @@ final class Slot: Hashed {
     ) -> Publication? {
         state.withLock { state in
             let built = state.machine.instance
-            let isCurrent = registration.kind.isComputed || built?.weak != nil || built?.isShared(original) == true
+            let isCurrent =
+                registration.keepsNoInstance || built?.weak != nil || built?.isShared(original) == true
             guard !state.isUnpublished, isCurrent else { return nil }
             let place = Publication.Place(
                 slot: self,
@@ -174,7 +192,9 @@ final class Slot: Hashed {
                 number: state.publications.first?.number ?? LookupNumbers.take(),
                 isShared: isShared
             )
-            let publication = box.publication(place, provider(of: built, state.record, as: box))
+            let publication =
+                registration.isBuiltByLookups
+                ? publication(place) : box.publication(place, provider(of: built, state.record, as: box))
             if state.publications.contains(where: { $0.isSame(as: publication, in: registry) }) { return nil }
             registry.published.insert(publication)
             state.publications.append(publication)
@@ -182,7 +202,7 @@ final class Slot: Hashed {
         }
     }
 
-    /// True if the lookups of this alias or list are frequent enough to publish it.
+    /// True if the lookups of what has no instance are frequent enough to publish it.
     func isSought(from frequency: Int) -> Bool {
         state.withLock { !$0.isUnpublished && $0.record.resolves >= frequency }
     }
@@ -295,12 +315,14 @@ final class Slot: Hashed {
 
     @inline(never)
     var record: SlotRecord {
-        state.withLock { $0.currentRecord }
+        requestRecord()
+        return state.withLock { $0.currentRecord }
     }
 
     /// The record of the slot, and its state.
     @inline(never)
     var status: (record: SlotRecord, state: ServiceSnapshot.State) {
+        requestRecord()
         let (record, progress, _) = state.withLock { state in
             // A weak instance may lose its last other owner meanwhile, so what was looked at goes out with the result.
             let box = state.machine.instance?.shared
@@ -322,6 +344,8 @@ extension Slot.State {
     fileprivate var currentRecord: SlotRecord {
         var record = record
         if let number = publications.first?.number { record.resolves += ThreadRecord.counted(number) }
+        // A lookup without a lock that fails is counted until it has failed.
+        record.resolves = max(0, record.resolves)
         return record
     }
 

@@ -24,6 +24,9 @@ extension InstanceBox {
 extension Publication {
     /// True once a function was to be published in any registry; until then none is searched.
     static let hasProviders = Atomic(false)
+
+    /// True once a slot was to be published in any registry; until then none is searched.
+    static let hasSlots = Atomic(false)
 }
 
 extension ServiceRegistryImplementation {
@@ -40,7 +43,25 @@ extension ServiceRegistryImplementation {
     }
 }
 
+extension ServiceRegistryImplementation {
+    /// Returns the published slot of a service that each lookup builds, and true for one of 64; nil without one.
+    func publishedSlot(_ key: borrowing NameKey) -> (slot: Slot, isSample: Bool)? {
+        guard Publication.hasSlots.load(ordering: .relaxed), let reading = read(key, as: ObjectIdentifier(Slot.self))
+        else {
+            return nil
+        }
+        defer { reading.end() }
+        return (reading.copy(as: Slot.self), reading.isSample)
+    }
+}
+
 extension Slot {
+    /// Returns the publication of this slot, whose service each lookup builds.
+    func publication(_ place: Publication.Place) -> Publication {
+        Publication.hasSlots.store(true, ordering: .relaxed)
+        return TypedPublication(self, place)
+    }
+
     /// Returns what provides the instance that `box` holds as the type of the lookup; nil if it can be published as it is.
     func provider(of built: BuiltInstance?, _ record: SlotRecord, as box: InstanceBox) -> InstanceBox.Provide? {
         if case .alias(_, _, let published) = registration.factory {

@@ -61,8 +61,7 @@ import Synchronization
                 unsafe self.thread = unsafe thread
                 unsafe self.found = unsafe found
                 // Only lookups of a factory are recorded.
-                if unsafe thread.pointee.build != nil || context?._withUnsafeGuaranteedRef({ $0.build != nil }) == true
-                {
+                if unsafe thread.pointee.isRecording || context?._withUnsafeGuaranteedRef({ $0.build != nil }) == true {
                     unsafe Self.record(found, on: thread, inside: context)
                 }
                 return
@@ -83,7 +82,8 @@ import Synchronization
         unsafe found._withUnsafeGuaranteedRef {
             // The elements of a list are looked up themselves.
             if $0.slot.registration.kind == .list { return }
-            unsafe Build.record(dependency: $0.name, $0.nameHash, on: thread, inside: context?.takeUnretainedValue())
+            let build = unsafe Build.innermost(on: thread, inside: context?.takeUnretainedValue())
+            build?.record(dependency: $0.name, $0.nameHash)
         }
     }
 
@@ -139,6 +139,9 @@ import Synchronization
             unsafe unsafeDowncast($0, to: TypedPublication<Service>.self).value
         }
     }
+
+    /// True for one of 64 lookups.
+    var isSample: Bool { unsafe thread.pointee.count(of: found._withUnsafeGuaranteedRef { $0.number }) & 63 == 0 }
 
     /// The publication with the instance.
     @usableFromInline var publication: Unmanaged<Publication> { unsafe found }

@@ -9,7 +9,7 @@ extension Registry {
     /// What is looked up once is not worth its place; what a scope or an overlay publishes, its end has to wait for readers of.
     var frequency: Int { parent == nil && base == nil ? 2 : 4 }
 
-    /// Publishes an instance, so that lookups find it without a lock.
+    /// Publishes an instance, or the slot of a service that has none, so that lookups find it without a lock.
     ///
     /// Scopes find shared instances in the table of their parent. A scope whose own registrations may have the name, by the
     /// bits of their hashes, gets its own publication.
@@ -30,13 +30,13 @@ extension Registry {
     ) {
         let isAlias = slot.registration.kind == .alias
         if isAlias, isDecorated(slot.registration) { return }
-        // An alias is converted where it is looked up, and its slot is where it is registered.
-        let home = isAlias ? chain.first { $0.hasSlot(slot) } ?? self : home
+        // What has no instance is made where it is looked up, and its slot is where it is registered.
+        let home = slot.registration.keepsNoInstance ? chain.first { $0.hasSlot(slot) } ?? self : home
         let between = self === home ? [] : chain.prefix { $0 !== home }
         let bit = Self.shadow(of: slot.registration.hash)
         let isHidden = between.contains { $0.shadows.load(ordering: .acquiring) & bit != 0 }
         let owner = isHidden ? self : home
-        let isShared = isAlias || slot.registration.lifetime.outlivesScopes
+        let isShared = slot.registration.keepsNoInstance || slot.registration.lifetime.outlivesScopes
         guard let publication = slot.publish(box, of: original, as: key, in: owner, isShared: isShared) else {
             return
         }

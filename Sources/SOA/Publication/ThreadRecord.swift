@@ -32,6 +32,8 @@ import Glibc
     private let depth = Atomic(0)
     /// The synchronous build in progress on the thread; used by this thread only.
     var build: Unmanaged<Build>?
+    /// True while that build records what its factory requests; used by this thread only.
+    var isRecording = false
     /// The property whose accessor runs on the thread; used by this thread only.
     var injection: UnsafeMutableRawPointer?
     /// The lookups of each published service by this thread, by the service's number.
@@ -85,6 +87,11 @@ import Glibc
         let count = unsafe counts[number].load(ordering: .relaxed)
         unsafe counts[number].store(count &+ 1, ordering: .relaxed)
         return true
+    }
+
+    /// The lookups of a number, for which there is room.
+    borrowing func count(of number: Int) -> Int {
+        unsafe counts.load(ordering: .relaxed).unsafelyUnwrapped[number].load(ordering: .relaxed)
     }
 
     /// Makes room for a number; must not be called while reading.

@@ -170,6 +170,21 @@ final class Registration: Hashed {
         set { position.store(UInt32(clamping: newValue), ordering: .relaxed) }
     }
 
+    /// True if there is no instance to publish.
+    var keepsNoInstance: Bool { kind.isComputed || lifetime.isTransient }
+
+    /// True if each lookup builds, so that the slot is published.
+    var isBuiltByLookups: Bool { lifetime.isTransient && !kind.isComputed }
+
+    /// The factory, if it may run anywhere, and makes what a lookup as a type returns.
+    func directFactory(_ boxType: InstanceBox.Type) -> BoxedFactory? {
+        // The name of a service of the protocol is compared to that of its registration.
+        guard self.boxType == boxType, boxType != Box<any SOAService>.self, isolation == nil, !Decorator.wereEverUsed,
+            case .synchronous(let make) = factory
+        else { return nil }
+        return make
+    }
+
     /// True if the app created the instance.
     var isInstance: Bool {
         if case .instance = factory { true } else { false }

@@ -39,6 +39,9 @@ extension ServiceLifetime {
     /// True if the registry keeps what was built, strongly or weakly.
     var isKept: Bool { isShared || isWeak }
 
+    /// True if nothing is shared, so that each lookup builds.
+    var isTransient: Bool { self == .transient }
+
     /// True if the registry refers to the instance weakly.
     var isWeak: Bool { self == .weak }
 

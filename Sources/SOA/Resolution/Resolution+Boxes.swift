@@ -11,9 +11,14 @@ extension Resolution {
         _ boxType: InstanceBox.Type,
         default registration: () -> Registration?
     ) throws(ServiceRegistryError) -> InstanceBox {
-        while true {
-            if let instance = try resolve() { return try fit(instance, key, boxType) }
-            if let registration = registration() { try registry.top.addDefault(registration, self) }
+        do throws(ServiceRegistryError) {
+            while true {
+                if let instance = try resolve() { return try fit(instance, key, boxType) }
+                if let registration = registration() { try registry.top.addDefault(registration, self) }
+            }
+        } catch {
+            published?.credit(-1)
+            throw error
         }
     }
 

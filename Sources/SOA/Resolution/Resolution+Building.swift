@@ -5,21 +5,55 @@
 extension Resolution {
     /// Runs a synchronous factory on this thread, and records what it made; counts the lookup that the build is for.
     func construct(_ found: borrowing Found) throws(ServiceRegistryError) -> InstanceBox {
-        let start = BuildTime.now
+        let start = isRecorded ? BuildTime.now : 0
         let made: Made
         do {
-            let context = ResolutionContext.current
-            if found.home.isCurrent(in: context) {
-                made = try enter(inside: context) { try make(found) }
-            } else {
-                made = try ResolutionContext.run(in: found.home, building: self) { context in
-                    try enter(inside: context) { try make(found) }
-                }
-            }
+            made = try enter(found.home) { try make(found) }
         } catch {
             throw fail(found, error, finish(), BuildTime(since: start))
         }
+        if !isRecorded {
+            // Nobody keeps, awaits or observes it.
+            end()
+            found.home.compareName(made.own, of: found.registration)
+            return made.shared
+        }
         return try finish(found, consume made, finish(), BuildTime(since: start))
+    }
+
+    /// Runs a factory that each lookup runs, if nobody records or observes the build, and its instance needs no box.
+    ///
+    /// - Parameters:
+    ///   - boxType: The box of the type that is looked up.
+    ///   - call: Calls the factory as that type.
+    /// - Returns: True if the factory ran.
+    /// - Throws: The error of a factory that failed.
+    @usableFromInline
+    @inline(never)
+    func run(
+        as boxType: InstanceBox.Type,
+        _ call: (BoxedFactory) throws -> Void
+    ) throws(ServiceRegistryError) -> Bool {
+        guard let published, !isRecorded, let make = published.registration.directFactory(boxType) else { return false }
+        unsafe slotOfBuild = ObjectIdentifier(published)
+        do {
+            try enter(registry) { try call(make) }
+        } catch {
+            published.credit(-1)
+            throw fail(Found(slot: published, home: registry), error, finish(), BuildTime(since: 0))
+        }
+        end()
+        return true
+    }
+
+    /// Runs a synchronous factory in the registry that owns its instance.
+    @inline(__always)
+    private func enter<Result>(_ home: Registry, _ factory: () throws -> Result) throws -> Result {
+        let context = ResolutionContext.current
+        if home.isCurrent(in: context) { return try enter(inside: context, factory) }
+        return try ResolutionContext.run(in: home, building: self) { context in
+            try enter(inside: context, factory)
+        }
     }
 
     /// Returns what begins this build in a separate task, so that no waiter's cancellation reaches it.
@@ -47,8 +81,11 @@ extension Resolution {
         _ = try? finish(found, made, finish(), BuildTime(since: start))
     }
 
+    /// True if the slot counts the lookup.
+    var isCounted: Bool { !isPreparation && published == nil }
+
     func recordLookup(_ found: borrowing Found) {
-        if !isPreparation, found.recorder.recordLookup(origin) { found.home.emit(.resolvedFirst(name: name)) }
+        if isCounted, found.recorder.recordLookup(origin) { found.home.emit(.resolvedFirst(name: name)) }
     }
 
     /// The instance of a factory, and the decorated one that lookups return.
@@ -104,7 +141,7 @@ extension Resolution {
         }
         // The lookups of an asynchronous build count themselves.
         let isLookup = thread != nil
-        let isCounted = isLookup && !isPreparation && found.ledger == nil
+        let isCounted = isLookup && isCounted && found.ledger == nil
         let (isSuperseded, isFirst) = slot.succeed(self, with: built, dependencies, time, isLookup: isCounted, origin)
         found.ledger?.record(dependencies, time)
         if registration.isShutDown, registration.lifetime.isKept {
@@ -133,7 +170,7 @@ extension Resolution {
             // Before the slot is free, so that a close finds either the build or what it made.
             found.home.settle(self, unusable.map { Leftover(slot, .plain($0.made), dependencies) })
         }
-        slot.fail(self, dependencies)
+        slot.fail(self, isRecorded ? dependencies : nil)
         if isAwaited(found) { complete(.failure(failure)) }
         found.home.emit(.failed(name: name, error: failure))
         return failure
@@ -147,6 +184,11 @@ extension Registry {
     /// Sends the events of a build.
     func report(_ made: InstanceBox, of registration: Registration, _ time: BuildTime) {
         if !registration.isInstance { emit(.built(name: registration.name, duration: time.duration)) }
+        compareName(made, of: registration)
+    }
+
+    /// Warns if a service has another name than its registration.
+    func compareName(_ made: InstanceBox, of registration: Registration) {
         // Only services of this type have a name of their own to compare.
         guard type(of: made) == Box<any SOAService>.self else { return }
         let serviceName = made.held(as: (any SOAService).self).serviceName

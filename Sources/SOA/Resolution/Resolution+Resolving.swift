@@ -12,7 +12,7 @@ extension Resolution {
             try checkSynchronousUse(of: found)
             switch try start(found) {
             case .done(let box):
-                let isSought = isSoughtAlias(found)
+                let isSought = isSought(found)
                 return found.instance(box, isSought: isSought)
             case .waits(let build, _):
                 do throws(ServiceRegistryError) {
@@ -38,7 +38,7 @@ extension Resolution {
             case .waits(let build, let begin):
                 do {
                     if let box = try await suspend(until: build, found, begin) {
-                        let isSought = isSoughtAlias(found)
+                        let isSought = isSought(found)
                         return found.instance(box, isSought: isSought)
                     }
                 } catch {
@@ -64,6 +64,8 @@ extension Resolution {
 
     /// Finds the slot of the service, in this registry or in those that it falls back to; nil if only its default is missing.
     private func find() throws(ServiceRegistryError) -> Found? {
+        // The registry that is looked up in builds what no registry keeps.
+        if let published { return Found(slot: published, home: registry) }
         let result: Found?
         do throws(ClosedRegistry) {
             result = try registry.find(name, hash)
@@ -84,9 +86,10 @@ extension Resolution {
     /// Returns the instance, if it is built, and whether it is worth publishing.
     private func instance(of found: borrowing Found) -> (box: InstanceBox, isSought: Bool)? {
         if found.isEnding { return found.slot.remaining.map { ($0, false) } }
+        guard found.isKept else { return nil }
         if let expiry = found.registration.lifetime.expiry { found.home.expire(found.slot, after: expiry) }
-        let isCounted = !isPreparation && found.ledger == nil
-        guard found.isKept,
+        let isCounted = isCounted && found.ledger == nil
+        guard
             let (box, isFirst, isSought) = found.slot.instance(
                 isLookup: isCounted,
                 soughtFrom: found.home.frequency,
@@ -98,10 +101,10 @@ extension Resolution {
         return (box, isSought && !found.home.isMonitored)
     }
 
-    /// True if this is an alias whose lookups are frequent enough to publish how it converts its service.
-    private func isSoughtAlias(_ found: borrowing Found) -> Bool {
-        found.registration.kind == .alias && !isPreparation && !found.home.isMonitored
-            && found.slot.isSought(from: found.home.frequency)
+    /// True if lookups of a service without an instance are frequent enough to publish how to make it.
+    private func isSought(_ found: borrowing Found) -> Bool {
+        let isPublishable = found.registration.kind == .alias || (found.registration.isBuiltByLookups && thread != nil)
+        return isPublishable && isCounted && !found.home.isMonitored && found.slot.isSought(from: found.home.frequency)
     }
 
     // MARK: - Building
@@ -149,7 +152,7 @@ extension Resolution {
     private func start(_ found: borrowing Found) throws(ServiceRegistryError) -> Started {
         try checkUse(of: found)
         guard found.isKept else {
-            let names = try expectedDependencies(of: found)
+            let names = isRecorded ? try expectedDependencies(of: found) : []
             return .done(try build(of: found.slot, isSynchronous: true, expecting: names).construct(found))
         }
         switch found.slot.claim(self, isSynchronous: true) {

@@ -28,6 +28,13 @@ final class Resolution: Sendable {
     let thread: ThreadIdentity?
     /// True if the registry builds the service in advance, without a requester.
     let isPreparation: Bool
+    /// The slot of a service that each lookup builds, if it was published; the lookup is counted then.
+    let published: Slot?
+    /// True if the build is recorded: its time, and the names that the factory requests.
+    ///
+    /// Of those whose slot is published, that is one of 64, the next one after a failure or a look at the record, all that a
+    /// factory requests, and all once there was an observer.
+    let isRecorded: Bool
     /// The declaration of the name's default, if it has one.
     let declaredAt: CallSite?
     // Sound: the accessor waits for the lookup on its own thread, and takes the closure away when it ends.
@@ -35,7 +42,7 @@ final class Resolution: Sendable {
     nonisolated(unsafe) var makeDefault: (() -> InstanceBox)?
 
     // Sound: it is set before the build is shared, and never changed.
-    private nonisolated(unsafe) var slotOfBuild: ObjectIdentifier?
+    nonisolated(unsafe) var slotOfBuild: ObjectIdentifier?
     // Sound: only the thread of the factory uses it, which is blocked in `enter` meanwhile.
     /// The context in which the thread entered the factory.
     private nonisolated(unsafe) var context: ObjectIdentifier?
@@ -52,23 +59,32 @@ final class Resolution: Sendable {
     @inline(never)
     init(
         _ key: borrowing NameKey,
-        in bound: consuming Registry?,
+        in handle: ServiceRegistryImplementation,
         _ fileID: StaticString,
         _ line: UInt,
         _ function: StaticString?,
-        defaultAt defaultFileID: StaticString?,
-        _ defaultLine: UInt,
+        defaultAt declaration: (fileID: StaticString, line: UInt)?,
         isAwaiting: Bool
     ) {
         let context = ResolutionContext.current
         let thread = unsafe ThreadRecord.current
         let owner = unsafe InjectionSite.take(on: thread)
         let requester = unsafe Self.innermost(on: thread, inside: context)
-        let name = key.text
-        hash = name.nameHash
-        requester?.record(dependency: name, hash)
-        self.name = name
-        if let bound = consume bound { registry = bound } else { registry = context?.registry ?? .root }
+        if !isAwaiting, let (slot, isSample) = handle.publishedSlot(key) {
+            published = slot
+            name = slot.registration.name
+            hash = slot.registration.hash
+            isRecorded =
+                isSample || slot.isRecordDue || requester != nil || Observer.wasEverUsed.load(ordering: .relaxed)
+        } else {
+            let name = key.text
+            hash = name.nameHash
+            requester?.record(dependency: name, hash)
+            self.name = name
+            published = nil
+            isRecorded = true
+        }
+        registry = handle.bound ?? context?.registry ?? .root
         let site = CallSite(fileID: fileID, line: line)
         self.site = owner?.site ?? site
         self.function = owner?.function ?? function
@@ -78,7 +94,7 @@ final class Resolution: Sendable {
         // A task may continue on another thread.
         self.thread = isAwaiting ? nil : .current
         isPreparation = false
-        declaredAt = defaultFileID.map { CallSite(fileID: $0, line: defaultLine) }
+        declaredAt = declaration.map { CallSite(fileID: $0.fileID, line: $0.line) }
         unsafe makeDefault = nil
     }
 
@@ -86,6 +102,8 @@ final class Resolution: Sendable {
     init(preparing name: String, in registry: Registry, site: CallSite? = nil) {
         self.name = name
         hash = name.nameHash
+        published = nil
+        isRecorded = true
         self.registry = registry
         self.site = site ?? CallSite(fileID: #fileID, line: #line)
         function = nil
@@ -102,6 +120,8 @@ final class Resolution: Sendable {
     private init(for lookup: Resolution, isSynchronous: Bool) {
         name = lookup.name
         hash = lookup.hash
+        published = nil
+        isRecorded = true
         registry = lookup.registry
         site = lookup.site
         function = lookup.function
@@ -165,21 +185,6 @@ extension Resolution {
         return context?.enclosingBuild
     }
 
-    /// Records what a lookup on a thread, the caller's, has found in the innermost build that it is part of.
-    @inline(__always)
-    static func record(
-        dependency name: String,
-        _ hash: Int,
-        on thread: ThreadRecord.Pointer,
-        inside context: ResolutionContext?
-    ) {
-        if let build = unsafe running(on: thread, inside: context) {
-            unsafe build._withUnsafeGuaranteedRef { $0.record(dependency: name, hash) }
-        } else {
-            context?.enclosingBuild?.record(dependency: name, hash)
-        }
-    }
-
     /// The innermost build in progress on a thread, if it is not the requester.
     @inline(__always)
     private static func interrupted(
@@ -196,9 +201,9 @@ extension Resolution {
     func enter<Result>(inside context: ResolutionContext?, _ factory: () throws -> Result) rethrows -> Result {
         unsafe self.context = context.map { ObjectIdentifier($0) }
         let thread = unsafe ThreadRecord.current
-        let outer = unsafe thread.pointee.build
-        unsafe thread.pointee.build = .passUnretained(self)
-        defer { unsafe thread.pointee.build = outer }
+        let outer = unsafe (thread.pointee.build, thread.pointee.isRecording)
+        unsafe (thread.pointee.build, thread.pointee.isRecording) = (.passUnretained(self), isRecorded)
+        defer { unsafe (thread.pointee.build, thread.pointee.isRecording) = outer }
         return try factory()
     }
 }
@@ -266,7 +271,7 @@ extension Resolution {
     }
 
     func record(dependency name: String, _ hash: Int) {
-        withNames { $0.record(name, hash) }
+        if isRecorded { withNames { $0.record(name, hash) } }
     }
 
     /// True once a `graph` service was looked up; until then no build has slots of any.
@@ -286,9 +291,14 @@ extension Resolution {
     ///
     /// What outlives the factory is not part of the build.
     func finish() -> [String] {
+        end()
+        return withNames { $0.all }
+    }
+
+    /// Ends the factory of a build that is not recorded.
+    func end() {
         finished.store(true, ordering: .releasing)
         // The slots go out of the lock.
         if requester == nil, Self.hasGraphs.load(ordering: .relaxed) { _ = waiting.withLock { $0.takeGraph() } }
-        return withNames { $0.all }
     }
 }

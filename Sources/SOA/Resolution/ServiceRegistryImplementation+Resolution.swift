@@ -228,6 +228,10 @@ extension ServiceRegistryImplementation {
     ) throws(ServiceRegistryError) -> Service {
         if let service: Service = provided(name.key) { return service }
         let resolution = resolution(of: name, fileID, line, function)
+        var made: Service?
+        if try resolution.run(as: Box<Service>.self, { made = try $0.function(as: Service.self).call() }), let made {
+            return made
+        }
         return try resolution.box(name.key, Box<Service>.self) { name.defaultRegistration() }.held(as: Service.self)
     }
 
@@ -241,15 +245,18 @@ extension ServiceRegistryImplementation {
         _ function: StaticString?,
         isAwaiting: Bool = false
     ) -> Resolution {
-        let fallback = name.fallback?()
+        var declaration: (fileID: StaticString, line: UInt)?
+        if let fallback = name.fallback {
+            let fallback = fallback()
+            declaration = (fallback.fileID, fallback.line)
+        }
         return Resolution(
             name.key,
-            in: bound,
+            in: self,
             fileID,
             line,
             function,
-            defaultAt: fallback?.fileID,
-            fallback?.line ?? 0,
+            defaultAt: declaration,
             isAwaiting: isAwaiting
         )
     }

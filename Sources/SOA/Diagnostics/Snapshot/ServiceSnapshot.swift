@@ -19,6 +19,9 @@ public struct ServiceSnapshot: Codable, Hashable, Sendable {
 
 extension ServiceSnapshot {
     /// The state of one service.
+    ///
+    /// Of a transient service that is looked up often, not every build is recorded while nobody observes: the next one after a
+    /// snapshot, those that a factory requests, and one of 64 of the others. Each counts as a lookup.
     public struct Entry: Codable, Hashable, Sendable {
         /// The name that the service is looked up under.
         public let name: String
@@ -28,9 +31,9 @@ extension ServiceSnapshot {
         public let state: State
         /// The call site of the registration, as `Module/File.swift:12`; empty if the service registered itself.
         public let registeredAt: String
-        /// The duration of the last build, including its dependencies; nil without a build.
+        /// The duration of the last recorded build, including its dependencies; nil without a build.
         public let buildTime: Duration?
-        /// The start of the last build, since the first use of any registry in the process; nil without a build.
+        /// The start of the last recorded build, since the first use of any registry in the process; nil without a build.
         public let startedAt: Duration?
         /// The number of lookups that returned the service.
         public let resolves: Int
