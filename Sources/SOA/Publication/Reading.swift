@@ -82,8 +82,7 @@ import Synchronization
         unsafe found._withUnsafeGuaranteedRef {
             // The elements of a list are looked up themselves.
             if $0.slot.registration.kind == .list { return }
-            let build = unsafe Build.innermost(on: thread, inside: context?.takeUnretainedValue())
-            build?.record(dependency: $0.name, $0.nameHash)
+            unsafe Build.record(dependency: $0.name, $0.nameHash, on: thread, inside: context?.takeUnretainedValue())
         }
     }
 

@@ -79,7 +79,7 @@ final class Resolution: Sendable {
         } else {
             let name = key.text
             hash = name.nameHash
-            requester?.record(dependency: name, hash)
+            unsafe Self.record(dependency: name, hash, on: thread, inside: context)
             self.name = name
             published = nil
             isRecorded = true
@@ -183,6 +183,21 @@ extension Resolution {
     static func innermost(on thread: ThreadRecord.Pointer, inside context: ResolutionContext?) -> Resolution? {
         if let build = unsafe running(on: thread, inside: context) { return unsafe build.takeUnretainedValue() }
         return context?.enclosingBuild
+    }
+
+    /// Records what a lookup on a thread, the caller's, requests in the innermost build that it is part of.
+    @inline(__always)
+    static func record(
+        dependency name: String,
+        _ hash: Int,
+        on thread: ThreadRecord.Pointer,
+        inside context: ResolutionContext?
+    ) {
+        if let build = unsafe running(on: thread, inside: context) {
+            unsafe build._withUnsafeGuaranteedRef { $0.record(dependency: name, hash) }
+        } else {
+            context?.enclosingBuild?.record(dependency: name, hash)
+        }
     }
 
     /// The innermost build in progress on a thread, if it is not the requester.
