@@ -39,11 +39,17 @@ extension Resolution {
         do {
             try enter(registry) { try call(make) }
         } catch {
-            published.credit(-1)
-            throw fail(Found(slot: published, home: registry), error, finish(), BuildTime(since: 0))
+            throw fail(published, error)
         }
         end()
         return true
+    }
+
+    /// Ends a build of a published slot that failed; returns its error.
+    @inline(never)
+    private func fail(_ published: Slot, _ error: any Error) -> ServiceRegistryError {
+        published.credit(-1)
+        return fail(Found(slot: published, home: registry), error, finish(), BuildTime(since: 0))
     }
 
     /// Runs a synchronous factory in the registry that owns its instance.
