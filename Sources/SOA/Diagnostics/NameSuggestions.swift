@@ -10,7 +10,7 @@ enum NameSuggestions {
     static func near(_ name: String, among names: [String]) -> [String] {
         let wanted = name.lowercased()
         let distances = names.map { distance(from: wanted, to: $0.lowercased()) ?? .max }
-        let order = [Int].sorted(names.count) { (distances[$0], names[$0]) < (distances[$1], names[$1]) }
+        let order = names.indices.map { SortKey(number: distances[$0], text: names[$0], position: $0) }.order
         return order.prefix(3).filter { distances[$0] < .max }.map { names[$0] }
     }
 

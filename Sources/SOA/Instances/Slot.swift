@@ -5,7 +5,7 @@ import Synchronization
 
 /// The state of one registration in one registry: the instance or the build in progress, and a record of both.
 final class Slot: Hashed {
-    typealias Machine = SlotStateMachine<BuiltInstance, Build>
+    typealias Machine = SlotStateMachine
 
     fileprivate struct State: Sendable {
         // The flags stand in the gap behind the machine.

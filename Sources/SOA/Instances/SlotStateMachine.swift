@@ -14,15 +14,15 @@
 ///
 /// Whoever gets `.build` from `claim` builds, and calls `finish` with that attempt exactly once. A finish whose
 /// attempt is no longer the current one changes nothing, so a build that was superseded cannot come back.
-struct SlotStateMachine<Instance: Sendable, Attempt: AnyObject & Sendable>: Sendable {
+struct SlotStateMachine: Sendable {
     /// The next step of a lookup.
     enum Claim: Sendable {
         /// The service is there.
-        case use(Instance)
+        case use(BuiltInstance)
         /// Build it, then report to `finish`.
-        case build(Attempt)
+        case build(Build)
         /// Somebody builds it: wait for that attempt.
-        case wait(Attempt)
+        case wait(Build)
         /// The registration was replaced or removed since the slot was found: look again.
         case lookAgain
         /// The registry was closed.
@@ -32,9 +32,9 @@ struct SlotStateMachine<Instance: Sendable, Attempt: AnyObject & Sendable>: Send
     /// The remains of a slot that is discarded or retired.
     enum Remains: Sendable {
         case nothing
-        case instance(Instance)
+        case instance(BuiltInstance)
         /// A build that continues only for the lookups that wait for it.
-        case attempt(Attempt)
+        case attempt(Build)
     }
 
     /// The next step of closing a slot.
@@ -42,25 +42,25 @@ struct SlotStateMachine<Instance: Sendable, Attempt: AnyObject & Sendable>: Send
         /// Nothing was ever built, or it was shut down before.
         case nothing
         /// Shut this down, then report to `end`.
-        case shutDown(Instance)
+        case shutDown(BuiltInstance)
         /// Wait for the attempt, then close again.
-        case wait(Attempt)
+        case wait(Build)
     }
 
     private enum State: Sendable {
         case unbuilt
-        case building(Attempt)
-        case built(Instance)
+        case building(Build)
+        case built(BuiltInstance)
         case retired
-        case closing(Attempt)
-        case ending(Instance, isClaimed: Bool)
+        case closing(Build)
+        case ending(BuiltInstance, isClaimed: Bool)
         case closed
     }
 
     private var state = State.unbuilt
 
     /// The instance, if there is one to return.
-    var instance: Instance? {
+    var instance: BuiltInstance? {
         if case .built(let instance) = state { instance } else { nil }
     }
 
@@ -70,12 +70,12 @@ struct SlotStateMachine<Instance: Sendable, Attempt: AnyObject & Sendable>: Send
     }
 
     /// The instance of a closed slot that is not shut down yet, for the shutdowns of others.
-    var remaining: Instance? {
+    var remaining: BuiltInstance? {
         if case .ending(let instance, _) = state { instance } else { nil }
     }
 
     /// The attempt in progress, if any.
-    var attempt: Attempt? {
+    var attempt: Build? {
         switch state {
         case .building(let attempt), .closing(let attempt): attempt
         case .unbuilt, .built, .retired, .ending, .closed: nil
@@ -98,7 +98,7 @@ struct SlotStateMachine<Instance: Sendable, Attempt: AnyObject & Sendable>: Send
     /// Decides what a lookup does.
     ///
     /// The attempt is created only if this lookup is to build.
-    mutating func claim(_ attempt: @autoclosure () -> Attempt) -> Claim {
+    mutating func claim(_ attempt: @autoclosure () -> Build) -> Claim {
         switch state {
         case .unbuilt:
             let attempt = attempt()
@@ -118,7 +118,7 @@ struct SlotStateMachine<Instance: Sendable, Attempt: AnyObject & Sendable>: Send
     /// Ends an attempt: with an instance, or without one if it failed or its instance is not to be kept.
     ///
     /// Returns false if the attempt was superseded.
-    mutating func finish(_ attempt: Attempt, with instance: Instance?) -> Bool {
+    mutating func finish(_ attempt: Build, with instance: BuiltInstance?) -> Bool {
         switch state {
         case .building(let current) where current === attempt:
             state = instance.map { .built($0) } ?? .unbuilt
@@ -174,7 +174,7 @@ struct SlotStateMachine<Instance: Sendable, Attempt: AnyObject & Sendable>: Send
     /// The instance was shut down.
     ///
     /// Returns it, to be released where no lock is held.
-    mutating func end() -> Instance? {
+    mutating func end() -> BuiltInstance? {
         defer { if isClosed { state = .closed } }
         return remaining
     }

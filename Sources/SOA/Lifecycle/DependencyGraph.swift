@@ -25,7 +25,7 @@ struct DependencyGraph: Sendable {
             for member in members { component[member] = number }
         }
         var cameFrom = Array(repeating: -1, count: names.count)
-        return components.compactMap { $0.min() }.ordered { $0 }.compactMap { start in
+        return components.compactMap { $0.min() }.ascending.compactMap { start in
             var pending = [start]
             var position = 0
             while position < pending.count {
@@ -70,7 +70,7 @@ enum ShutdownOrder {
     /// A dependency on a name stands for all items of that name that were there before it, or else for all. Linear in items and
     /// dependencies, but for the sorting.
     static func indices(of items: [Item]) -> [Int] {
-        let newestFirst = [Int].indices(orderedBy: items.map { -$0.sequence })
+        let newestFirst = items.map { -$0.sequence }.order
         let index = Dictionary(grouping: items.indices) { items[$0].name }
         var dependants: [[Int]] = Array(repeating: [], count: items.count)
         for item in newestFirst {

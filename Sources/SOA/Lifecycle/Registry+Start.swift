@@ -9,16 +9,16 @@ extension Registry {
     /// parent, and what all these declare to depend on.
     func servicesToStart(
         at site: CallSite
-    ) -> (services: [StartPlan.Service], refusals: [String: ServiceRegistryError]) {
+    ) -> (services: [StartPlan.Service], refusals: Failures) {
         let slots = slotsToStart
         let faults = faults(of: slots.map(\.registration), at: site)
-        var refusals: [String: ServiceRegistryError] = [:]
+        var refusals: Failures = [:]
         let services = slots.filter(\.registration.lifetime.isShared).map { slot in
             let name = slot.registration.name
             let declared = needs(slot.registration.dependsOn) { $0.registration.dependsOn }
             // A fault of a service that nobody shares, and that is not started itself, is a fault of those who need it.
             let unshared = declared.filter { registration(named: $0)?.lifetime.isShared == false }
-            refusals[name] = ([name] + unshared).lazy.compactMap { faults[$0] }.first
+            refusals[name] = ([name] + unshared).first { faults[$0] != nil }.flatMap { faults[$0] }
             // What is in a cycle would wait forever, and is refused instead.
             if refusals[name] != nil { return StartPlan.Service(name: name, declared: [], seen: []) }
             let seen = needs(slot.record.dependencies) { $0.record.dependencies }
@@ -42,8 +42,8 @@ extension Registry {
     }
 
     /// Returns the errors that prevent services from being started: cycles, and dependencies that are not registered.
-    private func faults(of registrations: [Registration], at site: CallSite) -> [String: ServiceRegistryError] {
-        var faults: [String: ServiceRegistryError] = [:]
+    private func faults(of registrations: [Registration], at site: CallSite) -> Failures {
+        var faults: Failures = [:]
         let services = registrations.map { ($0.name, dependsOn($0)) }
         for cycle in DependencyGraph(services).cycles {
             for name in cycle {
@@ -65,7 +65,7 @@ extension Registry {
         // What the factory itself builds on its thread is nobody else's build to wait for.
         let builds = chain.flatMap { $0.state.withLock { $0.slots.all } }.compactMap(\.buildInProgress)
         let nested = builds.filter { $0.requester === build && $0.thread != nil }.map(\.name).alphabetical
-        return nested + WaitGraph.awaited(by: build)
+        return nested + build.waits.targets.map(\.name).alphabetical
     }
 }
 

@@ -30,8 +30,10 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
     ///
     /// After a cancellation, also the error of each failed shutdown.
     public let failures: [String: any Error]
-    /// Remarks on other services that are not ready, by name.
-    let remarks: [String: String]
+    /// The services whose builds were cancelled.
+    let cancelled: Set<String>
+    /// The services that were shut down again.
+    let undone: Set<String>
 
     /// A line for each service that is not ready, with the reason.
     ///
@@ -49,10 +51,15 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
             } else if let waits = waiting[name], !waits.isEmpty {
                 lines.append("  \(name): waits for \(waits.joined(separator: ", "))")
             } else {
-                lines.append("  \(name): \(remarks[name] ?? "has not returned")")
+                lines.append("  \(name): \(remark(on: name))")
             }
         }
         return lines.joined(separator: "\n")
+    }
+
+    private func remark(on name: String) -> String {
+        if undone.contains(name) { return "was shut down again" }
+        return cancelled.contains(name) ? "was cancelled" : "has not returned"
     }
 
     /// The undeclared dependencies that other services wait for, in alphabetical order.
@@ -79,7 +86,8 @@ extension ServiceStartError {
             notReady: [name],
             waiting: [:],
             failures: [name: LifecycleFailure.startInsideFactory(name)],
-            remarks: [:]
+            cancelled: [],
+            undone: []
         )
     }
 }

@@ -35,7 +35,7 @@ final class Start: Sendable {
     private let registry: Registry
     private let site: CallSite
     /// The errors that prevent services from being started.
-    private let refusals: [String: ServiceRegistryError]
+    private let refusals: Failures
     private let state: Lock<State>
     /// True once no more builds begin.
     ///
@@ -221,19 +221,16 @@ extension Start {
             for name in names where !pending.contains(name) { pending.append(name) }
             next += 1
         }
-        var remarks: [String: String] = [:]
         // Builds that began, and ended without an instance after a cancellation.
-        for name in plan.names(in: .running) where cause == .cancellation {
-            if registry.visibleSlot(named: name)?.buildInProgress == nil { remarks[name] = "was cancelled" }
-        }
-        for name in undone { remarks[name] = "was shut down again" }
+        let cancelled = cause == .cancellation ? plan.names(in: .running) : []
         return ServiceStartError(
             cause: cause,
             ready: ready,
             notReady: plan.names.filter { !isReady.contains($0) },
             waiting: waiting,
             failures: failures,
-            remarks: remarks
+            cancelled: Set(cancelled.filter { registry.visibleSlot(named: $0)?.buildInProgress == nil }),
+            undone: undone
         )
     }
 }

@@ -1,35 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-extension Array {
-    /// The elements by a number of each, lowest first; those with the same number keep their order.
-    func ordered(by number: (Element) -> Int) -> [Element] {
-        [Int].indices(orderedBy: map(number)).map { self[$0] }
+/// What an element is sorted by: a number, then a text, then its position, so that equal ones keep their order.
+struct SortKey: Comparable {
+    var number = 0
+    var text = ""
+    let position: Int
+
+    static func < (left: Self, right: Self) -> Bool {
+        if left.number != right.number { return left.number < right.number }
+        if left.text != right.text { return left.text < right.text }
+        return left.position < right.position
     }
 }
 
-extension [Int] {
-    /// The indices of `numbers`, lowest number first.
+extension [SortKey] {
+    /// The positions in order.
+    ///
+    /// All sorting goes through here, since each closure that `sorted(by:)` takes costs an app four kilobytes.
     @inline(never)
-    static func indices(orderedBy numbers: [Int]) -> [Int] {
-        sorted(numbers.count) { numbers[$0] < numbers[$1] }
+    var order: [Int] { sorted().map(\.position) }
+}
+
+extension [Int] {
+    /// The indices, that of the lowest number first.
+    @inline(never)
+    var order: [Int] {
+        indices.map { SortKey(number: self[$0], position: $0) }.order
     }
 
-    /// The numbers below `count` in an order; those of which neither comes before the other keep theirs.
-    ///
-    /// All sorting goes through one function, since each closure that `sorted(by:)` takes costs an app three kilobytes.
+    /// The numbers, lowest first.
+    var ascending: [Int] { order.map { self[$0] } }
+}
+
+extension [Registration] {
+    /// The registrations in the order of their registry.
     @inline(never)
-    static func sorted(_ count: Int, by isBefore: (Int, Int) -> Bool) -> [Int] {
-        // The order of a sort is stable, but not promised to be.
-        (0..<count).sorted { isBefore($0, $1) || ($0 < $1 && !isBefore($1, $0)) }
-    }
+    var inOrder: [Registration] { map(\.order).order.map { self[$0] } }
 }
 
 extension [String] {
     /// The elements in alphabetical order.
     @inline(never)
     var alphabetical: [String] {
-        [Int].sorted(count) { self[$0] < self[$1] }.map { self[$0] }
+        indices.map { SortKey(text: self[$0], position: $0) }.order.map { self[$0] }
     }
 
     /// The index of the first element of each text.

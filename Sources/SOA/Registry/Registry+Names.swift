@@ -44,7 +44,7 @@ extension Registry {
             registry.state.withLock { state in
                 state.registrations.all.filter { state.registration($0.name, $0.hash, registry.base) != nil }
             }
-            .ordered(by: \.order).map(\.name)
+            .inOrder.map(\.name)
         }
         .unique
     }

@@ -219,6 +219,6 @@ extension Registry.State {
 
     /// The scopes that are open, oldest first.
     var openScopes: [Registry] {
-        Array(scopes.keys).ordered { $0 }.compactMap { scopes[$0]?.registry }
+        Array(scopes.keys).ascending.compactMap { scopes[$0]?.registry }
     }
 }

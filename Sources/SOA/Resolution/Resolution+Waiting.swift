@@ -24,17 +24,15 @@ extension Build {
 
         /// Returns the slot of a `graph` service, created on first use.
         mutating func graphSlot(of registration: Registration) -> Slot {
-            let key = ObjectIdentifier(registration)
-            if let slot = others?.graph[key] { return slot }
+            if let slot = others?.graph.slot(of: registration) { return slot }
             let slot = Slot(registration)
-            shared.graph[key] = slot
+            shared.graph.insert(slot)
             return slot
         }
 
-        func takeGraph() -> [ObjectIdentifier: Slot]? {
-            guard let others, !others.graph.isEmpty else { return nil }
-            defer { others.graph = [:] }
-            return others.graph
+        func takeGraph() -> [Slot] {
+            defer { others?.graph = ObjectTable() }
+            return others?.graph.all ?? []
         }
     }
 
@@ -50,7 +48,9 @@ extension Build {
         var priority: TaskPriority?
         var isCancelled = false
         /// The slots of `graph` services, if this is the build of an outermost lookup.
-        var graph: [ObjectIdentifier: Slot] = [:]
+        var graph = ObjectTable<Slot>()
+        /// Guarded by the lock of the wait graph, too.
+        var waits = Waits()
 
         /// Takes the waiters out, and the task, to be released after the lock.
         func takeWaiters() -> (blocked: Delivery?, tasks: [(id: Int, continuation: Waiter)], Task<Void, Never>?) {
@@ -112,6 +112,13 @@ extension Build {
     var wasCancelled: Bool {
         waiting.withLock { $0.others?.isCancelled == true }
     }
+
+    /// The waits that this build is part of.
+    @inline(never)
+    var waits: Waits { waiting.withLock { $0.others?.waits ?? Waits() } }
+
+    @inline(never)
+    func changeWaits(_ change: (inout Waits) -> Void) { waiting.withLock { change(&$0.shared.waits) } }
 
     /// The number of waiting tasks.
     var waiterCount: Int { waiting.withLock { $0.others?.tasks.count ?? 0 } }

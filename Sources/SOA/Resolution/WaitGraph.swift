@@ -4,17 +4,11 @@
 /// The wait-for graph of builds, across all threads, tasks and registries of the process.
 ///
 /// A step waits for synchronous builds nested on its thread, and for builds of others that it blocks or suspends for. The
-/// first kind needs no entry here, since a step knows the builds that it blocks. The lock is taken only for a build in
-/// progress, never for a service that is built.
+/// first kind needs no entry here, since a step knows the builds that it blocks. The second kind stands in the builds
+/// themselves. The lock is taken only for a build in progress, never for a service that is built.
 enum WaitGraph {
-    private struct Wait: Sendable {
-        let target: Build
-        var waiters: [Build]
-    }
-
-    private typealias Waits = [ObjectIdentifier: Wait]
-
-    private static let waits = Lock<Waits>([:])
+    /// Of two waits that close a cycle together, the later one finds the earlier.
+    private static let lock = Lock(())
 
     /// Records that `waiter` waits for `target` until `leave`, or returns the cycle that this would close.
     ///
@@ -22,9 +16,10 @@ enum WaitGraph {
     /// repeated name.
     @inline(never)
     static func enter(_ waiter: Build, waitsFor target: Build) -> [String]? {
-        let cycle: [Build]? = waits.withLock { waits in
-            if let chain = chain(from: target, to: waiter, in: waits) { return chain }
-            waits[ObjectIdentifier(target), default: Wait(target: target, waiters: [])].waiters.append(waiter)
+        let cycle: [Build]? = lock.withLock { _ in
+            if let chain = chain(from: target, to: waiter) { return chain }
+            target.changeWaits { $0.waiters.append(waiter) }
+            waiter.changeWaits { $0.targets.append(target) }
             return nil
         }
         return cycle.map { path(of: waiter, closedBy: $0) }
@@ -33,31 +28,16 @@ enum WaitGraph {
     /// Removes the wait of one `enter`.
     @inline(never)
     static func leave(_ waiter: Build, waitsFor target: Build) {
-        let key = ObjectIdentifier(target)
-        waits.withLock { waits in
-            guard let index = waits[key]?.waiters.firstIndex(where: { $0 === waiter }) else { return }
-            waits[key]?.waiters.remove(at: index)
-            if waits[key]?.waiters.isEmpty == true { waits[key] = nil }
-        }
-    }
-
-    /// Returns the names of the builds that a build waits for, in alphabetical order.
-    ///
-    /// It searches all waits, so it is for reports only.
-    static func awaited(by step: Build) -> [String] {
-        waits.withLock { waits in
-            waits.values.filter { wait in wait.waiters.contains { $0 === step } }.map(\.target.name).alphabetical
+        lock.withLock { _ in
+            target.changeWaits { $0.waiters.removeFirst(waiter) }
+            waiter.changeWaits { $0.targets.removeFirst(target) }
         }
     }
 
     /// Returns the steps from `target` to `waiter`, each waiting for the next; nil if `target` does not wait for `waiter`.
     ///
     /// The search begins at the waiter and goes backwards, since each step has few waiters.
-    private static func chain(
-        from target: Build,
-        to waiter: Build,
-        in waits: Waits
-    ) -> [Build]? {
+    private static func chain(from target: Build, to waiter: Build) -> [Build]? {
         var next: [ObjectIdentifier: Build] = [:]
         var pending = [waiter]
         while let step = pending.popLast() {
@@ -68,7 +48,7 @@ enum WaitGraph {
                 }
                 return chain
             }
-            let dependants = (waits[ObjectIdentifier(step)]?.waiters ?? []) + step.heldUp
+            let dependants = step.waits.waiters + step.heldUp
             for dependant in dependants where dependant !== waiter && next[ObjectIdentifier(dependant)] == nil {
                 next[ObjectIdentifier(dependant)] = step
                 pending.append(dependant)
@@ -85,5 +65,19 @@ enum WaitGraph {
             if isClosed { break }
         }
         return path
+    }
+}
+
+/// The waits that a build is part of.
+struct Waits: Sendable {
+    /// The builds that wait for it, one entry for each wait.
+    var waiters: [Build] = []
+    /// The builds that it waits for.
+    var targets: [Build] = []
+}
+
+extension [Build] {
+    fileprivate mutating func removeFirst(_ build: Build) {
+        if let index = firstIndex(where: { $0 === build }) { remove(at: index) }
     }
 }

@@ -54,7 +54,7 @@ extension Registry {
     var overrides: [Registration] {
         let registrations = state.withLock { $0.registrations }
         return registrations.all.filter { !$0.isDefault && base?.registrations[$0.name] !== $0 }
-            .ordered(by: \.order)
+            .inOrder
     }
 
     /// Returns true if a registration was made in this overlay, or in an observed one that is its base.

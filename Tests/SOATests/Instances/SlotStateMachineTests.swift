@@ -7,12 +7,17 @@ import Testing
 
 /// The machine by itself: no threads, no tasks, no registry.
 @Suite struct SlotStateMachineTests {
-    private final class Attempt: Sendable {}
-    private typealias Machine = SlotStateMachine<String, Attempt>
+    private typealias Machine = SlotStateMachine
+
+    private func newAttempt() -> Build { Build(preparing: "attempt", in: .root) }
+
+    private func made(_ text: String) -> BuiltInstance { .plain(Box(text)) }
+
+    private func text(_ instance: BuiltInstance?) -> String? { instance?.shared?.value(as: String.self) }
 
     private func describe(_ claim: Machine.Claim) -> String {
         switch claim {
-        case .use(let instance): "use \(instance)"
+        case .use(let instance): "use \(text(instance) ?? "")"
         case .build: "build"
         case .wait: "wait"
         case .lookAgain: "look again"
@@ -23,7 +28,7 @@ import Testing
     private func describe(_ remains: Machine.Remains) -> String {
         switch remains {
         case .nothing: "nothing"
-        case .instance(let instance): "instance \(instance)"
+        case .instance(let instance): "instance \(text(instance) ?? "")"
         case .attempt: "attempt"
         }
     }
@@ -31,16 +36,16 @@ import Testing
     private func describe(_ close: Machine.Close) -> String {
         switch close {
         case .nothing: "nothing"
-        case .shutDown(let instance): "shut down \(instance)"
+        case .shutDown(let instance): "shut down \(text(instance) ?? "")"
         case .wait: "wait"
         }
     }
 
     @Test func `The first lookup builds, the others wait for that attempt`() {
         var machine = Machine()
-        let attempt = Attempt()
+        let attempt = newAttempt()
         #expect(describe(machine.claim(attempt)) == "build")
-        guard case .wait(let current) = machine.claim(Attempt()) else {
+        guard case .wait(let current) = machine.claim(newAttempt()) else {
             Issue.record("the service is built twice")
             return
         }
@@ -51,9 +56,9 @@ import Testing
     @Test func `An attempt is created only for the lookup that builds`() {
         var machine = Machine()
         var made = 0
-        func make() -> Attempt {
+        func make() -> Build {
             made += 1
-            return Attempt()
+            return newAttempt()
         }
         for _ in 1...3 { _ = machine.claim(make()) }
         #expect(made == 1)
@@ -61,87 +66,87 @@ import Testing
 
     @Test func `A built instance is returned from then on`() {
         var machine = Machine()
-        let attempt = Attempt()
+        let attempt = newAttempt()
         _ = machine.claim(attempt)
-        #expect(machine.finish(attempt, with: "a") == true)
-        #expect(machine.instance == "a")
-        #expect(describe(machine.claim(Attempt())) == "use a")
+        #expect(machine.finish(attempt, with: made("a")) == true)
+        #expect(text(machine.instance) == "a")
+        #expect(describe(machine.claim(newAttempt())) == "use a")
     }
 
     @Test func `A failure is not kept: the next lookup builds`() {
         var machine = Machine()
-        let attempt = Attempt()
+        let attempt = newAttempt()
         _ = machine.claim(attempt)
         #expect(machine.finish(attempt, with: nil) == true)
-        #expect(describe(machine.claim(Attempt())) == "build")
+        #expect(describe(machine.claim(newAttempt())) == "build")
     }
 
     @Test func `A build that was discarded changes nothing when it ends`() {
         var machine = Machine()
-        let old = Attempt()
-        let new = Attempt()
+        let old = newAttempt()
+        let new = newAttempt()
         _ = machine.claim(old)
         #expect(describe(machine.discard()) == "attempt")
         #expect(describe(machine.claim(new)) == "build")
-        #expect(machine.finish(old, with: "old") == false)
-        #expect(describe(machine.claim(Attempt())) == "wait")
-        #expect(machine.finish(new, with: "new") == true)
-        #expect(machine.instance == "new")
+        #expect(machine.finish(old, with: made("old")) == false)
+        #expect(describe(machine.claim(newAttempt())) == "wait")
+        #expect(machine.finish(new, with: made("new")) == true)
+        #expect(text(machine.instance) == "new")
     }
 
     @Test func `Discarding returns the instance, once`() {
         var machine = Machine()
-        let attempt = Attempt()
+        let attempt = newAttempt()
         _ = machine.claim(attempt)
-        _ = machine.finish(attempt, with: "a")
+        _ = machine.finish(attempt, with: made("a"))
         #expect(describe(machine.discard()) == "instance a")
         #expect(describe(machine.discard()) == "nothing")
-        #expect(machine.instance == nil)
+        #expect(text(machine.instance) == nil)
     }
 
     @Test func `A retired slot sends every lookup back to look again`() {
         var machine = Machine()
-        let attempt = Attempt()
+        let attempt = newAttempt()
         _ = machine.claim(attempt)
         #expect(describe(machine.retire()) == "attempt")
-        #expect(describe(machine.claim(Attempt())) == "look again")
-        #expect(machine.finish(attempt, with: "late") == false)
-        #expect(machine.instance == nil)
+        #expect(describe(machine.claim(newAttempt())) == "look again")
+        #expect(machine.finish(attempt, with: made("late")) == false)
+        #expect(text(machine.instance) == nil)
         #expect(describe(machine.discard()) == "nothing")
     }
 
     @Test func `Retiring returns the instance`() {
         var machine = Machine()
-        let attempt = Attempt()
+        let attempt = newAttempt()
         _ = machine.claim(attempt)
-        _ = machine.finish(attempt, with: "a")
+        _ = machine.finish(attempt, with: made("a"))
         #expect(describe(machine.retire()) == "instance a")
         #expect(describe(machine.retire()) == "nothing")
     }
 
     @Test func `Closing returns what was built to be shut down, once, and refuses lookups`() {
         var machine = Machine()
-        let attempt = Attempt()
+        let attempt = newAttempt()
         _ = machine.claim(attempt)
-        _ = machine.finish(attempt, with: "a")
+        _ = machine.finish(attempt, with: made("a"))
         #expect(describe(machine.close()) == "shut down a")
         #expect(describe(machine.close()) == "nothing")
-        #expect(describe(machine.claim(Attempt())) == "refuse")
-        #expect(machine.instance == nil)
+        #expect(describe(machine.claim(newAttempt())) == "refuse")
+        #expect(text(machine.instance) == nil)
         #expect(machine.isClosed)
     }
 
     @Test func `An instance is available to the shutdowns of others until its own has ended`() {
         var machine = Machine()
-        let attempt = Attempt()
+        let attempt = newAttempt()
         _ = machine.claim(attempt)
-        _ = machine.finish(attempt, with: "a")
-        #expect(machine.remaining == nil)
+        _ = machine.finish(attempt, with: made("a"))
+        #expect(text(machine.remaining) == nil)
         _ = machine.close()
-        #expect(machine.remaining == "a")
-        #expect(machine.end() == "a")
-        #expect(machine.remaining == nil)
-        #expect(machine.end() == nil)
+        #expect(text(machine.remaining) == "a")
+        #expect(text(machine.end()) == "a")
+        #expect(text(machine.remaining) == nil)
+        #expect(text(machine.end()) == nil)
         #expect(describe(machine.close()) == "nothing")
     }
 
@@ -155,12 +160,12 @@ import Testing
 
     @Test func `Closing during a build waits for it, and shuts down what it made`() {
         var machine = Machine()
-        let attempt = Attempt()
+        let attempt = newAttempt()
         _ = machine.claim(attempt)
         #expect(describe(machine.close()) == "wait")
-        #expect(describe(machine.claim(Attempt())) == "refuse")
+        #expect(describe(machine.claim(newAttempt())) == "refuse")
         #expect(machine.isBuilding)
-        #expect(machine.finish(attempt, with: "late") == true)
+        #expect(machine.finish(attempt, with: made("late")) == true)
         #expect(!machine.isBuilding)
         #expect(describe(machine.close()) == "shut down late")
         #expect(describe(machine.close()) == "nothing")
@@ -168,7 +173,7 @@ import Testing
 
     @Test func `Closing during a build that fails shuts nothing down`() {
         var machine = Machine()
-        let attempt = Attempt()
+        let attempt = newAttempt()
         _ = machine.claim(attempt)
         _ = machine.close()
         #expect(machine.finish(attempt, with: nil) == true)
