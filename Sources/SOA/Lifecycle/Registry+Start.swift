@@ -65,7 +65,7 @@ extension Registry {
         // What the factory itself builds on its thread is nobody else's build to wait for.
         let builds = chain.flatMap { $0.state.withLock { $0.slots.all } }.compactMap(\.buildInProgress)
         let nested = builds.filter { $0.requester === build && $0.thread != nil }.map(\.name).alphabetical
-        return nested + build.waits.targets.map(\.name).alphabetical
+        return nested + WaitGraph.awaited(by: build)
     }
 }
 

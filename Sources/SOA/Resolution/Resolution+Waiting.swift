@@ -49,8 +49,7 @@ extension Build {
         var isCancelled = false
         /// The slots of `graph` services, if this is the build of an outermost lookup.
         var graph = ObjectTable<Slot>()
-        /// Guarded by the lock of the wait graph, too.
-        var waits = Waits()
+        let waits = Waits()
 
         /// Takes the waiters out, and the task, to be released after the lock.
         func takeWaiters() -> (blocked: Delivery?, tasks: [(id: Int, continuation: Waiter)], Task<Void, Never>?) {
@@ -115,10 +114,7 @@ extension Build {
 
     /// The waits that this build is part of.
     @inline(never)
-    var waits: Waits { waiting.withLock { $0.others?.waits ?? Waits() } }
-
-    @inline(never)
-    func changeWaits(_ change: (inout Waits) -> Void) { waiting.withLock { change(&$0.shared.waits) } }
+    var waits: Waits { waiting.withLock { $0.shared.waits } }
 
     /// The number of waiting tasks.
     var waiterCount: Int { waiting.withLock { $0.others?.tasks.count ?? 0 } }

@@ -18,8 +18,8 @@ enum WaitGraph {
     static func enter(_ waiter: Build, waitsFor target: Build) -> [String]? {
         let cycle: [Build]? = lock.withLock { _ in
             if let chain = chain(from: target, to: waiter) { return chain }
-            target.changeWaits { $0.waiters.append(waiter) }
-            waiter.changeWaits { $0.targets.append(target) }
+            target.waits.waiters.append(waiter)
+            waiter.waits.targets.append(target)
             return nil
         }
         return cycle.map { path(of: waiter, closedBy: $0) }
@@ -29,9 +29,14 @@ enum WaitGraph {
     @inline(never)
     static func leave(_ waiter: Build, waitsFor target: Build) {
         lock.withLock { _ in
-            target.changeWaits { $0.waiters.removeFirst(waiter) }
-            waiter.changeWaits { $0.targets.removeFirst(target) }
+            target.waits.waiters.removeFirst(waiter)
+            waiter.waits.targets.removeFirst(target)
         }
+    }
+
+    /// Returns the names of the builds that a build waits for, in alphabetical order.
+    static func awaited(by step: Build) -> [String] {
+        lock.withLock { _ in step.waits.targets }.map(\.name).alphabetical
     }
 
     /// Returns the steps from `target` to `waiter`, each waiting for the next; nil if `target` does not wait for `waiter`.
@@ -69,7 +74,8 @@ enum WaitGraph {
 }
 
 /// The waits that a build is part of.
-struct Waits: Sendable {
+final class Waits: @unchecked Sendable {
+    // Sendable: only used with the wait graph locked.
     /// The builds that wait for it, one entry for each wait.
     var waiters: [Build] = []
     /// The builds that it waits for.
