@@ -79,8 +79,10 @@ final class Slot: Hashed {
     }
 
     /// The instance of a closed registry, until it is shut down.
+    ///
+    /// The slot may still be open: scopes are closed before the slots of their parent.
     var remaining: InstanceBox? {
-        state.withLock { $0.machine.remaining?.shared }
+        state.withLock { ($0.machine.instance ?? $0.machine.remaining)?.shared }
     }
 
     /// Returns the next step of a lookup, which builds unless there is an instance or a build in progress.

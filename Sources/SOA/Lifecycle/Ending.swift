@@ -20,17 +20,27 @@ final class Ending: Sendable {
     }
 
     let label: String
+    /// The parent of a dropped scope, in which its shutdowns look up services.
+    private let parent: Registry?
     private let state = Lock(State())
     /// The number of shutdowns and builds in it that are not waited for any more.
     private let steps = Atomic(0)
 
-    init(label: String) {
+    init(label: String, in parent: Registry? = nil) {
         self.label = label
+        self.parent = parent
     }
 
     /// True in the shutdowns of this ending.
     var isCurrent: Bool {
         Self.current.contains { $0 === self }
+    }
+
+    /// True in the shutdowns of this ending, which is that of `registry`, or of scopes that were dropped below it.
+    ///
+    /// The registry waits for these before it shuts down anything.
+    func mayLookUp(in registry: Registry) -> Bool {
+        Self.current.contains { $0 === self || $0.parent?.chain.contains { $0 === registry } == true }
     }
 
     /// Runs a closure that may begin this ending.

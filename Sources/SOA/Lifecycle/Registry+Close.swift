@@ -26,13 +26,13 @@ extension Registry {
                     ending.begin()
                     return (nil, false)
                 }
-                ending.begin { await self.end(grace, requester) }
+                ending.begin { await self.end(ending, grace, requester) }
                 return (nil, true)
             }
         }
         guard let earlier else {
             defer { ending.end() }
-            let failures = isBegun ? await ending.takeFailures() : await end(grace, requester)
+            let failures = isBegun ? await ending.takeFailures() : await end(ending, grace, requester)
             if failures.isEmpty { return }
             throw ServiceShutdownError(failures: failures)
         }
@@ -42,7 +42,7 @@ extension Registry {
     }
 
     @inline(never)
-    private func end(_ grace: TimeLimit, _ requester: Build?) async -> Failures {
+    private func end(_ ending: Ending, _ grace: TimeLimit, _ requester: Build?) async -> Failures {
         unpublishAll()
         // A cancelled start shuts down dependants of what is shut down here; its builds may wait for the caller's.
         if requester == nil { try? await state.withLock(\.undoing)?.wait(grace) }
@@ -56,14 +56,14 @@ extension Registry {
         }
         // Short: a deinitialization waits for no task before its services are taken over.
         while isDroppingScopes { await Task.yield() }
-        for ending in state.withLock({ $0.scopes.values.compactMap(\.ending) }) {
+        for scope in state.withLock({ $0.scopes.values.compactMap(\.ending) }) {
             do {
-                try await ending.wait(grace)
+                try await scope.wait(grace)
             } catch {
                 failures.record(error, in: "")
             }
         }
-        let instances = await instancesToShutDown(grace, requester, &failures)
+        let instances = await instancesToShutDown(ending, grace, requester, &failures)
         await shutDown(instances, grace, failures: &failures)
         if parent != nil { emit(.scopeClosed(label: label)) }
         return failures
@@ -80,14 +80,17 @@ extension Registry {
     }
 
     /// Closes the slots, and returns the instances that this registry has to shut down.
+    ///
+    /// After a reset of everything, which opens the registry again, these are only the instances of before.
     @inline(never)
     private func instancesToShutDown(
+        _ ending: Ending,
         _ grace: TimeLimit,
         _ requester: Build?,
         _ failures: inout Failures
     ) async -> [Leftover] {
         var instances: [Leftover] = []
-        for slot in state.withLock(\.slots.all) {
+        for slot in state.withLock({ $0.isEnding(ending) ? $0.slots.all : [] }) {
             var instance = slot.closed()
             if instance == nil, requester?.isPart(of: slot) != true {
                 if let build = slot.buildInProgress { await settle(build, grace, requester, &failures) }
@@ -126,7 +129,7 @@ extension Registry {
         let names = order(of: instances.map(\.item)).map { "\"\(instances[$0].registration.name)\"" }
         let list = names.joined(separator: ", ")
         StandardError.write("SOA: the scope \"\(label)\" was dropped without close(); \(list) is shut down now.")
-        let ending = Ending(label: label)
+        let ending = Ending(label: label, in: self)
         ending.enter {
             state.withLock { state in
                 state.scopes[number] = Scope(registry: nil, ending: ending)
@@ -146,6 +149,11 @@ extension Registry {
 }
 
 extension Registry.State {
+    /// True if this is the end of the registry that is in progress.
+    fileprivate func isEnding(_ ending: Ending) -> Bool {
+        if case .ending(let current) = phase { current === ending } else { false }
+    }
+
     /// True if the end has to wait for shutdowns or builds.
     fileprivate var mayWait: Bool {
         !scopes.isEmpty || !leftovers.isEmpty || !supersededBuilds.isEmpty || undoing != nil

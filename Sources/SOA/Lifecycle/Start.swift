@@ -207,7 +207,11 @@ extension Start {
     }
 
     private func error(_ plan: StartPlan, _ ready: [String], _ cause: ServiceStartError.Cause) -> ServiceStartError {
-        let (failures, undone) = state.withLock { ($0.failures, Set($0.undone)) }
+        let (failures, undone) = state.withLock { state in
+            // A task that a factory left behind keeps the start, which keeps no error.
+            defer { state.failures = [:] }
+            return (state.failures, Set(state.undone))
+        }
         let ready = ready.filter { !undone.contains($0) }
         let isReady = Set(ready)
         var waiting: [String: [String]] = [:]

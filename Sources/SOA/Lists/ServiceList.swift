@@ -98,7 +98,7 @@ extension Registry {
 
     /// The label of this registry if it is closed, but not in its own shutdowns.
     var closedLabel: String? {
-        if case .ending(let ending) = state.withLock({ $0.phase }), !ending.isCurrent { label } else { nil }
+        if case .ending(let ending) = state.withLock({ $0.phase }), !ending.mayLookUp(in: self) { label } else { nil }
     }
 
     /// Adds a registered element to a list.

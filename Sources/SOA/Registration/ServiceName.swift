@@ -25,8 +25,7 @@
 /// Typed names and plain strings share one namespace: `ServiceName<any Store>("store")` finds any registration of `"store"`.
 public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiteral {
     @usableFromInline let key: NameKey
-    /// Creates the default; a closure, since a lookup of what is published needs only the key.
-    @usableFromInline let fallback: (@Sendable () -> ServiceDefault<Service>)?
+    @usableFromInline let fallback: ServiceDefault<Service>?
 
     /// Creates a name from a string.
     ///
@@ -71,9 +70,7 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
         @_inheritActorContext default make: @escaping @isolated(any) @Sendable () throws -> Service
     ) {
         key = NameKey(text: name)
-        fallback = {
-            ServiceDefault(lifetime: lifetime, fileID: fileID, line: line, shutdown: shutdown, make: make)
-        }
+        fallback = ServiceDefault(lifetime: lifetime, fileID: fileID, line: line, shutdown: shutdown, make: make)
     }
 
     /// Creates a name with a default, named like the static member that declares it: `Module.member`.
@@ -97,9 +94,7 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
         @_inheritActorContext default make: @escaping @isolated(any) @Sendable () throws -> Service
     ) {
         key = NameKey(member: member, fileID: fileID)
-        fallback = {
-            ServiceDefault(lifetime: lifetime, fileID: fileID, line: line, shutdown: shutdown, make: make)
-        }
+        fallback = ServiceDefault(lifetime: lifetime, fileID: fileID, line: line, shutdown: shutdown, make: make)
     }
 
     /// The key in the registry.
@@ -110,7 +105,7 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
     /// A shell, compiled where the type is known: generic code would look it up at run time.
     @inlinable
     func defaultRegistration() -> Registration? {
-        guard let fallback = fallback?() else { return nil }
+        guard let fallback else { return nil }
         return Registration(
             defaultOf: key,
             Box<Service>.self,

@@ -67,7 +67,7 @@ extension Registry {
         }
         if let ending {
             let isKnown = slot != nil || registration == nil && parent != nil
-            guard isKnown, ending.isCurrent else { throw ClosedRegistry(label: label) }
+            guard isKnown, ending.mayLookUp(in: self) else { throw ClosedRegistry(label: label) }
             if let slot { return Found(slot: slot, home: self, isEnding: true) }
         }
         // Of a scoped service, each scope has its own slot.
@@ -83,7 +83,7 @@ extension Registry {
             if case .ending(let ending) = state.phase { return (slot, false, ending) }
             return (slot ?? state.slot(registration), slot == nil, nil)
         }
-        guard let slot, ending?.isCurrent != false else { throw ClosedRegistry(label: label) }
+        guard let slot, ending?.mayLookUp(in: self) != false else { throw ClosedRegistry(label: label) }
         // Whoever replaces the registration retires its slots, and may have done so before this one was there.
         if isNew,
             owner.state.withLock({ $0.registration(registration.name, registration.hash, owner.base) }) !== registration

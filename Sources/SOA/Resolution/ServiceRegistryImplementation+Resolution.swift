@@ -36,18 +36,17 @@ extension ServiceRegistryImplementation {
     ///   - function: The function of the call site, for reports.
     @inlinable
     public subscript<Service: Sendable>(
-        _ name: @autoclosure () -> ServiceName<Service>,
+        _ name: ServiceName<Service>,
         fileID fileID: StaticString = #fileID,
         line line: UInt = #line,
         function function: StaticString = #function
     ) -> Service {
-        // The compiler knows the type here, so the copy needs no runtime call. The name is an autoclosure: of a name with a
-        // default, a published lookup needs only the key, and creates no closure.
-        if let reading = read(name().key, as: ObjectIdentifier(Service.self)) {
+        // The compiler knows the type here, so the copy needs no runtime call.
+        if let reading = read(name.key, as: ObjectIdentifier(Service.self)) {
             defer { reading.end() }
             return reading.copy(as: Service.self)
         }
-        return serviceOrTrap(name(), fileID, line, function)
+        return serviceOrTrap(name, fileID, line, function)
     }
 
     /// Returns the service that is registered under a typed name, or throws the reason why it can't be resolved.
@@ -64,16 +63,16 @@ extension ServiceRegistryImplementation {
     /// - Throws: An error with the reason and the dependency path.
     @inlinable
     public func resolve<Service: Sendable>(
-        _ name: @autoclosure () -> ServiceName<Service>,
+        _ name: ServiceName<Service>,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         function: StaticString = #function
     ) throws(ServiceRegistryError) -> Service {
-        if let reading = read(name().key, as: ObjectIdentifier(Service.self)) {
+        if let reading = read(name.key, as: ObjectIdentifier(Service.self)) {
             defer { reading.end() }
             return reading.copy(as: Service.self)
         }
-        return try service(name(), fileID, line, function)
+        return try service(name, fileID, line, function)
     }
 
     /// Returns any service from any isolation: hops to the actor of its factory, and suspends until it is built.
@@ -113,13 +112,13 @@ extension ServiceRegistryImplementation {
     /// - Throws: The error of `body`.
     @inlinable
     public func withService<Service: Sendable, Result>(
-        _ name: @autoclosure () -> ServiceName<Service>,
+        _ name: ServiceName<Service>,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         function: StaticString = #function,
         _ body: (borrowing Service) throws -> Result
     ) rethrows -> Result {
-        if let reading = read(name().key, as: ObjectIdentifier(Service.self)) {
+        if let reading = read(name.key, as: ObjectIdentifier(Service.self)) {
             if reading.borrow() {
                 defer { reading.giveBack() }
                 // Sound: the borrow keeps the publication, and the lookup has compared its type.
@@ -131,7 +130,7 @@ extension ServiceRegistryImplementation {
             reading.end()
             return try body(service)
         }
-        return try body(self[name(), fileID: fileID, line: line, function: function])
+        return try body(self[name, fileID: fileID, line: line, function: function])
     }
 
     /// Returns a service, and registers a default on first use: the body of an accessor that is its own registration.
@@ -247,7 +246,6 @@ extension ServiceRegistryImplementation {
     ) -> Resolution {
         var declaration: (fileID: StaticString, line: UInt)?
         if let fallback = name.fallback {
-            let fallback = fallback()
             declaration = (fallback.fileID, fallback.line)
         }
         return Resolution(

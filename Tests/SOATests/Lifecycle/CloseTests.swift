@@ -178,4 +178,84 @@ import Testing
             return false
         }
     }
+
+    @Test func `A shutdown of a dropped scope finds what its parents have not shut down yet, while they are closed`()
+        async throws
+    {
+        try await inOverlay {
+            let isClosed = Gate()
+            let found = Journal<String>()
+            let top = ServiceRegistry.makeScope("top")
+            top.add("base", shutdown: { _ in found.note("base is stopped") }) { "base" }
+            _ = top[ServiceName<String>("base")]
+            let middle = top.makeScope("middle")
+            do {
+                let scope = middle.makeScope("dropped")
+                scope.add(
+                    "session",
+                    shutdown: { _ in
+                        await isClosed.wait()
+                        found.note(try ServiceRegistry.resolve(ServiceName<String>("base")))
+                    }
+                ) { "session" }
+                _ = scope[ServiceName<String>("session")]
+            }
+            let close = Task { try await top.close() }
+            while (try? top.resolve(ServiceName<String>("base"))) != nil { await Task.yield() }
+            isClosed.open()
+            try await close.value
+            #expect(found.entries == ["base", "base is stopped"])
+        }
+    }
+
+    @Test func `What is built after a reset of everything stays, though the close before has not ended`() async throws {
+        try await inOverlay {
+            let registry = ServiceRegistryImplementation.current
+            let isStopping = Gate()
+            let mayStop = Gate()
+            let stopped = Journal<String>()
+            let scope = registry.makeScope("scope")
+            scope.add(
+                "session",
+                shutdown: { name in
+                    isStopping.open()
+                    await mayStop.wait()
+                    stopped.note(name)
+                }
+            ) { "session" }
+            _ = scope[ServiceName<String>("session")]
+            registry.add("old", shutdown: { stopped.note($0) }) { "old" }
+            _ = registry[ServiceName<String>("old")]
+            let close = Task { try await registry.close() }
+            await isStopping.wait()
+            registry.reset(.everything)
+            registry.add("new", shutdown: { stopped.note($0) }) { "new" }
+            #expect(registry[ServiceName<String>("new")] == "new")
+            mayStop.open()
+            try await close.value
+            #expect(stopped.entries == ["session", "old"])
+            #expect((try? registry.resolve(ServiceName<String>("new"))) == "new")
+            try await registry.close()
+            #expect(stopped.entries == ["session", "old", "new"])
+        }
+    }
+
+    @Test func `A shutdown of a scope finds what its parents have not shut down yet, while they are closed`()
+        async throws
+    {
+        try await inOverlay {
+            let found = Journal<String>()
+            let top = ServiceRegistry.makeScope("top")
+            top.add("base", shutdown: { _ in found.note("base is stopped") }) { "base" }
+            _ = top[ServiceName<String>("base")]
+            let scope = top.makeScope("middle").makeScope("below")
+            scope.add(
+                "session",
+                shutdown: { _ in found.note(try ServiceRegistry.resolve(ServiceName<String>("base"))) }
+            ) { "session" }
+            _ = scope[ServiceName<String>("session")]
+            try await top.close()
+            #expect(found.entries == ["base", "base is stopped"])
+        }
+    }
 }

@@ -148,4 +148,17 @@ private struct Badge: SOAService {
             #expect(registration.registeredAt == "SOATests/TypedNameTests.swift:\(#line - 2)")
         }
     }
+
+    @Test func `A name in an expectation is the name that was written, whatever was looked up before`() {
+        inOverlay {
+            for text in ["a", "b", "c"] { ServiceRegistry.add(ServiceName<String>(text)) { text } }
+            // Closures of a macro's expansion may be taken for earlier ones of the same closure (Swift 6.3), so a name is none.
+            _ = ServiceRegistry[ServiceName<String>("a")]
+            _ = try? ServiceRegistry.resolve(ServiceName<String>("a"))
+            ServiceRegistry.withService(ServiceName<String>("a")) { _ in }
+            _ = ServiceRegistry[ServiceName<String>("b")]
+            #expect(ServiceRegistry[ServiceName<String>("c")] == "c")
+            #expect((try? ServiceRegistry.resolve(ServiceName<String>("c"))) == "c")
+        }
+    }
 }
