@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import Synchronization
-
 /// The state of one registration in one registry: the instance or the build in progress, and a record of both.
 final class Slot: Hashed {
     typealias Machine = SlotStateMachine
@@ -20,9 +18,6 @@ final class Slot: Hashed {
     }
 
     let registration: Registration
-    /// True if the next build is to be recorded, though this slot is published: the last build failed, or somebody has read
-    /// the record.
-    private let recordsNext = Atomic(false)
     private let state = Lock(State())
 
     init(_ registration: Registration) {
@@ -128,7 +123,7 @@ final class Slot: Hashed {
         isLookup: Bool,
         _ requester: @autoclosure () -> Requester
     ) -> (isSuperseded: Bool, isFirstLookup: Bool) {
-        if isRecordDue { recordsNext.store(false, ordering: .relaxed) }
+        if registration.isRecordDue { registration.isRecordDue = false }
         return state.withLock { state in
             let isSuperseded = if let built { !state.machine.finish(build, with: built) } else { false }
             if !isSuperseded {
@@ -147,12 +142,9 @@ final class Slot: Hashed {
         }
     }
 
-    /// True if the next build is to be recorded.
-    var isRecordDue: Bool { recordsNext.load(ordering: .relaxed) }
-
     /// Lets the next build be recorded.
     func requestRecord() {
-        if registration.isBuiltByLookups { recordsNext.store(true, ordering: .relaxed) }
+        if registration.isBuiltByLookups { registration.isRecordDue = true }
     }
 
     /// Ends a build that failed; what is known of a later one stays.

@@ -53,6 +53,10 @@ final class Registration: Hashed {
     let factory: Factory
     // Small ones stand together in the gap behind the factory.
     let kind: Kind
+    /// True if the next build is to be recorded, though a slot is published: the last one failed, or somebody has read a record.
+    ///
+    /// Of all slots, since there is room for it here.
+    private let recordsNext = Atomic(false)
     /// The position of the name in the order of its registry, which the registry sets.
     private let position = Atomic<UInt32>(0)
     /// The call site of the registration; nil if the service registered itself.
@@ -183,6 +187,12 @@ final class Registration: Hashed {
             case .synchronous(let make) = factory
         else { return nil }
         return make
+    }
+
+    /// True if the next build is to be recorded.
+    var isRecordDue: Bool {
+        get { recordsNext.load(ordering: .relaxed) }
+        set { recordsNext.store(newValue, ordering: .relaxed) }
     }
 
     /// True if the app created the instance.

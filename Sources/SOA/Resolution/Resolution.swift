@@ -75,7 +75,8 @@ final class Resolution: Sendable {
             name = slot.registration.name
             hash = slot.registration.hash
             isRecorded =
-                isSample || slot.isRecordDue || requester != nil || Observer.wasEverUsed.load(ordering: .relaxed)
+                isSample || slot.registration.isRecordDue || requester != nil
+                || Observer.wasEverUsed.load(ordering: .relaxed)
         } else {
             let name = key.text
             hash = name.nameHash
