@@ -138,15 +138,15 @@ private func expect(_ name: String, in registry: ServiceRegistryImplementation =
         }
     }
 
-    @Test func `A factory that comes to need itself is a cycle with its path`() async {
+    @Test func `A factory that looks up its own service is a cycle with its path`() async {
         await #expect(processExitsWith: .success) {
             inOverlay {
-                let needsItself = Lock(false)
+                let isCircular = Lock(false)
                 ServiceRegistry.add(.fresh, lifetime: .transient) { () throws -> any Greeter in
-                    needsItself.withLock(\.self) ? try ServiceRegistry.resolve(.fresh) : Host("fresh")
+                    isCircular.withLock(\.self) ? try ServiceRegistry.resolve(.fresh) : Host("fresh")
                 }
                 expect("fresh")
-                needsItself.withLock { $0 = true }
+                isCircular.withLock { $0 = true }
                 do throws(ServiceRegistryError) {
                     _ = try ServiceRegistry.resolve(.fresh)
                     Issue.record("no error")
@@ -154,7 +154,7 @@ private func expect(_ name: String, in registry: ServiceRegistryImplementation =
                     if case .circularDependency = error.reason {} else { Issue.record(error) }
                     #expect(error.path == ["fresh", "fresh"])
                 }
-                needsItself.withLock { $0 = false }
+                isCircular.withLock { $0 = false }
                 expect("fresh")
                 #expect(ServiceRegistry.entry("fresh")?.resolves == 2 * many)
             }

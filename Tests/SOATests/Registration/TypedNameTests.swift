@@ -152,7 +152,7 @@ private struct Badge: SOAService {
     @Test func `A name in an expectation is the name that was written, whatever was looked up before`() {
         inOverlay {
             for text in ["a", "b", "c"] { ServiceRegistry.add(ServiceName<String>(text)) { text } }
-            // Closures of a macro's expansion may be taken for earlier ones of the same closure (Swift 6.3), so a name is none.
+            // Swift 6.3 may take a closure of a macro's expansion for an earlier one, so lookups take names as values.
             _ = ServiceRegistry[ServiceName<String>("a")]
             _ = try? ServiceRegistry.resolve(ServiceName<String>("a"))
             ServiceRegistry.withService(ServiceName<String>("a")) { _ in }
