@@ -266,4 +266,21 @@ private func expect(_ name: String, in registry: ServiceRegistryImplementation =
             guard case .closed = error.reason else { throw error }
         }
     }
+
+    @Test(arguments: [ServiceLifetime.singleton, .transient])
+    func `What shutdowns of a scope look up often is not found in it later`(lifetime: ServiceLifetime) async throws {
+        try await inOverlay {
+            ServiceRegistry.add(.fresh, lifetime: lifetime) { Host("fresh") }
+            let scope = ServiceRegistry.makeScope("scope")
+            scope.add(.host, shutdown: { _ in expect("fresh", in: scope) }, { Host() })
+            _ = scope[.host]
+            try await scope.close()
+            do throws(ServiceRegistryError) {
+                _ = try scope.resolve(.fresh)
+                Issue.record("no error")
+            } catch {
+                guard case .closed = error.reason else { throw error }
+            }
+        }
+    }
 }
