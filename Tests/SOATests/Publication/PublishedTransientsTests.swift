@@ -283,4 +283,25 @@ private func expect(_ name: String, in registry: ServiceRegistryImplementation =
             }
         }
     }
+
+    @Test func `A task that a factory leaves behind does not keep the factory`() async {
+        let canary = Canary()
+        let mayEnd = Gate()
+        let tasks = Lock<[Task<Void, Never>]>([])
+        let overlay = ServiceRegistryImplementation.current.makeOverlay { overlay in
+            let captured = Host("captured")
+            canary.watch(captured)
+            overlay.add(.number, lifetime: .transient) {
+                let task = Task { await mayEnd.wait() }
+                tasks.withLock { $0.append(task) }
+                return captured.name.count
+            }
+        }
+        // From outside of the overlay, so that the task inherits the context of the build.
+        for _ in 0..<many { _ = overlay[.number] }
+        overlay.remove("number")
+        #expect(canary.isReleased)
+        mayEnd.open()
+        for task in tasks.withLock(\.self) { await task.value }
+    }
 }
