@@ -18,7 +18,7 @@ extension Resolution {
                 if let registration = registration() { try registry.top.addDefault(registration, self) }
             }
         } catch {
-            unsafe published?.credit(-1)
+            unsafe published?.discount()
             throw error
         }
     }

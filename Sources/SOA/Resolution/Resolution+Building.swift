@@ -51,7 +51,7 @@ extension Resolution {
     /// Ends a build of a published slot that failed; returns its error.
     @inline(never)
     private func fail(_ published: Slot, _ error: any Error) -> ServiceRegistryError {
-        published.credit(-1)
+        published.discount()
         return fail(Found(slot: published, home: registry), error, finish(), BuildTime(since: 0))
     }
 

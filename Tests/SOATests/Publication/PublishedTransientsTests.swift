@@ -123,6 +123,28 @@ private func expect(_ name: String, in registry: ServiceRegistryImplementation =
         }
     }
 
+    @Test func `A lookup that fails after its factory has reset the service is not taken back from later ones`() async {
+        await #expect(processExitsWith: .success) {
+            inOverlay {
+                let fails = Lock(false)
+                ServiceRegistry.add(.host, lifetime: .transient) { () throws -> Host in
+                    if fails.withLock(\.self) {
+                        ServiceRegistry.reset(.host)
+                        throw Broken()
+                    }
+                    return Host("host")
+                }
+                for _ in 0..<many { _ = ServiceRegistry[.host] }
+                fails.withLock { $0 = true }
+                #expect(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.host) }
+                fails.withLock { $0 = false }
+                _ = ServiceRegistry[.host]
+                #expect(ServiceRegistry.entry("host")?.resolves == 1)
+            }
+            ServiceRegistry.reset(.everything)
+        }
+    }
+
     @Test func `A failure shows in the record until a build succeeds, whoever looks`() async {
         await #expect(processExitsWith: .success) {
             inOverlay {
