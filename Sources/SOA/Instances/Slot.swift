@@ -223,6 +223,13 @@ final class Slot: Hashed {
         state.withLock { $0.record.resolves += lookups }
     }
 
+    /// Takes back the count of a lookup without a lock that failed, unless a reset has dropped it.
+    func discount() {
+        state.withLock { state in
+            if state.record.resolves != 0 || !state.publications.isEmpty { state.record.resolves -= 1 }
+        }
+    }
+
     /// Unpublishes what one registry, a scope below, has published of the instance.
     @inline(never)
     func unpublish(_ publication: Publication, from registry: Registry, _ unpublication: inout Unpublication) {

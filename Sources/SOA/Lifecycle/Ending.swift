@@ -20,15 +20,15 @@ final class Ending: Sendable {
     }
 
     let label: String
-    /// The parent of a dropped scope, in which its shutdowns look up services.
-    private let parent: Registry?
+    /// The registry in which the shutdowns look up services besides their own: the parent of a scope, or that of a start.
+    private let outer: Registry?
     private let state = Lock(State())
     /// The number of shutdowns and builds in it that are not waited for any more.
     private let steps = Atomic(0)
 
-    init(label: String, in parent: Registry? = nil) {
+    init(label: String, in outer: Registry? = nil) {
         self.label = label
-        self.parent = parent
+        self.outer = outer
     }
 
     /// True in the shutdowns of this ending.
@@ -36,11 +36,11 @@ final class Ending: Sendable {
         Self.current.contains { $0 === self }
     }
 
-    /// True in the shutdowns of this ending, which is that of `registry`, or of scopes that were dropped below it.
+    /// True in the shutdowns of this ending, which is that of `registry`, of scopes below it, or of a cancelled start in it.
     ///
     /// The registry waits for these before it shuts down anything.
     func mayLookUp(in registry: Registry) -> Bool {
-        Self.current.contains { $0 === self || $0.parent?.chain.contains { $0 === registry } == true }
+        Self.current.contains { $0 === self || $0.outer?.chain.contains { $0 === registry } == true }
     }
 
     /// Runs a closure that may begin this ending.

@@ -15,7 +15,7 @@ extension Registry {
         _ grace: TimeLimit = .none,
         for requester: Build? = ResolutionContext.requester
     ) async throws(ServiceShutdownError) {
-        let ending = Ending(label: label)
+        let ending = Ending(label: label, in: parent)
         let (earlier, isBegun) = ending.enter {
             state.withLock { state -> (Ending?, Bool) in
                 if case .ending(let earlier) = state.phase { return (earlier, true) }

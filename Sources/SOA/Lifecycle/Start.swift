@@ -83,7 +83,7 @@ final class Start: Sendable {
         let ready = plan.names(in: .ready)
         let isComplete = ready.count == plan.names.count
         if cause == .cancellation, !isComplete {
-            let ending = Ending(label: registry.label)
+            let ending = Ending(label: registry.label, in: registry)
             ending.enter {
                 ending.begin {
                     await self.undo(until: ending, patience, takesBack)

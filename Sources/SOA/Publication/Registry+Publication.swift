@@ -72,8 +72,9 @@ extension Registry {
             && chain.contains { $0.state.withLock { !$0.registrations[factsOf: alias.name].decorators.isEmpty } }
     }
 
-    /// Returns true if lookups here lead to a slot.
+    /// Returns true if lookups here lead to a slot, and not only those of shutdowns.
     private func finds(_ slot: Slot) -> Bool {
+        guard chain.allSatisfy({ $0.state.withLock(\.phase.isOpen) }) else { return false }
         do throws(ClosedRegistry) {
             return try find(slot.registration.name, slot.registration.hash)?.slot === slot
         } catch {

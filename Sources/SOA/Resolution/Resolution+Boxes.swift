@@ -11,13 +11,14 @@ extension Resolution {
         _ boxType: InstanceBox.Type,
         default registration: () -> Registration?
     ) throws(ServiceRegistryError) -> InstanceBox {
+        defer { unsafe published = nil }
         do throws(ServiceRegistryError) {
             while true {
                 if let instance = try resolve() { return try fit(instance, key, boxType) }
                 if let registration = registration() { try registry.top.addDefault(registration, self) }
             }
         } catch {
-            published?.credit(-1)
+            unsafe published?.discount()
             throw error
         }
     }

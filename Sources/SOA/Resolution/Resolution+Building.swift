@@ -34,7 +34,10 @@ extension Resolution {
         as boxType: InstanceBox.Type,
         _ call: (BoxedFactory) throws -> Void
     ) throws(ServiceRegistryError) -> Bool {
-        guard let published, !isRecorded, let make = published.registration.directFactory(boxType) else { return false }
+        guard let published = unsafe published, !isRecorded,
+            let make = published.registration.directFactory(boxType)
+        else { return false }
+        defer { unsafe self.published = nil }
         unsafe slotOfBuild = ObjectIdentifier(published)
         do {
             try enter(registry) { try call(make) }
@@ -48,7 +51,7 @@ extension Resolution {
     /// Ends a build of a published slot that failed; returns its error.
     @inline(never)
     private func fail(_ published: Slot, _ error: any Error) -> ServiceRegistryError {
-        published.credit(-1)
+        published.discount()
         return fail(Found(slot: published, home: registry), error, finish(), BuildTime(since: 0))
     }
 
@@ -88,7 +91,7 @@ extension Resolution {
     }
 
     /// True if the slot counts the lookup.
-    var isCounted: Bool { !isPreparation && published == nil }
+    var isCounted: Bool { unsafe !isPreparation && published == nil }
 
     func recordLookup(_ found: borrowing Found) {
         if isCounted, found.recorder.recordLookup(origin) { found.home.emit(.resolvedFirst(name: name)) }

@@ -65,7 +65,7 @@ extension Resolution {
     /// Finds the slot of the service, in this registry or in those that it falls back to; nil if only its default is missing.
     private func find() throws(ServiceRegistryError) -> Found? {
         // The registry that is looked up in builds what no registry keeps.
-        if let published { return Found(slot: published, home: registry) }
+        if let published = unsafe published { return Found(slot: published, home: registry) }
         let result: Found?
         do throws(ClosedRegistry) {
             result = try registry.find(name, hash)

@@ -28,8 +28,11 @@ final class Resolution: Sendable {
     let thread: ThreadIdentity?
     /// True if the registry builds the service in advance, without a requester.
     let isPreparation: Bool
+    // Sound: only the thread of the lookup uses it. Unchecked for the reason of `names`.
     /// The slot of a service that each lookup builds, if it was published; the lookup is counted then.
-    let published: Slot?
+    ///
+    /// Nil once the lookup has ended: a task that outlives the build may keep the lookup, and must not keep the factory.
+    @exclusivity(unchecked) nonisolated(unsafe) var published: Slot?
     /// True if the build is recorded: its time, and the names that the factory requests.
     ///
     /// Of those whose slot is published, that is one of 64, the next one after a failure or a look at the record, all that a
@@ -71,7 +74,7 @@ final class Resolution: Sendable {
         let owner = unsafe InjectionSite.take(on: thread)
         let requester = unsafe Self.innermost(on: thread, inside: context)
         if !isAwaiting, let (slot, isSample) = handle.publishedSlot(key) {
-            published = slot
+            unsafe published = slot
             name = slot.registration.name
             hash = slot.registration.hash
             isRecorded =
@@ -82,7 +85,7 @@ final class Resolution: Sendable {
             hash = name.nameHash
             unsafe Self.record(dependency: name, hash, on: thread, inside: context)
             self.name = name
-            published = nil
+            unsafe published = nil
             isRecorded = true
         }
         registry = handle.bound ?? context?.registry ?? .root
@@ -103,7 +106,7 @@ final class Resolution: Sendable {
     init(preparing name: String, in registry: Registry, site: CallSite? = nil) {
         self.name = name
         hash = name.nameHash
-        published = nil
+        unsafe published = nil
         isRecorded = true
         self.registry = registry
         self.site = site ?? CallSite(fileID: #fileID, line: #line)
@@ -121,7 +124,7 @@ final class Resolution: Sendable {
     private init(for lookup: Resolution, isSynchronous: Bool) {
         name = lookup.name
         hash = lookup.hash
-        published = nil
+        unsafe published = nil
         isRecorded = true
         registry = lookup.registry
         site = lookup.site

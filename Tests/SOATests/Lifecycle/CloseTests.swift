@@ -258,4 +258,34 @@ import Testing
             #expect(found.entries == ["base", "base is stopped"])
         }
     }
+
+    @Test func `A shutdown of a scope finds what its parent has not shut down yet, if the parent is closed meanwhile`()
+        async throws
+    {
+        try await inOverlay {
+            let (isStopping, mayStop) = (Gate(), Gate())
+            let found = Journal<String>()
+            let top = ServiceRegistry.makeScope("top")
+            top.add("base", shutdown: { _ in found.note("base is stopped") }) { "base" }
+            _ = top[ServiceName<String>("base")]
+            let scope = top.makeScope("scope")
+            scope.add(
+                "session",
+                shutdown: { _ in
+                    isStopping.open()
+                    await mayStop.wait()
+                    found.note(try ServiceRegistry.resolve(ServiceName<String>("base")))
+                }
+            ) { "session" }
+            _ = scope[ServiceName<String>("session")]
+            let first = Task { try await scope.close() }
+            await isStopping.wait()
+            let second = Task { try await top.close() }
+            while (try? top.resolve(ServiceName<String>("base"))) != nil { await Task.yield() }
+            mayStop.open()
+            try await first.value
+            try await second.value
+            #expect(found.entries == ["base", "base is stopped"])
+        }
+    }
 }

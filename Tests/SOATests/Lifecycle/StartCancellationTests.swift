@@ -350,6 +350,33 @@ import Testing
         }
     }
 
+    @Test func `A shutdown of a cancelled start finds what a close has not shut down yet`() async throws {
+        try await inOverlay {
+            let (entered, stopping, mayStop) = (Gate(), Gate(), Gate())
+            ServiceRegistry.add(.host, shutdown: { [journal] _ in journal.note("host stopped") }, { Host() })
+            _ = ServiceRegistry[.host]
+            let stop: @Sendable (Int) async throws -> Void = { [journal] _ in
+                stopping.open()
+                await mayStop.wait()
+                journal.note("number stopped by \(try ServiceRegistry.resolve(.host).name)")
+            }
+            ServiceRegistry.addAsync(.number, dependsOn: ["host"], shutdown: stop) { 1 }
+            addRecorded("server", dependsOn: ["number"], untilCancelled("server", entered))
+            let starting = Task { try await ServiceRegistry.start() }
+            await entered.wait()
+            starting.cancel()
+            await stopping.wait()
+            let registry = ServiceRegistryImplementation.current.registry
+            let closing = Task { try await ServiceRegistry.shutdown() }
+            while !registry.isWaitingForScopes { await Task.yield() }
+            mayStop.open()
+            try await closing.value
+            let error = await #expect(throws: ServiceStartError.self) { try await starting.value }
+            #expect(error?.failures.isEmpty == true)
+            #expect(journal.entries == ["server cancelled", "number stopped by host", "host stopped"])
+        }
+    }
+
     @Test func `A close waits for the shutdowns of a cancelled start`() async throws {
         try await inOverlay {
             let (entered, stopping, mayStop) = (Gate(), Gate(), Gate())

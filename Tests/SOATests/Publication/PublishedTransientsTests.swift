@@ -123,6 +123,28 @@ private func expect(_ name: String, in registry: ServiceRegistryImplementation =
         }
     }
 
+    @Test func `A lookup that fails after its factory has reset the service is not taken back from later ones`() async {
+        await #expect(processExitsWith: .success) {
+            inOverlay {
+                let fails = Lock(false)
+                ServiceRegistry.add(.host, lifetime: .transient) { () throws -> Host in
+                    if fails.withLock(\.self) {
+                        ServiceRegistry.reset(.host)
+                        throw Broken()
+                    }
+                    return Host("host")
+                }
+                for _ in 0..<many { _ = ServiceRegistry[.host] }
+                fails.withLock { $0 = true }
+                #expect(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.host) }
+                fails.withLock { $0 = false }
+                _ = ServiceRegistry[.host]
+                #expect(ServiceRegistry.entry("host")?.resolves == 1)
+            }
+            ServiceRegistry.reset(.everything)
+        }
+    }
+
     @Test func `A failure shows in the record until a build succeeds, whoever looks`() async {
         await #expect(processExitsWith: .success) {
             inOverlay {
@@ -265,5 +287,43 @@ private func expect(_ name: String, in registry: ServiceRegistryImplementation =
         } catch {
             guard case .closed = error.reason else { throw error }
         }
+    }
+
+    @Test(arguments: [ServiceLifetime.singleton, .transient])
+    func `What shutdowns of a scope look up often is not found in it later`(lifetime: ServiceLifetime) async throws {
+        try await inOverlay {
+            ServiceRegistry.add(.fresh, lifetime: lifetime) { Host("fresh") }
+            let scope = ServiceRegistry.makeScope("scope")
+            scope.add(.host, shutdown: { _ in expect("fresh", in: scope) }, { Host() })
+            _ = scope[.host]
+            try await scope.close()
+            do throws(ServiceRegistryError) {
+                _ = try scope.resolve(.fresh)
+                Issue.record("no error")
+            } catch {
+                guard case .closed = error.reason else { throw error }
+            }
+        }
+    }
+
+    @Test func `A task that a factory leaves behind does not keep the factory`() async {
+        let canary = Canary()
+        let mayEnd = Gate()
+        let tasks = Lock<[Task<Void, Never>]>([])
+        let overlay = ServiceRegistryImplementation.current.makeOverlay { overlay in
+            let captured = Host("captured")
+            canary.watch(captured)
+            overlay.add(.number, lifetime: .transient) {
+                let task = Task { await mayEnd.wait() }
+                tasks.withLock { $0.append(task) }
+                return captured.name.count
+            }
+        }
+        // From outside of the overlay, so that the task inherits the context of the build.
+        for _ in 0..<many { _ = overlay[.number] }
+        overlay.remove("number")
+        #expect(canary.isReleased)
+        mayEnd.open()
+        for task in tasks.withLock(\.self) { await task.value }
     }
 }
