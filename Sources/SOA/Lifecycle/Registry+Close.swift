@@ -98,11 +98,18 @@ extension Registry {
             }
             if let instance { instances.append(instance) }
         }
-        for build in state.withLock(\.supersededBuilds) { await settle(build, grace, requester, &failures) }
+        for build in state.withLock({ $0.isEnding(ending) ? $0.supersededBuilds : [] }) {
+            await settle(build, grace, requester, &failures)
+        }
         return instances
             + state.withLock { state in
-                defer { (state.leftovers, state.supersededBuilds) = ([], []) }
-                return state.leftovers
+                var leftovers = state.leftoversOfClose
+                state.leftoversOfClose = []
+                if state.isEnding(ending) {
+                    leftovers += state.leftovers
+                    (state.leftovers, state.supersededBuilds) = ([], [])
+                }
+                return leftovers
             }
     }
 
@@ -156,7 +163,8 @@ extension Registry.State {
 
     /// True if the end has to wait for shutdowns or builds.
     fileprivate var mayWait: Bool {
-        !scopes.isEmpty || !leftovers.isEmpty || !supersededBuilds.isEmpty || undoing != nil
+        !scopes.isEmpty || !leftovers.isEmpty || !leftoversOfClose.isEmpty || !supersededBuilds.isEmpty
+            || undoing != nil
             || slots.all.contains { $0.registration.isShutDown || $0.buildInProgress != nil }
     }
 }

@@ -247,7 +247,11 @@ extension Registry.State {
         ServiceList.changes.add(1, ordering: .releasing)
         registrations = scopes.isEmpty ? Registrations() : registrations.numbersOfLists
         // A closed scope stays closed; a root or an overlay starts over.
-        if !isScope { phase = .open }
+        if !isScope, !phase.isOpen {
+            leftoversOfClose += leftovers
+            leftovers = []
+            phase = .open
+        }
         return gone
     }
 }

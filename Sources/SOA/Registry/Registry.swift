@@ -31,6 +31,8 @@ final class Registry: Sendable {
         var slots = ObjectTable<Slot>()
         /// Replaced instances that are shut down with this registry.
         var leftovers: [Leftover] = []
+        /// Those of before a reset of everything, for the close in progress, which the reset took the registry from.
+        var leftoversOfClose: [Leftover] = []
         /// Builds that were superseded, and whose instances have to be shut down too.
         var supersededBuilds: [Build] = []
         /// The open scopes, and those that were dropped and are being shut down, by the order of their creation.

@@ -229,6 +229,8 @@ import Testing
             let close = Task { try await registry.close() }
             await isStopping.wait()
             registry.reset(.everything)
+            registry.add("new", shutdown: { stopped.note($0) }) { "replaced" }
+            _ = registry[ServiceName<String>("new")]
             registry.add("new", shutdown: { stopped.note($0) }) { "new" }
             #expect(registry[ServiceName<String>("new")] == "new")
             mayStop.open()
@@ -236,7 +238,7 @@ import Testing
             #expect(stopped.entries == ["session", "old"])
             #expect((try? registry.resolve(ServiceName<String>("new"))) == "new")
             try await registry.close()
-            #expect(stopped.entries == ["session", "old", "new"])
+            #expect(stopped.entries == ["session", "old", "new", "replaced"])
         }
     }
 
