@@ -72,9 +72,12 @@ extension Registry {
             && chain.contains { $0.state.withLock { !$0.registrations[factsOf: alias.name].decorators.isEmpty } }
     }
 
+    /// True if this registry and those that it falls back to are open.
+    private var isOpen: Bool { state.withLock(\.phase.isOpen) && parent?.isOpen != false }
+
     /// Returns true if lookups here lead to a slot, and not only those of shutdowns.
     private func finds(_ slot: Slot) -> Bool {
-        guard chain.allSatisfy({ $0.state.withLock(\.phase.isOpen) }) else { return false }
+        guard isOpen else { return false }
         do throws(ClosedRegistry) {
             return try find(slot.registration.name, slot.registration.hash)?.slot === slot
         } catch {
