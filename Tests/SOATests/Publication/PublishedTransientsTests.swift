@@ -294,7 +294,7 @@ private func expect(_ name: String, in registry: ServiceRegistryImplementation =
         try await inOverlay {
             ServiceRegistry.add(.fresh, lifetime: lifetime) { Host("fresh") }
             let scope = ServiceRegistry.makeScope("scope")
-            scope.add(.host, shutdown: { _ in expect("fresh", in: scope) }, { Host() })
+            scope.add(.host, shutdown: { _ in expect("fresh", in: .current) }, { Host() })
             _ = scope[.host]
             try await scope.close()
             do throws(ServiceRegistryError) {
