@@ -41,9 +41,7 @@ extension ServiceRegistryImplementation {
         reading.end()
         return provider.provide(registry)
     }
-}
 
-extension ServiceRegistryImplementation {
     /// Returns the published slot of a service that each lookup builds, and true for one of 64; nil without one.
     func publishedSlot(_ key: borrowing NameKey) -> (slot: Slot, isSample: Bool)? {
         guard Publication.hasSlots.load(ordering: .relaxed), let reading = read(key, as: ObjectIdentifier(Slot.self))

@@ -140,7 +140,10 @@ import Synchronization
     }
 
     /// True for one of 64 lookups.
-    var isSample: Bool { unsafe thread.pointee.count(of: found._withUnsafeGuaranteedRef { $0.number }) & 63 == 0 }
+    var isSample: Bool {
+        // Sound: the reading keeps the publication, and has counted under its number.
+        unsafe thread.pointee.count(of: found._withUnsafeGuaranteedRef { $0.number }) & 63 == 0
+    }
 
     /// The publication with the instance.
     @usableFromInline var publication: Unmanaged<Publication> { unsafe found }

@@ -91,6 +91,7 @@ import Glibc
 
     /// The lookups of a number, for which there is room.
     borrowing func count(of number: Int) -> Int {
+        // Sound: what has a capacity is allocated.
         unsafe counts.load(ordering: .relaxed).unsafelyUnwrapped[number].load(ordering: .relaxed)
     }
 

@@ -51,6 +51,7 @@ struct BoxedFactory: Sendable {
     @inlinable
     @inline(__always)
     func function<Service: Sendable>(as type: Service.Type) -> Function<Service> {
+        // Sound: the caller's type is that of the initializer; the box of the registration, which it compares, tells.
         unsafe unsafeBitCast(make, to: Function<Service>.self)
     }
 

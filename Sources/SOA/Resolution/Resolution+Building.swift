@@ -38,6 +38,7 @@ extension Resolution {
             let make = published.registration.directFactory(boxType)
         else { return false }
         defer { unsafe self.published = nil }
+        // Sound: the factory, which may share the build, has not begun.
         unsafe slotOfBuild = ObjectIdentifier(published)
         do {
             try enter(registry) { try call(make) }

@@ -22,6 +22,15 @@ private func expect(_ name: String, in registry: ServiceRegistryImplementation =
     for _ in 0..<many { #expect(registry[.fresh].greet() == name) }
 }
 
+private func expectClosed(_ registry: ServiceRegistryImplementation) {
+    do throws(ServiceRegistryError) {
+        _ = try registry.resolve(.fresh)
+        Issue.record("no error")
+    } catch {
+        if case .closed = error.reason {} else { Issue.record(error) }
+    }
+}
+
 /// Lookups of transient services, which find how to build without a lock once they are frequent.
 @Suite(.timeLimit(.minutes(10))) struct PublishedTransientsTests {
     @Test func `A build of a transient service takes no lock of a registry`() async {
@@ -281,12 +290,7 @@ private func expect(_ name: String, in registry: ServiceRegistryImplementation =
         scope.add(.fresh, lifetime: .transient) { Host("fresh") }
         expect("fresh", in: scope)
         try await scope.close()
-        do throws(ServiceRegistryError) {
-            _ = try scope.resolve(.fresh)
-            Issue.record("no error")
-        } catch {
-            guard case .closed = error.reason else { throw error }
-        }
+        expectClosed(scope)
     }
 
     @Test(arguments: [ServiceLifetime.singleton, .transient])
@@ -297,12 +301,7 @@ private func expect(_ name: String, in registry: ServiceRegistryImplementation =
             scope.add(.host, shutdown: { _ in expect("fresh", in: .current) }, { Host() })
             _ = scope[.host]
             try await scope.close()
-            do throws(ServiceRegistryError) {
-                _ = try scope.resolve(.fresh)
-                Issue.record("no error")
-            } catch {
-                guard case .closed = error.reason else { throw error }
-            }
+            expectClosed(scope)
         }
     }
 
