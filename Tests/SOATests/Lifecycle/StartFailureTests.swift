@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import SOA
 import SOATestSupport
 import Testing
+
+@testable import SOA
 
 @Suite(.timeLimit(.minutes(10))) struct StartFailureTests {
     private func failedStart(
@@ -256,5 +257,30 @@ import Testing
                     """
             )
         }
+    }
+
+    @Test func `An ended start keeps no error, though a task that a factory started goes on`() async throws {
+        struct BrokenHost: Error {
+            let host: Host
+        }
+        let canary = Canary()
+        let mayEnd = Gate()
+        let tasks = Lock<[Task<Void, Never>]>([])
+        await inOverlay {
+            ServiceRegistry.add(ServiceName<Int>("busy"), lifetime: .eager) {
+                let task = Task { await mayEnd.wait() }
+                tasks.withLock { $0.append(task) }
+                return 1
+            }
+            ServiceRegistry.add(ServiceName<Int>("broken"), lifetime: .eager) {
+                let host = Host("broken")
+                canary.watch(host)
+                throw BrokenHost(host: host)
+            }
+            await #expect(throws: ServiceStartError.self) { try await ServiceRegistry.start() }
+        }
+        #expect(canary.isReleased)
+        mayEnd.open()
+        for task in tasks.withLock(\.self) { await task.value }
     }
 }
