@@ -105,7 +105,7 @@ extension ServicesTrait: TestScoping {
         let usage = OverrideUsage.current[ObjectIdentifier(identity)]
         do {
             let overlay = try await base.makeOverlay(monitor: watch, set)
-            if watch.isStarted, isLast(of: test) { try await overlay.start(fileID: site.fileID, line: site.line) }
+            if watch.isStarted, isLast(of: test) { try await overlay.start(at: site) }
             let overrides = overlay.overrides.map { Override(name: $0.name.nameInTest, site: $0.site) }
             try await overlay.run { try await function() }
             usage?.record(overrides, used: watch.used)

@@ -3,9 +3,7 @@
 
 /// The file and line of a registration or a lookup.
 package struct CallSite: Equatable, Sendable, CustomStringConvertible {
-    /// The file, as `Module/File.swift`.
-    package let fileID: StaticString
-    /// The line in half a word, which fits behind the flags of the file, since call sites are many.
+    let file: Literal
     private let number: UInt32
 
     /// Creates a call site.
@@ -14,28 +12,40 @@ package struct CallSite: Equatable, Sendable, CustomStringConvertible {
     ///   - fileID: The file, as `Module/File.swift`.
     ///   - line: The line, from 1.
     package init(fileID: StaticString, line: UInt) {
-        self.fileID = fileID
+        file = Literal(fileID)
         number = UInt32(truncatingIfNeeded: line)
     }
+
+    /// The file, as `Module/File.swift`.
+    package var fileID: String { file.description }
 
     /// The line, from 1.
     package var line: UInt { UInt(number) }
 
     /// The call site as `Module/File.swift:12`.
     @inline(never)
-    package var description: String {
-        "\(fileID):\(line)"
+    package var description: String { "\(fileID):\(line)" }
+}
+
+/// A literal by its address: a third of a `StaticString`, since each registration keeps one and each lookup several.
+@safe struct Literal: Equatable, Sendable, CustomStringConvertible {
+    /// Never changes; 0 for none.
+    private let address: UInt
+
+    init(_ literal: StaticString) {
+        // Only a literal of a single scalar has no address, and a literal of this type is never one.
+        address = unsafe literal.hasPointerRepresentation ? UInt(bitPattern: literal.utf8Start) : 0
     }
 
-    package static func == (left: Self, right: Self) -> Bool {
-        left.number == right.number
-            && (left.address != nil && left.address == right.address
-                || left.fileID.description == right.fileID.description)
+    /// Returns true for equal texts, of which there may be several literals.
+    static func == (left: Self, right: Self) -> Bool {
+        left.address == right.address || left.description == right.description
     }
 
-    /// The address of the name of the file; one name may have several.
-    private var address: UInt? {
-        // Sound: the address is compared, and not followed.
-        unsafe fileID.hasPointerRepresentation ? UInt(bitPattern: fileID.utf8Start) : nil
+    /// The text.
+    @inline(never)
+    var description: String {
+        // Sound: a literal is never deallocated, and ends with a zero.
+        unsafe UnsafePointer<CChar>(bitPattern: address).map { unsafe String(cString: $0) } ?? ""
     }
 }

@@ -7,9 +7,9 @@
 /// to the property.
 final class InjectionSite {
     let site: CallSite
-    let function: StaticString
+    let function: Literal
 
-    private init(_ site: CallSite, _ function: StaticString) {
+    private init(_ site: CallSite, _ function: Literal) {
         self.site = site
         self.function = function
     }
@@ -22,7 +22,7 @@ final class InjectionSite {
         _ line: UInt,
         _ function: StaticString
     ) -> Value {
-        let property = InjectionSite(CallSite(fileID: fileID, line: line), function)
+        let property = InjectionSite(CallSite(fileID: fileID, line: line), Literal(function))
         // Sound: only this thread uses its record's pointer, and the object outlives it.
         let thread = unsafe ThreadRecord.current
         let outer = unsafe thread.pointee.injection

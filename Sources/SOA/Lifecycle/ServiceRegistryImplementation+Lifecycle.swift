@@ -48,6 +48,14 @@ extension ServiceRegistryImplementation {
         try await start(within: TimeLimit(timeout, clock), patience: TimeLimit(patience), takesBack: false, at: site)
     }
 
+    /// Starts the registry for a test.
+    ///
+    /// - Parameter site: The call site, for reports.
+    /// - Throws: An error that lists every service that is not ready.
+    package func start(at site: CallSite) async throws(ServiceStartError) {
+        try await start(within: .none, at: site)
+    }
+
     @inline(never)
     func start(
         within limit: TimeLimit,

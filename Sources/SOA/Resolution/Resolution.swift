@@ -17,7 +17,7 @@ final class Resolution: Sendable {
     let registry: Registry
     let site: CallSite
     /// The function of the call site.
-    let function: StaticString?
+    let function: Literal?
     /// The accessor that was used, if the call site is that of an injected property.
     let accessor: CallSite?
     /// The build whose factory requested the service, if any.
@@ -91,7 +91,7 @@ final class Resolution: Sendable {
         registry = handle.bound ?? context?.registry ?? .root
         let site = CallSite(fileID: fileID, line: line)
         self.site = owner?.site ?? site
-        self.function = owner?.function ?? function
+        self.function = owner?.function ?? function.map(Literal.init)
         accessor = owner == nil ? nil : site
         interrupted = unsafe Self.interrupted(on: thread, besides: requester)
         self.requester = requester

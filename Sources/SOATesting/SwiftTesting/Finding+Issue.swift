@@ -33,7 +33,7 @@ extension SourceLocation {
     ///
     /// A call site has no full path. The path is that of the test's file, or else the file ID.
     init?(_ site: CallSite, near test: SourceLocation) {
-        let fileID = "\(site.fileID)"
+        let fileID = site.fileID
         guard fileID.dropFirst().dropLast().contains("/"), site.line > 0 else { return nil }
         let filePath = fileID == test.fileID ? test.filePath : fileID
         self.init(fileID: fileID, filePath: filePath, line: Int(site.line), column: 1)

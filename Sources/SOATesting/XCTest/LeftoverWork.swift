@@ -26,10 +26,10 @@ final class LeftoverWork: NSObject, XCTestObservation, Sendable {
         unreported.withLock { $0.append(finding) }
     }
 
-    /// Fails the current test for all findings since the last call.
-    func failCurrentTest() {
+    /// Fails a test, the current one, for all findings since the last call.
+    func fail(_ test: XCTestCase) {
         for finding in take() {
-            XCTFail(finding.description, file: finding.site?.fileID ?? #filePath, line: finding.site?.line ?? #line)
+            test.fail(finding.description, in: finding.site?.fileID ?? #filePath, at: Int(finding.site?.line ?? #line))
         }
     }
 
@@ -43,6 +43,20 @@ final class LeftoverWork: NSObject, XCTestObservation, Sendable {
             defer { unreported = [] }
             return unreported
         }
+    }
+}
+
+extension XCTestCase {
+    /// Fails the test, like `XCTFail`, which takes no file but a literal.
+    fileprivate func fail(_ description: String, in file: String, at line: Int) {
+        #if canImport(ObjectiveC)
+        let location = XCTSourceCodeLocation(filePath: file, lineNumber: line)
+        var issue = XCTIssue(type: .assertionFailure, compactDescription: description)
+        issue.sourceCodeContext = XCTSourceCodeContext(location: location)
+        record(issue)
+        #else
+        recordFailure(withDescription: description, inFile: file, atLine: line, expected: true)
+        #endif
     }
 }
 

@@ -41,12 +41,12 @@ open class ServicesTestCase: XCTestCase {
     ///
     /// An override calls `super`. Around the call, `ServiceRegistry` means the app's registry.
     open override func invokeTest() {
-        LeftoverWork.shared.failCurrentTest()
+        LeftoverWork.shared.fail(self)
         let watch = TestWatch { [name] in LeftoverWork.shared.record(.leftover($0, test: name)) }
         let overlay = ServiceRegistryImplementation.current.makeOverlay(monitor: watch) { registerServices($0) }
         overlay.run { super.invokeTest() }
         _ = watch.end()
-        LeftoverWork.shared.failCurrentTest()
+        LeftoverWork.shared.fail(self)
     }
 }
 
