@@ -136,6 +136,36 @@ extension RaceTests {
             }
         }
 
+        @Test func `a failure of a service that is replaced meanwhile keeps no scope, and the registry can be closed`()
+            async throws
+        {
+            let tally = Tally()
+            let tracked = ServiceName<Tracked>("tracked")
+            @Sendable func register(in registry: ServiceRegistryImplementation) {
+                registry.add(fragile, shutdown: { _ in }) { throw Refusal(attempt: 0) }
+            }
+            try await inOverlay { registry in
+                // What is replaced here is replaced on purpose.
+                registry.observe { _ in }
+                register(in: registry)
+            } operation: {
+                _ = await Threads.run(8) { [fragile] thread in
+                    for _ in 0..<Work.rounds(200) {
+                        if thread < 2 {
+                            for _ in 0..<30 { register(in: .current) }
+                            continue
+                        }
+                        let scope = ServiceRegistry.makeScope("scope")
+                        scope.add(tracked) { Tracked(tally) }
+                        _ = try? scope.resolve(tracked)
+                        for _ in 0..<30 { _ = try? scope.resolve(fragile) }
+                    }
+                }
+                #expect(tally.live == 0)
+                try await ServiceRegistry.close()
+            }
+        }
+
         private func add(to registry: ServiceRegistryImplementation, failures: Int) {
             registry.add(fragile) { [attempts] in
                 let attempt = attempts.add()

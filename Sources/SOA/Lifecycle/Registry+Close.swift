@@ -101,16 +101,15 @@ extension Registry {
         for build in state.withLock({ $0.isEnding(ending) ? $0.supersededBuilds : [] }) {
             await settle(build, grace, requester, &failures)
         }
-        return instances
-            + state.withLock { state in
-                var leftovers = state.leftoversOfClose
-                state.leftoversOfClose = []
-                if state.isEnding(ending) {
-                    leftovers += state.leftovers
-                    (state.leftovers, state.supersededBuilds) = ([], [])
-                }
-                return leftovers
-            }
+        // Builds go after the lock, since one may have the last reference to a scope.
+        let (leftovers, _) = state.withLock { state -> ([Leftover], [Build]) in
+            let former = state.leftoversOfClose
+            state.leftoversOfClose = []
+            guard state.isEnding(ending) else { return (former, []) }
+            defer { (state.leftovers, state.supersededBuilds) = ([], []) }
+            return (former + state.leftovers, state.supersededBuilds)
+        }
+        return instances + leftovers
     }
 
     /// Waits until a build has ended, unless it waits for the requester.

@@ -170,10 +170,12 @@ extension Start {
     /// Forgets all builds, and returns the newest instance of each slot.
     private func close() -> [ObjectIdentifier: InstanceBox] {
         Self.inProgress.subtract(1, ordering: .relaxed)
-        return state.withLock { state in
-            state.builds = []
-            return state.built.take() ?? [:]
+        // Builds go after the lock, since one may have the last reference to a scope.
+        let (built, _) = state.withLock { state in
+            defer { (state.built, state.builds) = (nil, []) }
+            return (state.built, state.builds)
         }
+        return built ?? [:]
     }
 
     /// Cancels the builds that nobody waits for; returns true while there is something to wait for.

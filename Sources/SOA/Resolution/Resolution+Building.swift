@@ -176,11 +176,14 @@ extension Resolution {
         let unusable = error as? UnusableInstance
         let reason = unusable?.reason ?? error
         let failure = reason as? ServiceRegistryError ?? self.error(.buildFailed(underlying: reason), of: registration)
-        if registration.isShutDown, registration.lifetime.isKept {
+        let isShutDown = registration.isShutDown && registration.lifetime.isKept
+        if isShutDown, let unusable {
             // Before the slot is free, so that a close finds either the build or what it made.
-            found.home.settle(self, unusable.map { Leftover(slot, .plain($0.made), dependencies) })
+            found.home.settle(self, Leftover(slot, .plain(unusable.made), dependencies))
         }
         slot.fail(self, isRecorded ? dependencies : nil)
+        // Until now, a replacement of the registration supersedes the build.
+        if isShutDown { found.home.settle(self, nil) }
         if isAwaited(found) { complete(.failure(failure)) }
         found.home.emit(.failed(name: name, error: failure))
         return failure
