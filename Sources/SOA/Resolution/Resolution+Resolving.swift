@@ -77,9 +77,9 @@ extension Resolution {
             throw notRegistered()
         }
         if registry.isMonitored, !isPreparation { registry.reportLookup(of: found.registration, at: site) }
-        guard found.registration.lifetime.isGraph, let shared = requester?.graphSlot(of: found.registration) else {
-            return found
-        }
+        guard found.registration.lifetime.isGraph,
+            let shared = requester?.graphSlot(of: found.registration, in: found.home)
+        else { return found }
         return Found(slot: shared, home: found.home, ledger: found.slot)
     }
 

@@ -22,19 +22,25 @@ extension Build {
             }
         }
 
-        /// Returns the slot of a `graph` service, created on first use.
-        mutating func graphSlot(of registration: Registration) -> Slot {
-            if let slot = others?.graph.slot(of: registration) { return slot }
+        /// Returns the slot of a `graph` service that is built in a registry, created on first use.
+        mutating func graphSlot(of registration: Registration, in home: Registry) -> Slot {
+            let others = shared
+            let index = others.graphs.firstIndex { $0.home === home } ?? others.graphs.count
+            if index == others.graphs.count { others.graphs.append((home, ObjectTable())) }
+            if let slot = others.graphs[index].slots.slot(of: registration) { return slot }
             let slot = Slot(registration)
-            shared.graph.insert(slot)
+            others.graphs[index].slots.insert(slot)
             return slot
         }
 
-        func takeGraph() -> [Slot] {
-            defer { others?.graph = ObjectTable() }
-            return others?.graph.all ?? []
+        func takeGraphs() -> [Graph] {
+            defer { others?.graphs = [] }
+            return others?.graphs ?? []
         }
     }
+
+    /// The slots of the `graph` services that are built in one registry.
+    typealias Graph = (home: Registry, slots: ObjectTable<Slot>)
 
     /// What a build has for others, apart from it, since most builds have none.
     fileprivate final class Others: @unchecked Sendable {
@@ -47,8 +53,8 @@ extension Build {
         /// The highest priority of all waiters so far.
         var priority: TaskPriority?
         var isCancelled = false
-        /// The slots of `graph` services, if this is the build of an outermost lookup.
-        var graph = ObjectTable<Slot>()
+        /// The graph of each registry that the build involves, if it is that of an outermost lookup.
+        var graphs: [Graph] = []
         let waits = Waits()
 
         /// Takes the waiters out, and the task, to be released after the lock.

@@ -296,13 +296,13 @@ extension Resolution {
     /// True once a `graph` service was looked up; until then no build has slots of any.
     private static let hasGraphs = Atomic(false)
 
-    /// Returns the slot of a `graph` service, shared by the outermost lookup; nil once that has ended.
-    func graphSlot(of registration: Registration) -> Slot? {
+    /// Returns the slot of a `graph` service in a registry, shared by the outermost lookup; nil once that has ended.
+    func graphSlot(of registration: Registration, in home: Registry) -> Slot? {
         Self.hasGraphs.store(true, ordering: .relaxed)
         var outermost = self
         while let requester = outermost.requester { outermost = requester }
         return outermost.waiting.withLock { state in
-            outermost.isFinished ? nil : state.graphSlot(of: registration)
+            outermost.isFinished ? nil : state.graphSlot(of: registration, in: home)
         }
     }
 
@@ -318,6 +318,6 @@ extension Resolution {
     func end() {
         finished.store(true, ordering: .releasing)
         // The slots go out of the lock.
-        if requester == nil, Self.hasGraphs.load(ordering: .relaxed) { _ = waiting.withLock { $0.takeGraph() } }
+        if requester == nil, Self.hasGraphs.load(ordering: .relaxed) { _ = waiting.withLock { $0.takeGraphs() } }
     }
 }

@@ -93,4 +93,36 @@ extension ServiceName<Pair> {
             #expect(canary.isReleased)
         }
     }
+
+    @Test func `A singleton that is built for a lookup in a scope shares no instance with that scope`() {
+        inOverlay {
+            ServiceRegistry.add(.number) { 1 }
+            ServiceRegistry.add(.host, lifetime: .graph) { Host("\(try ServiceRegistry.resolve(.number))") }
+            ServiceRegistry.add("singleton") { try ServiceRegistry.resolve(.host) }
+            ServiceRegistry.add(.pair, lifetime: .transient) {
+                Pair(left: try ServiceRegistry.resolve(.host), right: try ServiceRegistry.resolve("singleton"))
+            }
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add(.number) { 2 }
+            let pair = scope[.pair]
+            #expect(pair.left.name == "2")
+            #expect(pair.right.name == "1")
+        }
+    }
+
+    @Test func `An overlay that a factory opens shares no instance with the lookup around it`() {
+        inOverlay {
+            ServiceRegistry.add(.number) { 1 }
+            ServiceRegistry.add(.host, lifetime: .graph) { Host("\(try ServiceRegistry.resolve(.number))") }
+            ServiceRegistry.add(.pair, lifetime: .transient) {
+                let inside = try ServiceRegistry.withOverrides({ $0.add(.number) { 2 } }) {
+                    try ServiceRegistry.resolve(.host)
+                }
+                return Pair(left: try ServiceRegistry.resolve(.host), right: inside)
+            }
+            let pair = ServiceRegistry[.pair]
+            #expect(pair.left.name == "1")
+            #expect(pair.right.name == "2")
+        }
+    }
 }
