@@ -184,7 +184,7 @@ extension Resolution {
         // Neither an alias nor an object of the app is ever shut down.
         if found.isEnding, !found.registration.isInstance, found.registration.kind != .alias { throw closed(found) }
         // Nobody else waits for what a slot does not keep, so only the dependency path can show a cycle.
-        if let slot = found.isKept ? found.ledger : found.slot, requester?.isPart(of: slot) == true {
+        if let slot = found.isKept ? found.ledger : found.slot, requester?.isPart(of: slot, in: registry) == true {
             throw error(.circularDependency, of: found.registration)
         }
     }

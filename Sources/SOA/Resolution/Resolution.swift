@@ -261,10 +261,19 @@ extension Resolution {
     }
 
     /// Returns true if this build or an enclosing one builds `slot`.
-    func isPart(of slot: Slot) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - slot: The slot.
+    ///   - registry: The registry of the lookup, for a service that is not kept: a build in a scope below is another one.
+    /// - Returns: True if the build is in progress.
+    func isPart(of slot: Slot, in registry: Registry? = nil) -> Bool {
         var next: Resolution? = self
         while let build = next {
-            if build.slot == ObjectIdentifier(slot), !build.isFinished { return true }
+            if build.slot == ObjectIdentifier(slot), !build.isFinished,
+                !build.registry.chain.dropFirst().contains(where: { $0 === registry })
+            {
+                return true
+            }
             next = build.requester
         }
         return false

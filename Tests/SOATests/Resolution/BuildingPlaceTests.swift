@@ -121,4 +121,37 @@ import Testing
             #expect(ServiceRegistry.entry("number")?.dependencies.isEmpty == true)
         }
     }
+
+    @Test func `A service of a scope may depend on the alias in the parent through which it was looked up`() throws {
+        try inOverlay { () throws in
+            let outside = ServiceRegistryImplementation.current
+            ServiceRegistry.add(.number) { 1 }
+            ServiceRegistry.alias(.double, of: .number) { $0 * 2 }
+            let scope = ServiceRegistry.makeScope("inner")
+            scope.add(.number) { try outside.resolve(.double) + 10 }
+            #expect(try scope.resolve(.double) == 24)
+        }
+    }
+
+    @Test(arguments: [ServiceLifetime.transient, .graph])
+    func `A service of a scope may depend on what its requester is in the parent`(lifetime: ServiceLifetime) throws {
+        try inOverlay { () throws in
+            let outside = ServiceRegistryImplementation.current
+            ServiceRegistry.add(.number) { 1 }
+            ServiceRegistry.add(.double, lifetime: lifetime) { try ServiceRegistry.resolve(.number) * 2 }
+            let scope = ServiceRegistry.makeScope("inner")
+            scope.add(.number) { try outside.resolve(.double) + 10 }
+            #expect(try scope.resolve(.double) == 24)
+        }
+    }
+
+    @Test func `A transient service that looks itself up in new scopes is a cycle`() throws {
+        try inOverlay { () throws in
+            ServiceRegistry.add(.number, lifetime: .transient) {
+                try ServiceRegistry.makeScope("inner").resolve(.number)
+            }
+            let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.number) }
+            #expect(error.path == ["number", "number"])
+        }
+    }
 }
