@@ -183,8 +183,11 @@ extension Resolution {
         if let refusal = found.registration.weakRefusal(self) { throw refusal }
         // Neither an alias nor an object of the app is ever shut down.
         if found.isEnding, !found.registration.isInstance, found.registration.kind != .alias { throw closed(found) }
-        // Nobody else waits for what a slot does not keep, so only the dependency path can show a cycle.
-        if let slot = found.isKept ? found.ledger : found.slot, requester?.isPart(of: slot, in: registry) == true {
+        // Nobody waits for what a slot does not keep, or for a build that a reset has superseded, so only the dependency path
+        // can show a cycle.
+        let isKept = found.registration.lifetime.isKept
+        let dependant = isKept && thread == nil ? requester?.suspended : requester
+        if dependant?.isPart(of: found.ledger ?? found.slot, in: isKept ? nil : registry) == true {
             throw error(.circularDependency, of: found.registration)
         }
     }

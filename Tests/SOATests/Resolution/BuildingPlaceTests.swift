@@ -154,4 +154,32 @@ import Testing
             #expect(error.path == ["number", "number"])
         }
     }
+
+    @Test func `A cycle is found though a factory on it resets the registry`() throws {
+        try inOverlay { () throws in
+            let builds = Counter()
+            ServiceRegistry.add(.number) {
+                ServiceRegistry.reset()
+                // Without an end of the cycle, the stack would overflow.
+                return builds.increment() > 10 ? 1 : try ServiceRegistry.resolve(.double)
+            }
+            ServiceRegistry.add(.double) { try ServiceRegistry.resolve(.number) }
+            let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.number) }
+            #expect(error.path == ["number", "double", "number"])
+        }
+    }
+
+    @Test func `A cycle is found though an asynchronous factory on it resets the registry`() async throws {
+        try await inOverlay { () async throws in
+            let builds = Counter()
+            ServiceRegistry.addAsync(.number) {
+                ServiceRegistry.reset()
+                return builds.increment() > 10 ? 1 : try await ServiceRegistry.resolve(awaiting: .number)
+            }
+            let error = try await #require(throws: ServiceRegistryError.self) {
+                try await ServiceRegistry.resolve(awaiting: .number)
+            }
+            #expect(error.path == ["number", "number"])
+        }
+    }
 }
