@@ -29,7 +29,8 @@ extension Registry {
         under key: NameKey
     ) {
         let isAlias = slot.registration.kind == .alias
-        if isAlias, isDecorated(slot.registration) { return }
+        // What a conversion looks up besides its service is part of the lookup of the alias, which has to be a build then.
+        if isAlias, isDecorated(slot.registration) || slot.record.dependencies.count > 1 { return }
         // What has no instance is made where it is looked up, and its slot is where it is registered.
         let home = slot.registration.keepsNoInstance ? chain.first { $0.hasSlot(slot) } ?? self : home
         let between = self === home ? [] : chain.prefix { $0 !== home }

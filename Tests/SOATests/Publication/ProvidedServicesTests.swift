@@ -235,6 +235,18 @@ extension ServiceName<any Greeter> {
         }
     }
 
+    @Test func `What a conversion looks up shares a graph, however often the alias was looked up before`() {
+        inOverlay {
+            ServiceRegistry.add(.host) { Host("host") }
+            ServiceRegistry.add(.other, lifetime: .graph) { Host("graph") }
+            ServiceRegistry.alias("pair", of: .host) { _ in [ServiceRegistry[.other], ServiceRegistry[.other]] }
+            for _ in 0..<Self.many {
+                let pair = ServiceRegistry[ServiceName<[Host]>("pair")]
+                #expect(pair[0] === pair[1])
+            }
+        }
+    }
+
     @Test func `A list has each change of its elements, however often it was looked up before`() {
         inOverlay {
             let scope = ServiceRegistry.makeScope("scope")
