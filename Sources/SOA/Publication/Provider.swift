@@ -71,6 +71,9 @@ extension Slot {
         return { _ in record.age(at: BuildTime.now) < age ? box : nil }
     }
 
+    /// The number of published conversions inside each other; those further inside are builds, which find a cycle.
+    private static let conversionLimit = 4
+
     /// Converts the published service of an alias; nil if that fails, or is part of a build, which records what it depends on.
     ///
     /// It builds nothing, and waits for no build: a lookup that fails would run the factory twice, and one that may suspend
@@ -78,6 +81,10 @@ extension Slot {
     private static func convert(in registry: Registry, _ published: () throws -> InstanceBox?) -> InstanceBox? {
         let (context, thread) = unsafe (ResolutionContext.current, ThreadRecord.current)
         guard unsafe Resolution.innermost(on: thread, inside: context) == nil else { return nil }
+        let depth = unsafe thread.pointee.conversions
+        if depth == conversionLimit { return nil }
+        unsafe thread.pointee.conversions = depth + 1
+        defer { unsafe thread.pointee.conversions = depth }
         // What the conversion looks up is not for the property that looks up the alias.
         _ = unsafe InjectionSite.take(on: thread)
         if registry.isCurrent(in: context) { return try? published() }

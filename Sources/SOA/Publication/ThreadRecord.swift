@@ -34,6 +34,8 @@ import Glibc
     var build: Unmanaged<Build>?
     /// True while that build records what its factory requests; used by this thread only.
     var isRecording = false
+    /// The number of published aliases that are being converted on the thread; used by this thread only.
+    var conversions = 0
     /// The property whose accessor runs on the thread; used by this thread only.
     var injection: UnsafeMutableRawPointer?
     /// The lookups of each published service by this thread, by the service's number.

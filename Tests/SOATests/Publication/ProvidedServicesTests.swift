@@ -247,6 +247,21 @@ extension ServiceName<any Greeter> {
         }
     }
 
+    @Test func `A conversion that looks up its own alias is a cycle, however often it was none before`() throws {
+        try inOverlay {
+            let conversions = Counter()
+            ServiceRegistry.add(.host) { Host("host") }
+            ServiceRegistry.alias(.alias, of: .host) { host in
+                // Without an end of the cycle, the stack would overflow.
+                let isCircular = (Self.many..<2 * Self.many).contains(conversions.increment() - 1)
+                return isCircular ? try ServiceRegistry.resolve(.alias) : host
+            }
+            for _ in 0..<Self.many { _ = ServiceRegistry[.alias] }
+            let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.alias) }
+            #expect(error.path == ["alias", "alias"])
+        }
+    }
+
     @Test func `A list has each change of its elements, however often it was looked up before`() {
         inOverlay {
             let scope = ServiceRegistry.makeScope("scope")
