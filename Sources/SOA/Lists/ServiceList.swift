@@ -39,7 +39,7 @@ struct ServiceList: Sendable {
         if element.hasSuffix("[*]") { replacesParents = false }
     }
 
-    /// Removes all elements, and returns their names; their numbers are not reused.
+    /// Removes all elements, and returns their names; the numbers go on.
     mutating func removeAll() -> [String] {
         Self.changes.add(1, ordering: .releasing)
         defer {

@@ -120,11 +120,15 @@ struct Registrations: Sendable {
     }
 
     /// Removes a name; returns all its registrations and decorators, to be released after the lock.
-    mutating func remove(_ name: String) -> (registrations: [Registration], decorators: [Decorator], list: Slot?) {
+    ///
+    /// The numbers of a list go on if scopes may have elements of it.
+    mutating func remove(
+        _ name: String,
+        keepsNumbers: Bool = true
+    ) -> (registrations: [Registration], decorators: [Decorator], list: Slot?) {
         let known = self[factsOf: name]
         if !facts.isEmpty {
-            // The numbers of a list go on, since scopes may have elements of it.
-            var rest = Facts(list: known.list, expectedIn: known.expectedIn)
+            var rest = Facts(list: keepsNumbers ? known.list : ServiceList(), expectedIn: known.expectedIn)
             rest.list.slot = nil
             facts[name] = rest.isEmpty ? nil : rest
             if let list = name.listOfElement { facts[list]?.list.remove(name) }

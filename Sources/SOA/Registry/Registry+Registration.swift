@@ -220,7 +220,7 @@ extension Registry.State {
 
     /// Removes a name; returns its registrations.
     fileprivate mutating func remove(_ name: String, _ unpublication: inout Unpublication) -> [Registration] {
-        let gone = registrations.remove(name)
+        let gone = registrations.remove(name, keepsNumbers: !scopes.isEmpty)
         for registration in gone.registrations { retire(registration, &unpublication) }
         if let slot = gone.list { release(slot, &unpublication) }
         if !gone.decorators.isEmpty { unpublication.release(gone.decorators) }

@@ -262,4 +262,21 @@ extension ServiceName<any Greeter> {
             #expect(ended.entries == ["b", "a"])
         }
     }
+
+    @Test func `A list that was removed leaves no numbers behind, unless scopes may have elements of it`() {
+        inOverlay {
+            for _ in 0..<3 {
+                let element = ServiceRegistry.add(to: .greeters) { Butler() }
+                #expect(element.name == "greeters[0]")
+                #expect(greetings() == ["good day"])
+                ServiceRegistry.remove(.greeters)
+            }
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add(to: .greeters) { Robot() }
+            ServiceRegistry.remove(.greeters)
+            let element = ServiceRegistry.add(to: .greeters) { Butler() }
+            #expect(element.name == "greeters[1]")
+            #expect(greetings(scope) == ["good day", "beep"])
+        }
+    }
 }
