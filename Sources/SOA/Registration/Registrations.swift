@@ -88,8 +88,8 @@ struct Registrations: Sendable {
 
     /// Adds a registration; a name that is taken keeps its position.
     ///
-    /// Returns the previous registration of the name, and those that swaps had replaced.
-    mutating func put(_ registration: Registration) -> (replaced: Registration?, covered: [Registration]) {
+    /// Returns the previous registration of the name, and those that swaps had replaced, oldest first; nil for an unknown name.
+    mutating func put(_ registration: Registration) -> (replaced: Registration?, covered: [Registration?]) {
         registration.order = nextOrder
         guard let replaced = current.put(registration) else {
             nextOrder += 1
@@ -162,10 +162,9 @@ struct Registrations: Sendable {
     }
 
     /// Removes and returns the registrations that swaps of a name had replaced.
-    private mutating func takeCovered(_ name: String) -> [Registration] {
+    private mutating func takeCovered(_ name: String) -> [Registration?] {
         let covered = self[factsOf: name].covered
-        if covered.isEmpty { return [] }
-        self[factsOf: name].covered = []
-        return covered.compactMap(\.self)
+        if !covered.isEmpty { self[factsOf: name].covered = [] }
+        return covered
     }
 }

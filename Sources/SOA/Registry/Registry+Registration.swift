@@ -43,21 +43,27 @@ extension Registry {
         indirect case replaced(ServiceEvent, gone: [Registration], Unpublication)
     }
 
-    /// Retires what a registration replaces, unless it precedes it.
+    /// Retires what a registration replaces, unless it precedes it, and each swap of the name.
     private func replace(
         _ replaced: Registration,
-        _ covered: [Registration],
+        _ covered: [Registration?],
         by registration: Registration,
         _ state: inout State,
         _ module: ObjectIdentifier?
     ) -> Effect {
         let inherited = base?.registrations[registration.name]
-        if registration.kind == .plain, replaced.kind == .variant, replaced !== inherited {
-            _ = state.registrations.put(replaced)
-            return .replaced(.registered(name: registration.name), gone: [], Unpublication())
+        let former = covered.isEmpty ? replaced : covered[0]
+        var gone = [replaced] + covered.compactMap(\.self)
+        var event = ServiceEvent.registered(name: registration.name)
+        if registration.kind == .plain, let former, former.kind == .variant, former !== inherited {
+            _ = state.registrations.put(former)
+            state.uncover(former)
+            gone.removeAll { $0 === former }
+        } else if let former {
+            event = state.event(of: registration, over: former, isInherited: inherited != nil, module)
+        } else {
+            _ = state.registrations.record(module, registers: registration.name)
         }
-        let event = state.event(of: registration, over: replaced, isInherited: inherited != nil, module)
-        let gone = [replaced] + covered
         var unpublication = Unpublication()
         for gone in gone { state.retire(gone, &unpublication) }
         return .replaced(event, gone: gone, unpublication)

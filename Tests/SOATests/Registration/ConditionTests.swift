@@ -112,4 +112,19 @@ import Testing
         }
         #expect(!ServiceCondition.debug.isMet(in: launch(isDebugBuild: false)))
     }
+
+    @Test(arguments: [1, 20])
+    func `A variant that is swapped counts before the plain registration, too`(lookups: Int) {
+        offline {
+            ServiceRegistry.add(.number, when: .argument("-offline")) { 2 }
+            for _ in 0..<lookups { #expect(ServiceRegistry[.number] == 2) }
+            let swap = ServiceRegistry.swap(.number) { 3 }
+            for _ in 0..<lookups { #expect(ServiceRegistry[.number] == 3) }
+            ServiceRegistry.add(.number) { 1 }
+            for _ in 0..<lookups { #expect(ServiceRegistry[.number] == 2) }
+            swap.restore()
+            #expect(ServiceRegistry[.number] == 2)
+            #expect(ServiceRegistry.validate().isEmpty)
+        }
+    }
 }

@@ -115,4 +115,21 @@ import Testing
             }
         }
     }
+
+    @Test func `A registration during a swap of an unknown name is the first of that name`() {
+        inOverlay {
+            let warnings = Counter()
+            let observation = ServiceRegistry.observe { event in
+                if case .replaced = event { warnings.increment() }
+            }
+            defer { observation.cancel() }
+            let swap = ServiceRegistry.swap(.host) { Host("swapped") }
+            ServiceRegistry.add(.host) { Host("first") }
+            #expect(ServiceRegistry[.host].name == "first")
+            swap.restore()
+            #expect(ServiceRegistry[.host].name == "first")
+            #expect(warnings.value == 0)
+            #expect(ServiceRegistry.validate().isEmpty)
+        }
+    }
 }
