@@ -69,6 +69,22 @@ extension RaceTests {
             }
         }
 
+        @Test func `elements that are added while their list is removed have names of their own`() async throws {
+            let list: ServiceName<Int> = "list"
+            for _ in 0..<Work.rounds(300) {
+                await inOverlay {
+                    let added = await Threads.run(4) { thread in
+                        if thread == 0 { ServiceRegistry.remove(list) }
+                        return ServiceRegistry.add(to: list) { thread }.name
+                    }
+                    let elements = ServiceRegistry.all(list)
+                    #expect(elements.count == Set(elements).count)
+                    #expect(ServiceRegistry.registeredNames.count == elements.count)
+                    #expect(Set(added).isSuperset(of: ServiceRegistry.registeredNames))
+                }
+            }
+        }
+
         @Test func `threads that look up a service while it is replaced get one of the registered ones`() async throws {
             let rounds = Work.rounds(3000)
             try await inOverlay {

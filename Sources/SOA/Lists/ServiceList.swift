@@ -13,7 +13,9 @@ struct ServiceList: Sendable {
     /// True if the elements of the parents are ignored.
     private(set) var replacesParents = false
     /// The number of the next element in any registry below this one, so that names are unique.
-    private(set) var next = 0
+    private var next = 0
+    /// The number of elements that are being added there.
+    private var additions = 0
 
     /// The slot of this registry that publishes the names of all elements.
     var slot: Slot?
@@ -23,10 +25,17 @@ struct ServiceList: Sendable {
     /// True if nothing was ever added.
     var isUnused: Bool { next == 0 && elements.isEmpty }
 
-    mutating func takeNumber() -> Int {
+    /// True if the numbers go on, since an element has one that is not in the list yet.
+    var isGrowing: Bool { additions > 0 }
+
+    /// Begins to add an element, and returns its number.
+    mutating func beginAddition() -> Int {
+        additions += 1
         defer { next += 1 }
         return next
     }
+
+    mutating func endAddition() { additions -= 1 }
 
     mutating func append(_ element: String) {
         Self.changes.add(1, ordering: .releasing)
@@ -90,10 +99,16 @@ extension String {
 }
 
 extension Registry {
-    /// Returns a name for the next element of a list, which is unique in this chain of registries.
-    func nextElement(of list: String) -> String {
-        let number = top.state.withLock { $0.registrations[factsOf: list].list.takeNumber() }
-        return "\(list)[\(number)]"
+    /// Registers an element of a list under a name that is unique in this chain of registries.
+    func addElement<Result>(to list: String, _ register: (_ element: String) -> Result) -> Result {
+        let top = top
+        let number = top.state.withLock { $0.registrations[factsOf: list].list.beginAddition() }
+        let element = "\(list)[\(number)]"
+        defer {
+            append(element, to: list)
+            top.state.withLock { $0.registrations[factsOf: list].list.endAddition() }
+        }
+        return register(element)
     }
 
     /// The label of this registry if it is closed, but not in its own shutdowns.

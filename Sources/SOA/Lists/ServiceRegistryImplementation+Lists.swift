@@ -37,19 +37,17 @@ extension ServiceRegistryImplementation {
         guard condition.isMet else {
             return ServiceRegistration(name: name, site: CallSite(fileID: fileID, line: line))
         }
-        let registry = registry
-        let element = registry.nextElement(of: name)
-        let registration = add(
-            ServiceName(element),
-            lifetime: lifetime,
-            dependsOn: dependsOn,
-            fileID: fileID,
-            line: line,
-            shutdown: shutdown,
-            make
-        )
-        registry.append(element, to: name)
-        return registration
+        return registry.addElement(to: name) { element in
+            add(
+                ServiceName(element),
+                lifetime: lifetime,
+                dependsOn: dependsOn,
+                fileID: fileID,
+                line: line,
+                shutdown: shutdown,
+                make
+            )
+        }
     }
 
     /// Registers an element of a list of services, with typed names of its dependencies.

@@ -63,10 +63,10 @@ struct Registrations: Sendable {
         return copy
     }
 
-    /// The numbers of lists alone, which go on while scopes may have elements.
-    var numbersOfLists: Registrations {
+    /// Returns the numbers of lists alone, which go on while scopes may have elements, or one is being added.
+    func numbersOfLists(ofScopes: Bool) -> Registrations {
         var rest = Registrations()
-        for (name, facts) in facts where !facts.list.isUnused {
+        for (name, facts) in facts where facts.list.isGrowing || ofScopes && !facts.list.isUnused {
             rest[factsOf: name].list = facts.list
             _ = rest[factsOf: name].list.removeAll()
         }
@@ -121,14 +121,15 @@ struct Registrations: Sendable {
 
     /// Removes a name; returns all its registrations and decorators, to be released after the lock.
     ///
-    /// The numbers of a list go on if scopes may have elements of it.
+    /// The numbers of a list go on if scopes may have elements of it, or if one is being added.
     mutating func remove(
         _ name: String,
         keepsNumbers: Bool = true
     ) -> (registrations: [Registration], decorators: [Decorator], list: Slot?) {
         let known = self[factsOf: name]
         if !facts.isEmpty {
-            var rest = Facts(list: keepsNumbers ? known.list : ServiceList(), expectedIn: known.expectedIn)
+            let list = keepsNumbers || known.list.isGrowing ? known.list : ServiceList()
+            var rest = Facts(list: list, expectedIn: known.expectedIn)
             rest.list.slot = nil
             facts[name] = rest.isEmpty ? nil : rest
             if let list = name.listOfElement { facts[list]?.list.remove(name) }

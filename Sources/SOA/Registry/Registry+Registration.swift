@@ -251,7 +251,7 @@ extension Registry.State {
         unpublication.release(registrations)
         slots = ObjectTable()
         ServiceList.changes.add(1, ordering: .releasing)
-        registrations = scopes.isEmpty ? Registrations() : registrations.numbersOfLists
+        registrations = registrations.numbersOfLists(ofScopes: !scopes.isEmpty)
         // A closed scope stays closed; a root or an overlay starts over.
         if !isScope, !phase.isOpen {
             leftoversOfClose += leftovers

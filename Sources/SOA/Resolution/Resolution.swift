@@ -266,17 +266,15 @@ extension Resolution {
     ///   - slot: The slot.
     ///   - registry: The registry of the lookup, for a service that is not kept: a build in a scope below is another one.
     /// - Returns: True if the build is in progress.
+    @inline(never)
     func isPart(of slot: Slot, in registry: Registry? = nil) -> Bool {
-        var next: Resolution? = self
-        while let build = next {
-            if build.slot == ObjectIdentifier(slot), !build.isFinished,
-                !build.registry.chain.dropFirst().contains(where: { $0 === registry })
-            {
-                return true
-            }
-            next = build.requester
+        if unsafe slotOfBuild == ObjectIdentifier(slot), !isFinished,
+            !self.registry.chain.dropFirst().contains(where: { $0 === registry })
+        {
+            return true
         }
-        return false
+        // No loop, which would count references.
+        return requester?.isPart(of: slot, in: registry) == true
     }
 
     private var isFinished: Bool {
