@@ -59,14 +59,15 @@ extension Registry {
         let (slot, registration, ending) = state.withLock { state -> (Slot?, Registration?, Ending?) in
             let registration = state.registration(name, hash, base)
             if case .ending(let ending) = state.phase {
-                return (registration.flatMap { state.remainingSlot($0) }, registration, ending)
+                let own = registration.flatMap { isSlotOwn($0, from: scope) ? state.remainingSlot($0) : nil }
+                return (own, registration, ending)
             }
             guard let registration else { return (nil, nil, nil) }
-            let isOwn = scope === self || registration.lifetime.outlivesScopes || !registration.lifetime.isKept
-            return isOwn ? (state.slot(registration), nil, nil) : (nil, registration, nil)
+            if isSlotOwn(registration, from: scope) { return (state.slot(registration), nil, nil) }
+            return (nil, registration, nil)
         }
         if let ending {
-            let isKnown = slot != nil || registration == nil && parent != nil
+            let isKnown = slot != nil || (registration.map { !isSlotOwn($0, from: scope) } ?? (parent != nil))
             guard isKnown, ending.mayLookUp(in: self) else { throw ClosedRegistry(label: label) }
             if let slot { return Found(slot: slot, home: self, isEnding: true) }
         }
@@ -74,6 +75,11 @@ extension Registry {
         if let registration { return try scope.findOwn(registration, of: self) }
         guard let slot else { return try parent?.find(name, hash, from: scope) }
         return Found(slot: slot, home: slot.registration.lifetime.outlivesScopes ? self : scope)
+    }
+
+    /// True if a lookup that began in `scope` uses the slot of a registration here, and not one of the scope.
+    private func isSlotOwn(_ registration: Registration, from scope: Registry) -> Bool {
+        scope === self || registration.lifetime.outlivesScopes || !registration.lifetime.isKept
     }
 
     /// Finds this scope's own slot of a parent's registration.

@@ -261,6 +261,26 @@ import Testing
         }
     }
 
+    @Test(arguments: [true, false])
+    func `A shutdown of a scope finds the scope's instance of what a closed parent registers`(
+        isInParent: Bool
+    ) async throws {
+        try await inOverlay {
+            let found = Journal<String>()
+            let scoped = ServiceName<Host>("scoped")
+            let builds = Counter()
+            ServiceRegistry.add(scoped, lifetime: .scoped) { Host("\(builds.increment())") }
+            let scope = ServiceRegistry.makeScope("scope")
+            scope.add("session", shutdown: { _ in found.note(try ServiceRegistry.resolve(scoped).name) }) {
+                ServiceRegistry[scoped].name
+            }
+            _ = scope[ServiceName<String>("session")]
+            if isInParent { #expect(ServiceRegistry[scoped].name == "2") }
+            try await ServiceRegistry.close()
+            #expect(found.entries == ["1"])
+        }
+    }
+
     @Test func `A shutdown of a scope finds what its parent has not shut down yet, if the parent is closed meanwhile`()
         async throws
     {
