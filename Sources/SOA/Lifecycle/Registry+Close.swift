@@ -126,26 +126,37 @@ extension Registry {
     }
 
     /// Shuts down what a scope below had built when its last handle went, and reports the scope.
-    func adopt(_ left: State, of label: String, number: Int) {
+    func adopt(_ scope: Registry, number: Int) {
+        let (label, left) = (scope.label, scope.state.withLock(\.self))
         let slots = left.phase.isOpen ? left.slots.all.filter(\.registration.isShutDown) : []
         let leftovers = (left.phase.isOpen ? left.leftovers : []) + slots.compactMap { $0.closed() }
         let instances = leftovers.filter { $0.registration.shutdown != nil && $0.built.made != nil }
         // Until then, a close of this registry waits for the scope.
         if instances.isEmpty { return state.withLock { $0.scopes[number] = nil } }
-        let names = order(of: instances.map(\.item)).map { "\"\(instances[$0].registration.name)\"" }
+        let ending = Ending(label: label, in: self)
+        // The scope is gone, and its shutdowns look up services in a closed one with the same contents.
+        let rest = Registry(
+            label: label,
+            parent: self,
+            base: scope.base,
+            monitor: scope.monitor,
+            registrations: left.registrations,
+            phase: .ending(ending)
+        )
+        rest.state.withLock { ($0.slots, $0.observers) = (left.slots, left.observers) }
+        let names = rest.order(of: instances.map(\.item)).map { "\"\(instances[$0].registration.name)\"" }
         let list = names.joined(separator: ", ")
         StandardError.write("SOA: the scope \"\(label)\" was dropped without close(); \(list) is shut down now.")
-        let ending = Ending(label: label, in: self)
         ending.enter {
             state.withLock { state in
                 state.scopes[number] = Scope(registry: nil, ending: ending)
                 ending.begin {
                     var failures: Failures = [:]
-                    await self.shutDown(instances, failures: &failures)
+                    await rest.shutDown(instances, failures: &failures)
                     if !failures.isEmpty {
                         StandardError.write("SOA: the scope \"\(label)\": \(ServiceShutdownError(failures: failures))")
                     }
-                    self.emit(.scopeClosed(label: label))
+                    rest.emit(.scopeClosed(label: label))
                     self.state.withLock { $0.scopes[number] = nil }
                     return [:]
                 }

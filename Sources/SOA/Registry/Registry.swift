@@ -125,8 +125,7 @@ final class Registry: Sendable {
 
     deinit {
         unpublishAll()
-        let left = state.withLock(\.self)
-        parent?.adopt(left, of: label, number: scopeNumber)
+        parent?.adopt(self, number: scopeNumber)
     }
 
     /// True if this is the current registry in a context; nil is outside of all contexts.

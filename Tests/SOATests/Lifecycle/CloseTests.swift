@@ -208,6 +208,62 @@ import Testing
         }
     }
 
+    @Test func `A shutdown of a dropped scope finds what the scope itself has not shut down yet`() async throws {
+        try await inOverlay {
+            let found = Journal<String>()
+            let (own, scoped) = (ServiceName<String>("own"), ServiceName<String>("scoped"))
+            let builds = Counter()
+            ServiceRegistry.add(scoped, lifetime: .scoped, shutdown: { found.note("\($0) is stopped") }) {
+                "scoped \(builds.increment())"
+            }
+            do {
+                let scope = ServiceRegistry.makeScope("dropped")
+                scope.add(own, shutdown: { _ in found.note("own is stopped") }) { "own" }
+                scope.add(
+                    "session",
+                    shutdown: { _ in
+                        found.note(try ServiceRegistry.resolve(own))
+                        found.note(try ServiceRegistry.resolve(scoped))
+                    }
+                ) { "\(ServiceRegistry[scoped]) \(ServiceRegistry[own])" }
+                _ = scope[ServiceName<String>("session")]
+            }
+            try await ServiceRegistry.close()
+            #expect(found.entries == ["own", "scoped 1", "own is stopped", "scoped 1 is stopped"])
+        }
+    }
+
+    @Test func `Services of a dropped scope stop before what they have through a transient one of the scope`()
+        async throws
+    {
+        try await inOverlay {
+            let stopped = Journal<String>()
+            do {
+                let scope = ServiceRegistry.makeScope("dropped")
+                scope.add("a", dependsOn: ["transient"], shutdown: stopped.note) { "a" }
+                scope.add("transient", lifetime: .transient, dependsOn: ["b"]) { "transient" }
+                scope.add("b", shutdown: stopped.note) { "b" }
+                for name in ["a", "b"] { _ = scope[ServiceName<String>(name)] }
+            }
+            try await ServiceRegistry.close()
+            #expect(stopped.entries == ["a", "b"])
+        }
+    }
+
+    @Test func `An observer of a scope receives the shutdowns of its services, also if it is dropped`() async throws {
+        try await inOverlay {
+            let events = Journal<String>()
+            do {
+                let scope = ServiceRegistry.makeScope("dropped")
+                scope.add(.number, shutdown: { _ in }) { 1 }
+                _ = scope[.number]
+                scope.observe { events.note("\($0)") }
+            }
+            try await ServiceRegistry.close()
+            #expect(events.entries == ["stopped(name: \"number\")", "scopeClosed(label: \"dropped\")"])
+        }
+    }
+
     @Test func `What is built after a reset of everything stays, though the close before has not ended`() async throws {
         try await inOverlay {
             let registry = ServiceRegistryImplementation.current
