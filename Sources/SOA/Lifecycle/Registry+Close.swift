@@ -65,7 +65,7 @@ extension Registry {
         }
         let instances = await instancesToShutDown(ending, grace, requester, &failures)
         await shutDown(instances, grace, failures: &failures)
-        if parent != nil { emit(.scopeClosed(label: label)) }
+        emitClosed()
         return failures
     }
 
@@ -125,6 +125,11 @@ extension Registry {
         Ending.countStep()
     }
 
+    /// Reports the end of a scope; that of an overlay was not reported as opened.
+    private func emitClosed() {
+        if parent != nil, base == nil { emit(.scopeClosed(label: label)) }
+    }
+
     /// Shuts down what a scope below had built when its last handle went, and reports the scope.
     func adopt(_ scope: Registry, number: Int) {
         let (label, left) = (scope.label, scope.state.withLock(\.self))
@@ -132,7 +137,11 @@ extension Registry {
         let leftovers = (left.phase.isOpen ? left.leftovers : []) + slots.compactMap { $0.closed() }
         let instances = leftovers.filter { $0.registration.shutdown != nil && $0.built.made != nil }
         // Until then, a close of this registry waits for the scope.
-        if instances.isEmpty { return state.withLock { $0.scopes[number] = nil } }
+        if instances.isEmpty {
+            let wasThere = state.withLock { $0.scopes.removeValue(forKey: number) != nil }
+            if wasThere, left.phase.isOpen { scope.emitClosed() }
+            return
+        }
         let ending = Ending(label: label, in: self)
         // The scope is gone, and its shutdowns look up services in a closed one with the same contents.
         let rest = Registry(
@@ -156,7 +165,7 @@ extension Registry {
                     if !failures.isEmpty {
                         StandardError.write("SOA: the scope \"\(label)\": \(ServiceShutdownError(failures: failures))")
                     }
-                    rest.emit(.scopeClosed(label: label))
+                    rest.emitClosed()
                     self.state.withLock { $0.scopes[number] = nil }
                     return [:]
                 }

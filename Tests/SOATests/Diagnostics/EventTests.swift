@@ -72,6 +72,42 @@ import Testing
         }
     }
 
+    @Test(arguments: [true, false])
+    func `Each scope that was opened is reported as closed, once, also if it is dropped`(isShutDown: Bool) async throws
+    {
+        try await inOverlay {
+            let events = Journal<String>()
+            if isShutDown {
+                ServiceRegistry.add(.number, lifetime: .scoped, shutdown: { _ in }, { 1 })
+            } else {
+                ServiceRegistry.add(.number, lifetime: .scoped) { 1 }
+            }
+            ServiceRegistry.observe { event in
+                if case .scopeOpened = event { events.note(text(event)) }
+                if case .scopeClosed = event { events.note(text(event)) }
+            }
+            let closed = ServiceRegistry.makeScope("closed")
+            try await closed.close()
+            _ = closed.makeScope("never open")
+            do {
+                let dropped = ServiceRegistry.makeScope("dropped")
+                #expect(dropped[.number] == 1)
+            }
+            closed.withOverrides({ _ in }) {}
+            try await ServiceRegistry.makeScope("other").withOverrides({ _ in }) {
+                #expect(ServiceRegistry[.number] == 1)
+                try await ServiceRegistry.close()
+            }
+            try await ServiceRegistry.close()
+            #expect(
+                events.entries.sorted() == [
+                    "closed closed", "closed dropped", "closed other", "opened closed", "opened dropped",
+                    "opened other",
+                ]
+            )
+        }
+    }
+
     @Test func `An observer may use the registry`() {
         inOverlay {
             ServiceRegistry.add(.double) { 2 }
