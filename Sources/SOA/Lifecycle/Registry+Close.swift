@@ -117,7 +117,7 @@ extension Registry {
     private func settle(_ build: Build, _ grace: TimeLimit, _ requester: Build?, _ failures: inout Failures) async {
         if let requester, WaitGraph.enter(requester, waitsFor: build) != nil { return }
         do {
-            try await grace.run { _ = try? await build.untilComplete() }
+            try await grace.run { _ = try? await build.untilComplete(isLookup: false) }
         } catch {
             failures.record(LifecycleFailure.unfinishedBuild(grace.duration ?? .zero), of: build.name)
         }

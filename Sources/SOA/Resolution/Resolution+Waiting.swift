@@ -46,7 +46,7 @@ extension Build {
     fileprivate final class Others: @unchecked Sendable {
         // Sendable: only the lock of its build gives access to it.
         var blocked: Delivery?
-        var tasks: [(id: Int, continuation: Waiter)] = []
+        var tasks: [WaitingTask] = []
         var nextID = 0
         /// The task that builds, if the factory is asynchronous.
         var task: Task<Void, Never>?
@@ -58,7 +58,7 @@ extension Build {
         let waits = Waits()
 
         /// Takes the waiters out, and the task, to be released after the lock.
-        func takeWaiters() -> (blocked: Delivery?, tasks: [(id: Int, continuation: Waiter)], Task<Void, Never>?) {
+        func takeWaiters() -> (blocked: Delivery?, tasks: [WaitingTask], Task<Void, Never>?) {
             defer { (blocked, tasks, task) = (nil, [], nil) }
             return (blocked, tasks, task)
         }
@@ -77,6 +77,14 @@ extension Build {
     }
 
     fileprivate typealias Waiter = CheckedContinuation<EndOfWait, Never>
+
+    /// A task that waits for the end of a build.
+    fileprivate struct WaitingTask: Sendable {
+        let id: Int
+        /// False for a close, which needs no instance.
+        let isLookup: Bool
+        let continuation: Waiter
+    }
 
     /// What blocked threads wait for, and the outcome that they get.
     fileprivate final class Delivery: Sendable {
@@ -98,11 +106,13 @@ extension Build {
         if let priority { Self.escalate(task, to: priority) }
     }
 
-    /// Cancels the task that builds; returns false if it has waiters, has ended, or was cancelled before.
+    /// Cancels the task that builds; returns false if a lookup waits for it, if it has ended, or was cancelled before.
     func cancelUnlessAwaited() -> Bool {
         let (isAbandoned, task) = waiting.withLock { state -> (Bool, Task<Void, Never>?) in
             let others = state.shared
-            guard !state.isComplete, !others.isCancelled, others.tasks.isEmpty, others.blocked == nil else {
+            guard !state.isComplete, !others.isCancelled, others.blocked == nil,
+                !others.tasks.contains(where: \.isLookup)
+            else {
                 return (false, nil)
             }
             others.isCancelled = true
@@ -142,7 +152,7 @@ extension Build {
             blocked.outcome.withLock { $0 = outcome }
             blocked.latch.open()
         }
-        for (_, waiter) in waiters.tasks { waiter.resume(returning: .outcome(outcome)) }
+        for task in waiters.tasks { task.continuation.resume(returning: .outcome(outcome)) }
     }
 
     /// Blocks this thread until the build has ended; nil if it had ended before.
@@ -164,8 +174,11 @@ extension Build {
 
     /// Begins the build if it has not begun, and suspends the task until it has ended; nil if it had ended before.
     ///
-    /// Cancellation ends the wait at once, but not the build.
-    func untilComplete(_ begin: (@Sendable () -> Void)? = nil) async throws(CancellationError) -> Outcome? {
+    /// Cancellation ends the wait at once, but not the build. A cancelled start cancels a build for which no lookup waits.
+    func untilComplete(
+        isLookup: Bool = true,
+        _ begin: (@Sendable () -> Void)? = nil
+    ) async throws(CancellationError) -> Outcome? {
         raisePriority()
         let id = waiting.withLock { state in
             state.shared.nextID += 1
@@ -173,7 +186,7 @@ extension Build {
         }
         let end = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                wait(continuation, as: id)
+                wait(WaitingTask(id: id, isLookup: isLookup, continuation: continuation))
                 begin?()
             }
         } onCancel: {
@@ -186,15 +199,15 @@ extension Build {
         }
     }
 
-    private func wait(_ continuation: Waiter, as id: Int) {
+    private func wait(_ task: WaitingTask) {
         let end = waiting.withLock { state -> EndOfWait? in
             if state.isComplete { return .completion }
             // An earlier cancellation found no waiter to resume.
             if Task.isCancelled { return .cancellation }
-            state.shared.tasks.append((id, continuation))
+            state.shared.tasks.append(task)
             return nil
         }
-        if let end { continuation.resume(returning: end) }
+        if let end { task.continuation.resume(returning: end) }
     }
 
     /// Raises the priority of the build to that of its waiters, if the platform supports that.

@@ -350,6 +350,22 @@ import Testing
         }
     }
 
+    @Test func `A cancelled start cancels a build though a close waits for it`() async throws {
+        try await inOverlay {
+            let entered = Gate()
+            addRecorded("index", untilCancelled("index", entered))
+            let starting = Task { try await ServiceRegistry.start() }
+            await entered.wait()
+            let registry = ServiceRegistryImplementation.current.registry
+            let closing = Task { try await ServiceRegistry.shutdown() }
+            // The waiter of the start and that of the close.
+            while registry.visibleSlot(named: "index")?.waiterCount != 2 { await Task.yield() }
+            _ = try await cancelledStart(starting)
+            try await closing.value
+            #expect(journal.entries == ["index cancelled"])
+        }
+    }
+
     @Test func `A shutdown of a cancelled start finds what a close has not shut down yet`() async throws {
         try await inOverlay {
             let (entered, stopping, mayStop) = (Gate(), Gate(), Gate())
