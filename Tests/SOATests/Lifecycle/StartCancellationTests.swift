@@ -149,6 +149,24 @@ import Testing
         }
     }
 
+    @Test func `What a replaced instance needs is shut down after it`() async throws {
+        try await inOverlay {
+            let entered = Gate()
+            addRecorded("database")
+            addRecorded("index", dependsOn: ["database"], untilCancelled("index", entered))
+            ServiceRegistry.add(.host, shutdown: { [journal] _ in journal.note("host stopped") }) {
+                Host(ServiceRegistry["database" as ServiceName<String>])
+            }
+            let starting = Task { try await ServiceRegistry.start() }
+            await entered.wait()
+            #expect(ServiceRegistry[.host].name == "database")
+            ServiceRegistry.remove("host")
+            _ = try await cancelledStart(starting)
+            try await ServiceRegistry.shutdown()
+            #expect(journal.entries == ["database built", "index cancelled", "host stopped", "database stopped"])
+        }
+    }
+
     @Test func `While another start is at work nothing is taken back`() async throws {
         try await inOverlay {
             let gate = Gate()
