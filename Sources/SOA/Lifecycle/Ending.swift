@@ -126,6 +126,8 @@ final class Ending: Sendable {
                 return try await grace.run { await self.untilEnd() }
             } catch {
                 if steps.load(ordering: .relaxed) == former { throw ServiceShutdownError(failures: [label: error]) }
+                // Those who wait for the endings that the caller is part of see the progress, too.
+                Self.countStep()
             }
         }
     }

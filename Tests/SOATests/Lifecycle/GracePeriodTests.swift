@@ -161,6 +161,30 @@ import Testing
         }
     }
 
+    @Test func `A second shutdown waits while a scope that the first one waits for makes progress`() async throws {
+        try await inOverlay {
+            let names = ["a", "b"]
+            let doors = ["a": Gate(), "b": Gate()]
+            let scope = ServiceRegistry.makeScope("session")
+            scope.run { for name in names { addBuilt(name) { await doors[name]?.wait() } } }
+            let closing = Task { try await scope.close() }
+            while stopped.entries.last != "b begins" { await Task.yield() }
+            let (clock, later) = (clock, ManualClock())
+            let first = Task { try await ServiceRegistry.shutdown(grace: .seconds(3), clock: clock) }
+            await clock.untilAsleep()
+            let second = Task { try await ServiceRegistry.shutdown(grace: .seconds(3), clock: later) }
+            await later.untilAsleep()
+            doors["b"]?.open()
+            while stopped.entries.last != "a begins" { await Task.yield() }
+            clock.advance(by: .seconds(3))
+            await clock.untilAsleep()
+            later.advance(by: .seconds(3))
+            await later.untilAsleep()
+            doors["a"]?.open()
+            for shutdown in [closing, first, second] { try await shutdown.value }
+        }
+    }
+
     @Test func `A build that hangs is waited for no longer either, and reported`() async throws {
         try await inOverlay {
             let gate = Gate()
