@@ -249,8 +249,11 @@ final class Slot: Hashed {
     func discard(_ unpublication: inout Unpublication) -> Machine.Remains {
         let (remains, unpublished) = state.withLock { state in
             let unpublished = state.unpublish()
-            state.record = state.record.withoutInstance
-            (state.hasFailed, state.wasStopped) = (false, false)
+            // What a closed registry has shut down stays known.
+            if !state.machine.isClosed {
+                state.record = state.record.withoutInstance
+                state.hasFailed = false
+            }
             return (state.machine.discard(), unpublished)
         }
         unpublication.add(unpublished, creditedTo: nil)

@@ -539,9 +539,11 @@ import Testing
     @Test func `Resetting the instances alone does not open a closed registry`() async throws {
         try await inOverlay {
             add("a")
+            resolve("a")
             try await ServiceRegistry.shutdown()
             ServiceRegistry.reset()
             #expect(closedLabel(of: ServiceRegistry, "a") == "overrides of root")
+            #expect(ServiceRegistry.state(of: "a") == .stopped)
         }
     }
 
