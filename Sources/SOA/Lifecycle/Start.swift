@@ -217,7 +217,7 @@ extension Start {
         let ready = ready.filter { !undone.contains($0) }
         let isReady = Set(ready)
         var waiting: [String: [String]] = [:]
-        for (name, names) in plan.waiting { waiting[name] = names }
+        for (name, names) in plan.waiting where !names.isEmpty { waiting[name] = names }
         // What runs may wait for services that nobody wanted to start, and these for others.
         var pending = plan.names(in: .running)
         var next = 0
@@ -227,8 +227,9 @@ extension Start {
             for name in names where !pending.contains(name) { pending.append(name) }
             next += 1
         }
-        // Builds that began, and ended without an instance after a cancellation.
-        let cancelled = cause == .cancellation ? plan.names(in: .running) : []
+        // Builds that ended without an instance after a cancellation, or did not begin.
+        let begun = plan.names(in: .running)
+        let cancelled = cause == .cancellation ? begun + plan.names(in: .waiting).filter { waiting[$0] == nil } : []
         return ServiceStartError(
             cause: cause,
             ready: ready,

@@ -364,6 +364,8 @@ import Testing
             let error = try await #require(throws: ServiceStartError.self) { try await starting.value }
             #expect(error.cause == .cancellation)
             #expect(error.notReady.count == 10)
+            #expect(error.waiting.isEmpty)
+            #expect(error.description.hasSuffix("  8: was cancelled\n  9: was cancelled"))
             #expect(builds.value == 0)
         }
     }
