@@ -72,19 +72,20 @@ extension Registry {
 // A start that is cancelled takes back what it has built, unless another start in the same registry counts on it. A start that
 // comes meanwhile waits until that is done.
 extension Registry {
-    /// A start begins, here and in the registries that this one falls back to.
-    func beginStart() async {
+    /// A start begins, here and in the registries that this one falls back to; not if it is over before.
+    func begin(_ start: Start) async {
         for registry in chain {
             var mayWait = true
-            while let undoing = registry.countStart(mayWait) { mayWait = (try? await undoing.wait()) != nil }
+            while let undoing = registry.count(start, mayWait) { mayWait = (try? await undoing.wait()) != nil }
         }
     }
 
     /// Counts a start, or returns the end of a cancelled one that has to be waited for.
-    private func countStart(_ mayWait: Bool) -> Ending? {
+    private func count(_ start: Start, _ mayWait: Bool) -> Ending? {
         state.withLock { state in
+            if start.hasEnded { return nil }
             if mayWait, let undoing = state.undoing, !undoing.isCurrent { return undoing }
-            state.starts += 1
+            state.starts.append(start)
             return nil
         }
     }
@@ -94,12 +95,13 @@ extension Registry {
     /// If the start was cancelled, other starts wait for `undoing`.
     @discardableResult
     @inline(never)
-    func endStart(undoing: Ending? = nil) -> [Registry] {
+    func end(_ start: Start, undoing: Ending? = nil) -> [Registry] {
         chain.filter { registry in
             registry.state.withLock { state in
-                state.starts -= 1
-                if state.starts == 0, let undoing { state.undoing = undoing }
-                return state.starts == 0
+                guard let index = state.starts.firstIndex(where: { $0 === start }) else { return false }
+                state.starts.remove(at: index)
+                if state.starts.isEmpty, let undoing { state.undoing = undoing }
+                return state.starts.isEmpty
             }
         }
     }

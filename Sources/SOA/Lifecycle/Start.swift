@@ -10,6 +10,8 @@ import Synchronization
 final class Start: Sendable {
     private struct State: Sendable {
         var plan: StartPlan
+        /// True once the start waits for no other one that is being undone.
+        var hasBegun = false
         var failures: Failures = [:]
         var tasks: [(name: String, task: Task<Void, Never>)] = []
         /// The asynchronous builds in progress.
@@ -37,7 +39,7 @@ final class Start: Sendable {
     /// The errors that prevent services from being started.
     private let refusals: Failures
     private let state: Lock<State>
-    /// True once no more builds begin.
+    /// The value of ``hasEnded``.
     ///
     /// Not in the state, since the handler of a cancellation must not wait for a lock.
     private let isOver = Atomic(false)
@@ -62,7 +64,6 @@ final class Start: Sendable {
     ///   - takesBack: False if the registry is shut down next, and a cancelled start need not shut down what it has built.
     /// - Throws: An error if a service is not ready.
     func run(within limit: TimeLimit, patience: TimeLimit, takesBack: Bool) async throws(ServiceStartError) {
-        await registry.beginStart()
         Self.inProgress.add(1, ordering: .relaxed)
         let cause = await withTaskCancellationHandler {
             await Self.$current.withValue(self) { await follow(limit) }
@@ -92,20 +93,27 @@ final class Start: Sendable {
             }
             _ = await ending.takeFailures()
         } else {
-            registry.endStart()
+            registry.end(self)
             _ = close()
         }
         if !isComplete { throw error(plan, ready, cause) }
     }
 
-    private var hasEnded: Bool { isOver.load(ordering: .acquiring) }
+    /// True once no more builds begin.
+    var hasEnded: Bool { isOver.load(ordering: .acquiring) }
 
     /// Begins builds as the plan allows, until there is nothing left to wait for; returns why it ends.
     private func follow(_ limit: TimeLimit) async -> ServiceStartError.Cause {
-        launch()
+        // Neither another start that is being undone nor a factory that never returns may keep this one from ending.
+        Task {
+            await registry.begin(self)
+            state.withLock { $0.hasBegun = true }
+            launch()
+        }
         do {
-            // A factory that never returns must not keep the time-out from ending the start.
-            try await limit.run { await self.wait { self.hasEnded || self.state.withLock(\.plan.isIdle) } }
+            try await limit.run {
+                await self.wait { self.hasEnded || self.state.withLock { $0.hasBegun && $0.plan.isIdle } }
+            }
         } catch {
             return .timeout(limit.duration ?? .zero)
         }
@@ -190,7 +198,7 @@ extension Start {
 
     /// Cancels the builds in progress, and shuts down what was built, in registries without another start in progress.
     private func undo(until ending: Ending, _ patience: TimeLimit, _ takesBack: Bool) async {
-        let registries = registry.endStart(undoing: ending)
+        let registries = registry.end(self, undoing: ending)
         // The slots of registries in which another start is in progress.
         let spared = registry.chain.filter { other in !registries.contains { $0 === other } }
             .flatMap { $0.state.withLock(\.slots.all) }.map { ObjectIdentifier($0) }

@@ -42,8 +42,8 @@ final class Registry: Sendable {
         var phase = Phase.open
         /// True once a start was requested here.
         var hasStarted = false
-        /// The number of starts in progress, and the end of a cancelled one that shuts down what it has built.
-        var starts = 0
+        /// The starts in progress, and the end of a cancelled one that shuts down what it has built.
+        var starts: [Start] = []
         var undoing: Ending?
         /// The number of extensions that keep this scope open after its closure.
         var extensions = 0

@@ -180,12 +180,43 @@ import Testing
             await entered.wait()
             let registry = ServiceRegistryImplementation.current.registry
             let patient = Task { try await ServiceRegistry.start() }
-            while registry.state.withLock({ $0.starts }) != 2 { await Task.yield() }
+            while registry.state.withLock({ $0.starts.count }) != 2 { await Task.yield() }
             let error = try await cancelledStart(impatient)
             #expect(error.ready == ["database"])
             gate.open()
             try await patient.value
             #expect(journal.entries == ["database built", "index built"])
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `A start ends though the shutdowns of a cancelled one do not`(isCancelled: Bool) async throws {
+        try await inOverlay {
+            let (entered, stopping, mayStop) = (Gate(), Gate(), Gate())
+            let stop: @Sendable (Int) async -> Void = { [journal] _ in
+                stopping.open()
+                await mayStop.wait()
+                journal.note("number stopped")
+            }
+            ServiceRegistry.addAsync(.number, shutdown: stop) { 1 }
+            addRecorded("server", dependsOn: ["number"], untilCancelled("server", entered))
+            let first = Task { try await ServiceRegistry.start() }
+            await entered.wait()
+            first.cancel()
+            await stopping.wait()
+            let clock = ManualClock()
+            let second = Task { try await ServiceRegistry.start(timeout: .seconds(3), clock: clock) }
+            await clock.untilAsleep()
+            if isCancelled { second.cancel() } else { clock.advance(by: .seconds(3)) }
+            let error = try await #require(throws: ServiceStartError.self) { try await second.value }
+            #expect(error.cause == (isCancelled ? .cancellation : .timeout(.seconds(3))))
+            #expect(error.notReady == ["number", "server"])
+            mayStop.open()
+            _ = try await cancelledStart(first)
+            #expect(journal.entries == ["server cancelled", "number stopped"])
+            // Neither counts as in progress any more.
+            let starts = ServiceRegistryImplementation.current.registry.state.withLock(\.starts.count)
+            #expect(starts == 0)
         }
     }
 
