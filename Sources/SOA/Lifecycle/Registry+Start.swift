@@ -92,7 +92,7 @@ extension Registry {
 
     /// Ends a start, and returns the registries of the chain in which no other start is in progress.
     ///
-    /// If the start was cancelled, other starts wait for `undoing`.
+    /// If the start was cancelled, other starts wait for `undoing`, and one in progress takes over what this one has begun.
     @discardableResult
     @inline(never)
     func end(_ start: Start, undoing: Ending? = nil) -> [Registry] {
@@ -100,8 +100,12 @@ extension Registry {
             registry.state.withLock { state in
                 guard let index = state.starts.firstIndex(where: { $0 === start }) else { return false }
                 state.starts.remove(at: index)
-                if state.starts.isEmpty, let undoing { state.undoing = undoing }
-                return state.starts.isEmpty
+                if let other = state.starts.first {
+                    if undoing != nil { start.bequeath(to: other) }
+                    return false
+                }
+                if let undoing { state.undoing = undoing }
+                return true
             }
         }
     }

@@ -20,6 +20,8 @@ final class Start: Sendable {
         var built: [ObjectIdentifier: InstanceBox]? = [:]
         /// The services that were shut down again.
         var undone: [String] = []
+        /// The start that takes over what this one has begun.
+        var heir: Start?
     }
 
     @TaskLocal private static var current: Start?
@@ -163,16 +165,34 @@ final class Start: Sendable {
 
 extension Start {
     func began(_ build: Build) {
-        state.withLock { if $0.built != nil { $0.builds.append(build) } }
+        let heir = state.withLock { state in
+            if state.built != nil { state.builds.append(build) }
+            return state.heir
+        }
+        heir?.began(build)
     }
 
     func ended(_ build: Build, _ box: InstanceBox?) {
         // The former instance is released after the lock.
-        _ = state.withLock { state in
+        let (_, heir) = state.withLock { state in
             state.builds.removeAll { $0 === build }
-            return box.flatMap { state.built?.updateValue($0, forKey: build.slot) }
+            return (box.flatMap { state.built?.updateValue($0, forKey: build.slot) }, state.heir)
         }
         changed.yield()
+        heir?.ended(build, box)
+    }
+
+    /// Lets another start, which still is in progress, cancel and take back what this one has begun.
+    func bequeath(to heir: Start) {
+        state.withLock { state in
+            // That of a scope is one of its parents, too.
+            if state.heir != nil { return }
+            state.heir = heir
+            heir.state.withLock { other in
+                other.builds += state.builds
+                other.built?.merge(state.built ?? [:]) { own, _ in own }
+            }
+        }
     }
 
     /// Forgets all builds, and returns the newest instance of each slot.

@@ -189,6 +189,25 @@ import Testing
         }
     }
 
+    @Test func `The last of several cancelled starts cancels and takes back what all of them have begun`() async throws
+    {
+        try await inOverlay {
+            let entered = Gate()
+            addRecorded("database")
+            addRecorded("index", dependsOn: ["database"], untilCancelled("index", entered))
+            let registry = ServiceRegistryImplementation.current.registry
+            let first = Task { try await ServiceRegistry.start() }
+            await entered.wait()
+            let second = Task { try await ServiceRegistry.start() }
+            while registry.visibleSlot(named: "index")?.waiterCount != 2 { await Task.yield() }
+            _ = try await cancelledStart(first)
+            #expect(journal.entries == ["database built"])
+            let error = try await cancelledStart(second)
+            #expect(journal.entries == ["database built", "index cancelled", "database stopped"])
+            #expect(error.ready.isEmpty)
+        }
+    }
+
     @Test(arguments: [true, false])
     func `A start ends though the shutdowns of a cancelled one do not`(isCancelled: Bool) async throws {
         try await inOverlay {
