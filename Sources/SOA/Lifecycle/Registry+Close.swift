@@ -45,8 +45,14 @@ extension Registry {
     private func end(_ ending: Ending, _ grace: TimeLimit, _ requester: Build?) async -> Failures {
         unpublishAll()
         // A cancelled start shuts down dependants of what is shut down here; its builds may wait for the caller's.
-        if requester == nil { try? await state.withLock(\.undoing)?.wait(grace) }
         var failures: Failures = [:]
+        if requester == nil {
+            do {
+                try await state.withLock(\.undoing)?.wait(grace)
+            } catch {
+                if !error.isCircular { failures.record(error, in: "") }
+            }
+        }
         for scope in state.withLock(\.openScopes).reversed() {
             do {
                 try await scope.close(grace, for: requester)

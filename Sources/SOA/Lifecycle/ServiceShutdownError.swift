@@ -18,6 +18,13 @@ public struct ServiceShutdownError: Error, Sendable, CustomStringConvertible {
     }
 }
 
+extension ServiceShutdownError {
+    /// True if a wait was refused, since it would have waited for itself.
+    var isCircular: Bool {
+        failures.values.contains { if case LifecycleFailure.circularClose = $0 { true } else { false } }
+    }
+}
+
 /// The errors of shutdowns by the names of the services.
 typealias Failures = [String: any Error]
 

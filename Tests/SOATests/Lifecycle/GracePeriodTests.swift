@@ -185,6 +185,42 @@ import Testing
         }
     }
 
+    @Test func `A cancelled start whose shutdowns hang is waited for no longer either, and reported`() async throws {
+        try await inOverlay {
+            let (entered, stopping, gate) = (Gate(), Gate(), Gate())
+            addBuilt("fine")
+            let stop: @Sendable (Int) async -> Void = { _ in
+                stopping.open()
+                await gate.wait()
+            }
+            ServiceRegistry.addAsync(.number, shutdown: stop) { 1 }
+            ServiceRegistry.addAsync("server", dependsOn: ["number"]) {
+                entered.open()
+                for await _ in AsyncStream<Never>.makeStream().stream {}
+                try Task.checkCancellation()
+                return "server"
+            }
+            let starting = Task { try await ServiceRegistry.start() }
+            await entered.wait()
+            starting.cancel()
+            await stopping.wait()
+            let clock = clock
+            let closing = Task { try await ServiceRegistry.shutdown(grace: .seconds(3), clock: clock) }
+            await clock.untilAsleep()
+            clock.advance(by: .seconds(3))
+            let error = try await #require(throws: ServiceShutdownError.self) { try await closing.value }
+            #expect(
+                error.description == """
+                    1 service could not be shut down:
+                      overrides of root: it did not end within 3.0 seconds, and was abandoned
+                    """
+            )
+            #expect(stopped.entries == ["fine begins", "fine ends"])
+            gate.open()
+            await #expect(throws: ServiceStartError.self) { try await starting.value }
+        }
+    }
+
     @Test func `A build that hangs is waited for no longer either, and reported`() async throws {
         try await inOverlay {
             let gate = Gate()
