@@ -36,9 +36,9 @@ extension Trait where Self == ServicesTrait {
     ///
     /// - Parameters:
     ///   - strict: Fails a test that looks up a service without overriding it, with the name and the call site, once for
-    ///     each. The lookup still succeeds. An override that nothing looks up fails the test that has the trait, after its
-    ///     last case, unless a case threw or was cancelled. For a suite that is a warning, since only some of its tests
-    ///     may have run.
+    ///     each. The lookup still succeeds. An override that nothing looks up or starts fails the test that has the trait,
+    ///     after its last case, unless a case threw or was cancelled. For a suite that is a warning, since only some of
+    ///     its tests may have run.
     ///   - start: Starts the services before the test. If that fails, the test fails without running. A suite that is
     ///     started, by a trait or otherwise, starts each of its tests.
     ///   - fileID: The file of the call site, for reports.

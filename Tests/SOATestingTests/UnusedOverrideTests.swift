@@ -52,6 +52,16 @@ private func expectUnused(_ names: String..., severity: Issue.Severity = .error)
         _ = ServiceRegistry.withOverrides({ _ in }, operation: { ServiceRegistry[.greeter] })
     }
 
+    @Test(
+        expectUnused("tally"),
+        .services(strict: true, start: true) { registry in
+            registry.add(.greeter, lifetime: .eager, dependsOn: ["other"]) { Robot() }
+            registry.add(.other) { Robot() }
+            registry.add(.tally) { Tally() }
+        }
+    )
+    func `A service that is started is used`() {}
+
     @Test(expectUnused(), .services(strict: true))
     func `What the test registers in its body may stay unused`() {
         ServiceRegistry.add(.greeter) { Robot() }

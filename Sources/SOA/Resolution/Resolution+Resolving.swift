@@ -76,7 +76,9 @@ extension Resolution {
             if hasDefault { return nil }
             throw notRegistered()
         }
-        if registry.isMonitored, !isPreparation { registry.reportLookup(of: found.registration, at: site) }
+        if registry.isMonitored {
+            registry.reportLookup(of: found.registration, at: site, isPreparation: isPreparation)
+        }
         guard found.registration.lifetime.isGraph,
             let shared = requester?.graphSlot(of: found.registration, in: found.home)
         else { return found }

@@ -84,10 +84,12 @@ package protocol OverlayMonitor: Sendable {
 
 extension Registry {
     /// Reports which registration a lookup has found to the monitor, if there is one.
-    func reportLookup(of registration: Registration, at site: CallSite) {
+    ///
+    /// A start is the use of an override, and no lookup of what it did not override.
+    func reportLookup(of registration: Registration, at site: CallSite, isPreparation: Bool) {
         guard let monitor else { return }
         let owner = chain.first { $0.ownRegistration(named: registration.name) != nil }
         let isOverride = registration.kind == .alias || owner?.isOverride(registration) == true
-        monitor.lookedUp(registration.name, isOverride: isOverride, at: site)
+        if isOverride || !isPreparation { monitor.lookedUp(registration.name, isOverride: isOverride, at: site) }
     }
 }
