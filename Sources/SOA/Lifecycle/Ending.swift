@@ -51,10 +51,14 @@ final class Ending: Sendable {
     }
 
     /// Begins what this ending consists of, in a task that nobody cancels; called inside of `enter`.
+    ///
+    /// - Parameters:
+    ///   - executor: The executor of the task; that of builds if the caller is part of one, which waits for the ending.
+    ///   - work: What the ending consists of; returns the failures of its shutdowns.
     @inline(never)
-    func begin(_ work: @escaping @Sendable () async -> Failures) {
+    func begin(on executor: BuildExecutor? = nil, _ work: @escaping @Sendable () async -> Failures) {
         state.withLock { state in
-            state.task = Task {
+            state.task = Task(executorPreference: executor) {
                 let failures = await work()
                 self.state.withLock { $0.failures = failures }
             }

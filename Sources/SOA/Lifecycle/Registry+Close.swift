@@ -26,7 +26,7 @@ extension Registry {
                     ending.begin()
                     return (nil, false)
                 }
-                ending.begin { await self.end(ending, grace, requester) }
+                ending.begin(on: .current) { await self.end(ending, grace, requester) }
                 return (nil, true)
             }
         }

@@ -18,9 +18,10 @@ final class TimeLimit: Sendable {
     ///
     /// - Throws: The error of `body`, or a timeout: the task is cancelled then, and no longer awaited.
     func run(_ body: @escaping @Sendable () async throws -> Void) async throws {
-        guard let duration else { return try await Task { try await body() }.value }
+        let executor = BuildExecutor.current
+        guard let duration else { return try await Task(executorPreference: executor) { try await body() }.value }
         let (ends, end) = AsyncStream<Bool>.makeStream()
-        let work = Task {
+        let work = Task(executorPreference: executor) {
             defer { end.yield(true) }
             try await body()
         }

@@ -61,6 +61,32 @@ import Testing
         }
     }
 
+    @Test(arguments: [nil, Duration.seconds(60)])
+    func `a shutdown of a scope that awaits the service whose factory closes it gets a cycle`(
+        grace: Duration?
+    ) async throws {
+        try await inOverlay {
+            let errors = Journal<String>()
+            ServiceRegistry.addAsync(number) {
+                let scope = ServiceRegistry.makeScope("session")
+                let shutdown = { @Sendable (_: String) async throws in
+                    do {
+                        errors.note("\(try await ServiceRegistry.resolve(awaiting: number))")
+                    } catch let error as ServiceRegistryError {
+                        errors.note(error.path.joined(separator: ", "))
+                    }
+                }
+                scope.add("session", shutdown: shutdown) { "session" }
+                _ = scope[ServiceName<String>("session")]
+                try await scope.shutdown(grace: grace)
+                return 1
+            }
+            let value = try await ServiceRegistry.resolve(awaiting: number)
+            #expect(value == 1)
+            #expect(errors.entries == ["number, number"])
+        }
+    }
+
     @Test func `a dropped scope's shutdown that closes the parent does not wait for itself`() async throws {
         try await inOverlay {
             let parent = ServiceRegistryImplementation.current
