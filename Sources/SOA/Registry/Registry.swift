@@ -45,7 +45,7 @@ final class Registry: Sendable {
         /// The starts in progress, and the end of a cancelled one that shuts down what it has built.
         var starts: [Start] = []
         var undoing: Ending?
-        /// The number of extensions that keep this scope open after its closure.
+        /// The number of extensions, of this scope and of those below, that keep it open after its closure.
         var extensions = 0
         var closesWithLastExtension = false
     }

@@ -40,7 +40,8 @@ extension ServiceRegistryImplementation {
     /// return Response(body: .stream { try await extended.run { try await writeRows(to: $0) } })
     /// ```
     ///
-    /// For any other registry it only retains the instances: `close()` does not wait for it.
+    /// It keeps the scopes open that the scope is in, too. For any other registry it only retains the instances: `close()`
+    /// does not wait for it.
     ///
     /// - Returns: The extension, which ends when its `run` returns, when `end()` is called, or when it is released.
     public func extendLifetime() -> ServiceScopeExtension {
@@ -55,17 +56,23 @@ public final class ServiceScopeExtension: Sendable {
 
     init(_ registry: Registry) {
         self.registry = registry
-        registry.state.withLock { $0.extensions += 1 }
+        var scope = registry
+        while let parent = scope.parent {
+            scope.state.withLock { $0.extensions += 1 }
+            scope = parent
+        }
     }
 
     deinit {
-        guard closesScope() else { return }
+        guard let scope = endedScope() else { return }
         Task { [registry] in
             do {
-                try await registry.close()
+                try await scope.close()
             } catch {
-                StandardError.write("SOA: \"\(registry.label)\" could not be shut down: \(error)")
+                StandardError.write("SOA: \"\(scope.label)\" could not be shut down: \(error)")
             }
+            // Until then, it is closed with the scope that it is in, and not dropped.
+            withExtendedLifetime(registry) {}
         }
     }
 
@@ -99,16 +106,22 @@ public final class ServiceScopeExtension: Sendable {
     ///
     /// - Throws: An error with all failures of the shutdowns.
     public func end() async throws(ServiceShutdownError) {
-        if closesScope() { try await registry.close() }
+        try await endedScope()?.close()
     }
 
-    /// Ends the extension; returns true if the scope must be closed now.
+    /// Ends the extension; returns the outermost scope that must be closed now, with those in it.
     @inline(never)
-    private func closesScope() -> Bool {
-        if hasEnded.exchange(true, ordering: .acquiringAndReleasing) { return false }
-        return registry.state.withLock { state in
-            state.extensions -= 1
-            return state.extensions == 0 && state.closesWithLastExtension
+    private func endedScope() -> Registry? {
+        if hasEnded.exchange(true, ordering: .acquiringAndReleasing) { return nil }
+        var (scope, ended) = (registry, nil as Registry?)
+        while let parent = scope.parent {
+            let isLast = scope.state.withLock { state in
+                state.extensions -= 1
+                return state.extensions == 0 && state.closesWithLastExtension
+            }
+            if isLast { ended = scope }
+            scope = parent
         }
+        return ended
     }
 }

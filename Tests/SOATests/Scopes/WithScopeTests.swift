@@ -149,6 +149,31 @@ import Testing
         }
     }
 
+    @Test(arguments: [true, false])
+    func `An extension keeps the scopes open that its scope is in`(isDropped: Bool) async throws {
+        try await inOverlay {
+            register()
+            ServiceRegistry.add(.number, lifetime: .scoped, shutdown: { [ended] _ in ended.note("number") }, { 1 })
+            let extended = Lock<ServiceScopeExtension?>(nil)
+            try await ServiceRegistry.withScope("request") { _ in
+                _ = ServiceRegistry[.number]
+                try await ServiceRegistry.withScope("user") { _ in
+                    let page = ServiceRegistryImplementation.current.makeScope("page")
+                    _ = page[.host]
+                    extended.withLock { $0 = page.extendLifetime() }
+                }
+            }
+            #expect(ended.entries.isEmpty)
+            if isDropped {
+                _ = extended.withLock { $0.take() }
+            } else {
+                try await extended.withLock(\.self)?.run { #expect(ServiceRegistry[.host].name == "host") }
+            }
+            while ended.entries.count < 2 { await Task.yield() }
+            #expect(ended.entries == ["host", "number"])
+        }
+    }
+
     @Test func `An extension ends before the closure does, and the closure closes the scope`() async throws {
         try await inOverlay {
             register()
