@@ -27,6 +27,23 @@ extension Registry {
         return (services, refusals)
     }
 
+    /// Returns the scoped services that can't be built here, since only scopes bring what they need: these start their own.
+    func leftToScopes(_ failures: Failures, _ waiting: [(name: String, waitsFor: [String])]) -> Set<String> {
+        let isScoped = { (name: String) in self.registration(named: name)?.lifetime == .scoped }
+        var left: Set<String> = []
+        for (name, failure) in failures where isScoped(name) {
+            if (failure as? ServiceRegistryError)?.expectedScope != nil { left.insert(name) }
+        }
+        var count = 0
+        while count < left.count {
+            count = left.count
+            for (name, others) in waiting where others.contains(where: left.contains) && isScoped(name) {
+                left.insert(name)
+            }
+        }
+        return left
+    }
+
     /// The slots that a start is about, in the order of registration: what it builds, and what lies on the way there.
     private var slotsToStart: [Slot] {
         let names = registeredNames

@@ -6,7 +6,8 @@ extension ServiceRegistryImplementation {
     ///
     /// The dependencies of a service are built before it: those that it declares, and those that its factory was seen to
     /// request. Other services are built at the same time. A service that is built already is ready, so a second call
-    /// builds those that failed. In a scope, this builds the scope's own services.
+    /// builds those that failed. In a scope, this builds the scope's own services. Scoped services that need what only
+    /// scopes bring, see ``expect(_:in:)``, are left to the starts of these.
     ///
     /// Cancelling the calling task ends the start in order: it cancels the asynchronous builds that nobody else waits for,
     /// and shuts down what it has built, dependants first, so that another start builds anew. A service that another one

@@ -74,9 +74,9 @@ final class Start: Sendable {
             changed.yield()
         }
         isOver.store(true, ordering: .releasing)
-        let (plan, tasks) = state.withLock { state in
+        let (plan, tasks, failures) = state.withLock { state in
             defer { state.tasks = [] }
-            return (state.plan, state.tasks)
+            return (state.plan, state.tasks, state.failures)
         }
         // A synchronous factory runs in its task, and is cancelled with the start only. The others go on without the task.
         for (name, task) in tasks
@@ -84,7 +84,8 @@ final class Start: Sendable {
             task.cancel()
         }
         let ready = plan.names(in: .ready)
-        let isComplete = ready.count == plan.names.count
+        let left = failures.isEmpty ? [] : registry.leftToScopes(failures, plan.waiting)
+        let isComplete = ready.count + left.count == plan.names.count
         if cause == .cancellation, !isComplete {
             let ending = Ending(label: registry.label, in: registry)
             ending.enter {
@@ -98,7 +99,8 @@ final class Start: Sendable {
             registry.end(self)
             _ = close()
         }
-        if !isComplete { throw error(plan, ready, cause) }
+        if isComplete { return state.withLock { $0.failures = [:] } }
+        throw error(plan, ready, left, cause)
     }
 
     /// True once no more builds begin.
@@ -236,7 +238,12 @@ extension Start {
         for registry in registries { registry.state.withLock { if $0.undoing === ending { $0.undoing = nil } } }
     }
 
-    private func error(_ plan: StartPlan, _ ready: [String], _ cause: ServiceStartError.Cause) -> ServiceStartError {
+    private func error(
+        _ plan: StartPlan,
+        _ ready: [String],
+        _ left: Set<String>,
+        _ cause: ServiceStartError.Cause
+    ) -> ServiceStartError {
         let (failures, undone) = state.withLock { state in
             // A task that a factory left behind keeps the start, which keeps no error.
             defer { state.failures = [:] }
@@ -245,7 +252,9 @@ extension Start {
         let ready = ready.filter { !undone.contains($0) }
         let isReady = Set(ready)
         var waiting: [String: [String]] = [:]
-        for (name, names) in plan.waiting where !names.isEmpty { waiting[name] = names }
+        for (name, names) in plan.waiting where !names.isEmpty && !left.contains(name) {
+            waiting[name] = names
+        }
         // What runs may wait for services that nobody wanted to start, and these for others.
         var pending = plan.names(in: .running)
         var next = 0
@@ -261,9 +270,9 @@ extension Start {
         return ServiceStartError(
             cause: cause,
             ready: ready,
-            notReady: plan.names.filter { !isReady.contains($0) },
+            notReady: plan.names.filter { !isReady.contains($0) && !left.contains($0) },
             waiting: waiting,
-            failures: failures,
+            failures: failures.filter { !left.contains($0.key) },
             cancelled: Set(cancelled.filter { registry.visibleSlot(named: $0)?.buildInProgress == nil }),
             undone: undone
         )

@@ -224,6 +224,30 @@ private final class LineWriter: BodyWriter {
         }
     }
 
+    @Test(arguments: [true, false])
+    func `A start leaves a scoped service to the scopes that bring what it needs`(isDeclared: Bool) async throws {
+        try await inOverlay { () async throws in
+            let (inbox, badge) = (ServiceName<String>("inbox"), ServiceName<String>("badge"))
+            ServiceRegistry.expect(.number, in: "session")
+            ServiceRegistry.addAsync(badge, lifetime: .scoped, dependsOn: inbox) {
+                "badge of \(ServiceRegistry[inbox])"
+            }
+            ServiceRegistry.addAsync(inbox, lifetime: .scoped, dependsOn: isDeclared ? ["number"] : []) {
+                "inbox of \(try ServiceRegistry.resolve(.number))"
+            }
+            ServiceRegistry.add(.host, lifetime: .eager) { Host() }
+            try await ServiceRegistry.start()
+            let session = ServiceRegistry.makeScope("session")
+            session.add(.number) { 3 }
+            try await session.start()
+            #expect(session[badge] == "badge of inbox of 3")
+            ServiceRegistry.add(.host, lifetime: .eager) { Host("\(try ServiceRegistry.resolve(.number))") }
+            let error = await #expect(throws: ServiceStartError.self) { try await ServiceRegistry.start() }
+            #expect(error?.notReady == ["host"])
+            #expect(error?.ready == [])
+        }
+    }
+
     @Test func `A lookup in the scope that was to bring a service says to register it there`() throws {
         try inOverlay { () throws in
             ServiceRegistry.expect(.number, in: "session")
