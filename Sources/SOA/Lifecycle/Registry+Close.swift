@@ -161,7 +161,10 @@ extension Registry {
         rest.state.withLock { ($0.slots, $0.observers) = (left.slots, left.observers) }
         let names = rest.order(of: instances.map(\.item)).map { "\"\(instances[$0].registration.name)\"" }
         let list = names.joined(separator: ", ")
-        StandardError.write("SOA: the scope \"\(label)\" was dropped without close(); \(list) is shut down now.")
+        // Nobody is to close the overlay of a scope.
+        if scope.base == nil {
+            StandardError.write("SOA: the scope \"\(label)\" was dropped without close(); \(list) is shut down now.")
+        }
         ending.enter {
             state.withLock { state in
                 state.scopes[number] = Scope(registry: nil, ending: ending)

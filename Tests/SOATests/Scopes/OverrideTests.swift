@@ -136,6 +136,17 @@ import Testing
         }
     }
 
+    @Test func `An overlay of a scope is shut down when it ends, and not reported as dropped`() async throws {
+        let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let (scope, stopped) = (ServiceRegistry.makeScope("session"), Journal<Int>())
+            scope.add(.number, shutdown: { stopped.note($0) }, { 1 })
+            scope.withOverrides({ _ in }, operation: { _ = ServiceRegistry[.number] })
+            while stopped.entries != [1] { await Task.yield() }
+            try await scope.close()
+        }
+        #expect(!String(decoding: result.standardErrorContent, as: UTF8.self).contains("dropped"))
+    }
+
     @Test func `While a service is built in an overlay, ServiceRegistry means that overlay`() async throws {
         try await inOverlay { () async throws in
             ServiceRegistry.add(.number) { 1 }
