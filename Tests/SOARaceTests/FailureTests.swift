@@ -141,8 +141,9 @@ extension RaceTests {
         {
             let tally = Tally()
             let tracked = ServiceName<Tracked>("tracked")
+            @Sendable func shutDown(_: Int) {}
             @Sendable func register(in registry: ServiceRegistryImplementation) {
-                registry.add(fragile, shutdown: { _ in }) { throw Refusal(attempt: 0) }
+                registry.add(fragile, shutdown: shutDown) { throw Refusal(attempt: 0) }
             }
             try await inOverlay { registry in
                 // What is replaced here is replaced on purpose.

@@ -192,7 +192,7 @@ extension Start {
             state.heir = heir
             heir.state.withLock { other in
                 other.builds += state.builds
-                other.built?.merge(state.built ?? [:]) { own, _ in own }
+                for (slot, box) in state.built ?? [:] where other.built?[slot] == nil { other.built?[slot] = box }
             }
         }
     }
@@ -244,11 +244,12 @@ extension Start {
         _ left: Set<String>,
         _ cause: ServiceStartError.Cause
     ) -> ServiceStartError {
-        let (failures, undone) = state.withLock { state in
+        var (failures, undone) = state.withLock { state in
             // A task that a factory left behind keeps the start, which keeps no error.
             defer { state.failures = [:] }
             return (state.failures, Set(state.undone))
         }
+        for name in left { failures[name] = nil }
         let ready = ready.filter { !undone.contains($0) }
         let isReady = Set(ready)
         var waiting: [String: [String]] = [:]
@@ -272,7 +273,7 @@ extension Start {
             ready: ready,
             notReady: plan.names.filter { !isReady.contains($0) && !left.contains($0) },
             waiting: waiting,
-            failures: failures.filter { !left.contains($0.key) },
+            failures: failures,
             cancelled: Set(cancelled.filter { registry.visibleSlot(named: $0)?.buildInProgress == nil }),
             undone: undone
         )

@@ -78,13 +78,8 @@ extension Build {
 
     fileprivate typealias Waiter = CheckedContinuation<EndOfWait, Never>
 
-    /// A task that waits for the end of a build.
-    fileprivate struct WaitingTask: Sendable {
-        let id: Int
-        /// False for a close, which needs no instance.
-        let isLookup: Bool
-        let continuation: Waiter
-    }
+    /// A task that waits for the end of a build; a close is no lookup, since it needs no instance.
+    fileprivate typealias WaitingTask = (id: Int, isLookup: Bool, continuation: Waiter)
 
     /// What blocked threads wait for, and the outcome that they get.
     fileprivate final class Delivery: Sendable {
@@ -186,7 +181,7 @@ extension Build {
         }
         let end = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                wait(WaitingTask(id: id, isLookup: isLookup, continuation: continuation))
+                wait((id, isLookup, continuation))
                 begin?()
             }
         } onCancel: {
