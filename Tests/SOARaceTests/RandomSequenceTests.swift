@@ -185,8 +185,15 @@ private struct Steps {
                 try await run.makeLater(index)
             }
         case 3:
-            let lifetimes = [ServiceLifetime.weak, .graph, .transient]
-            registry.add(names[index], lifetime: lifetimes[index % 3]) { try run.makeOther(index) }
+            let lifetime = [ServiceLifetime.weak, .graph, .transient][index % 3]
+            if run.happens(onceIn: 2) {
+                registry.add(names[index], lifetime: lifetime) { try run.makeOther(index) }
+            } else {
+                registry.addAsync(names[index], lifetime: lifetime) {
+                    await Task.yield()
+                    return try run.makeOther(index)
+                }
+            }
         case 4: registry.alias(aliases[index / 2], of: names[index]) { $0 }
         case 5: registry.add(to: list, lifetime: lifetime, shutdown: run.shutDown) { try run.make(0) }
         case 6: registry.replaceAll(list) { [try run.makeOther(0)] }

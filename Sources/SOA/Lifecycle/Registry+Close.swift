@@ -104,7 +104,7 @@ extension Registry {
             }
             if let instance { instances.append(instance) }
         }
-        for build in state.withLock({ $0.isEnding(ending) ? $0.supersededBuilds : [] }) {
+        for build in state.withLock({ $0.isEnding(ending) ? $0.otherBuilds : [] }) {
             await settle(build, grace, requester, &failures)
         }
         // Builds go after the lock, since one may have the last reference to a scope.
@@ -112,8 +112,8 @@ extension Registry {
             let former = state.leftoversOfClose
             state.leftoversOfClose = []
             guard state.isEnding(ending) else { return (former, []) }
-            defer { (state.leftovers, state.supersededBuilds) = ([], []) }
-            return (former + state.leftovers, state.supersededBuilds)
+            defer { (state.leftovers, state.otherBuilds) = ([], []) }
+            return (former + state.leftovers, state.otherBuilds)
         }
         return instances + leftovers
     }
@@ -191,7 +191,7 @@ extension Registry.State {
 
     /// True if the end has to wait for shutdowns or builds.
     fileprivate var mayWait: Bool {
-        !scopes.isEmpty || !leftovers.isEmpty || !leftoversOfClose.isEmpty || !supersededBuilds.isEmpty
+        !scopes.isEmpty || !leftovers.isEmpty || !leftoversOfClose.isEmpty || !otherBuilds.isEmpty
             || undoing != nil
             || slots.all.contains { $0.registration.isShutDown || $0.buildInProgress != nil }
     }

@@ -33,8 +33,9 @@ final class Registry: Sendable {
         var leftovers: [Leftover] = []
         /// Those of before a reset of everything, for the close in progress, which the reset took the registry from.
         var leftoversOfClose: [Leftover] = []
-        /// Builds that were superseded, and whose instances have to be shut down too.
-        var supersededBuilds: [Build] = []
+        /// Builds that a close waits for besides those of slots: superseded ones, whose instances have to be shut down too, and
+        /// asynchronous ones of services that no slot keeps.
+        var otherBuilds: [Build] = []
         /// The open scopes, and those that were dropped and are being shut down, by the order of their creation.
         var scopes: [Int: Scope] = [:]
         var nextScope = 0
@@ -199,7 +200,7 @@ extension Registry.State {
             switch remains {
             case .nothing: break
             case .instance(let built): leftovers.append(Leftover(slot, built))
-            case .attempt(let build): supersededBuilds.append(build)
+            case .attempt(let build): otherBuilds.append(build)
             }
         }
         unpublication.release(slot, remains)

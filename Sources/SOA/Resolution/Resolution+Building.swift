@@ -74,7 +74,10 @@ extension Resolution {
         _ make: @escaping @Sendable () async throws -> InstanceBox
     ) -> @Sendable () -> Void {
         let found = found.copy()
-        return { self.start { await self.construct(found, make) } }
+        return {
+            if self.isUnkept(found) { found.home.state.withLock { $0.otherBuilds.append(self) } }
+            self.start { await self.construct(found, make) }
+        }
     }
 
     private func construct(_ found: borrowing Found, _ make: @Sendable () async throws -> InstanceBox) async {
@@ -154,9 +157,10 @@ extension Resolution {
         let isCounted = isLookup && isCounted && found.ledger == nil
         let (isSuperseded, isFirst) = slot.succeed(self, with: built, dependencies, time, isLookup: isCounted, origin)
         found.ledger?.record(dependencies, time)
-        if registration.isShutDown, registration.lifetime.isKept {
+        if isShutDown(found) {
             found.home.settle(self, built.flatMap { isSuperseded ? Leftover(slot, $0, dependencies) : nil })
         }
+        if isUnkept(found) { found.home.settle(self, nil) }
         if isAwaited(found) { complete(.success(shared)) }
         found.home.report(made.own, of: registration, time)
         if isFirst { found.home.emit(.resolvedFirst(name: name)) }
@@ -176,18 +180,25 @@ extension Resolution {
         let unusable = error as? UnusableInstance
         let reason = unusable?.reason ?? error
         let failure = reason as? ServiceRegistryError ?? self.error(.buildFailed(underlying: reason), of: registration)
-        let isShutDown = registration.isShutDown && registration.lifetime.isKept
-        if isShutDown, let unusable {
+        if isShutDown(found), let unusable {
             // Before the slot is free, so that a close finds either the build or what it made.
             found.home.settle(self, Leftover(slot, .plain(unusable.made), dependencies))
         }
         slot.fail(self, isRecorded ? dependencies : nil)
         // Until now, a replacement of the registration supersedes the build.
-        if isShutDown { found.home.settle(self, nil) }
+        if isShutDown(found) || isUnkept(found) { found.home.settle(self, nil) }
         if isAwaited(found) { complete(.failure(failure)) }
         found.home.emit(.failed(name: name, error: failure))
         return failure
     }
+
+    /// True if the instance has to be shut down with its registry.
+    private func isShutDown(_ found: borrowing Found) -> Bool {
+        found.registration.isShutDown && found.registration.lifetime.isKept
+    }
+
+    /// True for an asynchronous build that no slot of a registry has, which keeps a close from finding it.
+    private func isUnkept(_ found: borrowing Found) -> Bool { thread == nil && !found.registration.lifetime.isKept }
 
     /// True if others may wait for this build: nobody finds a synchronous one of a service that is not kept.
     private func isAwaited(_ found: borrowing Found) -> Bool { found.isKept || thread == nil }
@@ -226,7 +237,7 @@ extension Registry {
     fileprivate func settle(_ build: Build, _ leftover: Leftover?) {
         state.withLock { state in
             if let leftover { state.leftovers.append(leftover) }
-            state.supersededBuilds.removeAll { $0 === build }
+            state.otherBuilds.removeAll { $0 === build }
         }
     }
 }

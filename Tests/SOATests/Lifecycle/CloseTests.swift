@@ -114,6 +114,35 @@ import Testing
         }
     }
 
+    @Test(arguments: [ServiceLifetime.transient, .graph])
+    func `What is not kept is built before what it needs is shut down`(_ lifetime: ServiceLifetime) async throws {
+        try await inOverlay {
+            let gate = Gate()
+            let entered = Gate()
+            let journal = Journal<String>()
+            let name = ServiceName<String>("statement")
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add(.number, shutdown: { _ in journal.note("shut down") }) { 1 }
+            scope.addAsync(name, lifetime: lifetime) {
+                let number = ServiceRegistry[.number]
+                entered.open()
+                await gate.wait()
+                journal.note("built")
+                return "\(number)"
+            }
+            for _ in 0..<2 { _ = scope[.number] }
+            async let statement = scope.resolve(awaiting: name)
+            await entered.wait()
+            async let closing: Void = scope.close()
+            while !isClosed(scope) { await Task.yield() }
+            for _ in 0..<100 { await Task.yield() }
+            gate.open()
+            try await closing
+            #expect(try await statement == "1")
+            #expect(journal.entries == ["built", "shut down"])
+        }
+    }
+
     @Test func `Cancelling the task that closes does not keep services from stopping`() async throws {
         try await inOverlay {
             let stopped = Counter()
