@@ -247,7 +247,7 @@ extension ServiceName<any Greeter> {
         }
     }
 
-    @Test func `A conversion that looks up its own alias is a cycle, however often it was none before`() throws {
+    @Test func `A conversion that looks up its own alias is a cycle, however many lookups had none before`() throws {
         try inOverlay {
             let conversions = Counter()
             ServiceRegistry.add(.host) { Host("host") }
