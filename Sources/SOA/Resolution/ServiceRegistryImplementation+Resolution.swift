@@ -12,6 +12,7 @@ extension ServiceRegistryImplementation {
     ///   - line: The line of the call site, for reports.
     ///   - function: The function of the call site, for reports.
     /// - Returns: The service; a lazy one is built on first use.
+    @inlinable
     public func serviceWith(
         name: String,
         fileID: StaticString = #fileID,
@@ -86,16 +87,18 @@ extension ServiceRegistryImplementation {
     ///   - function: The function of the call site, for reports.
     /// - Returns: The service.
     /// - Throws: A ``ServiceRegistryError``, or `CancellationError`.
+    @inlinable
     public func resolve<Service: Sendable>(
         awaiting name: ServiceName<Service>,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         function: StaticString = #function
     ) async throws -> Service {
-        if let service = published(name) { return service }
-        let resolution = resolution(of: name, fileID, line, function, isAwaiting: true)
-        return try await resolution.awaitBox(name.key, Box<Service>.self) { name.defaultRegistration() }
-            .held(as: Service.self)
+        if let reading = read(name.key, as: ObjectIdentifier(Service.self)) {
+            defer { reading.end() }
+            return reading.copy(as: Service.self)
+        }
+        return try await awaitService(name, fileID, line, function)
     }
 
     /// Borrows a service for the duration of a closure, for hot paths.
@@ -153,6 +156,7 @@ extension ServiceRegistryImplementation {
     ///   - line: The line of the accessor, for reports.
     ///   - make: Creates the default.
     /// - Returns: The service.
+    @inlinable
     public func service<Service: Sendable>(
         _ name: String = #function,
         as type: Service.Type,
@@ -161,14 +165,11 @@ extension ServiceRegistryImplementation {
         line: UInt = #line,
         default make: () -> Service
     ) -> Service {
-        let typedName = ServiceName<Service>(name)
-        if let service = published(typedName) { return service }
-        let resolution = resolution(of: typedName, fileID, line, nil)
-        do throws(ServiceRegistryError) {
-            return try resolution.box(typedName.key, Box<Service>.self, lifetime) { Box(make()) }.held(as: Service.self)
-        } catch {
-            error.trap(fileID, line)
+        if let reading = read(name, as: ObjectIdentifier(Service.self)) {
+            defer { reading.end() }
+            return reading.copy(as: Service.self)
         }
+        return serviceOrDefault(ServiceName(name), lifetime, fileID, line, make)
     }
 
     /// Begins a read of the instance that is published under a name; nil if there is none.
@@ -199,6 +200,36 @@ extension ServiceRegistryImplementation {
         guard let reading = read(name.key, as: ObjectIdentifier(Service.self)) else { return provided(name.key) }
         defer { reading.end() }
         return reading.copy(as: Service.self)
+    }
+
+    @usableFromInline
+    func serviceOrDefault<Service: Sendable>(
+        _ name: ServiceName<Service>,
+        _ lifetime: ServiceLifetime,
+        _ fileID: StaticString,
+        _ line: UInt,
+        _ make: () -> Service
+    ) -> Service {
+        if let service: Service = provided(name.key) { return service }
+        let resolution = resolution(of: name, fileID, line, nil)
+        do throws(ServiceRegistryError) {
+            return try resolution.box(name.key, Box<Service>.self, lifetime) { Box(make()) }.held(as: Service.self)
+        } catch {
+            error.trap(fileID, line)
+        }
+    }
+
+    @usableFromInline
+    func awaitService<Service: Sendable>(
+        _ name: ServiceName<Service>,
+        _ fileID: StaticString,
+        _ line: UInt,
+        _ function: StaticString
+    ) async throws -> Service {
+        if let service: Service = provided(name.key) { return service }
+        let resolution = resolution(of: name, fileID, line, function, isAwaiting: true)
+        return try await resolution.awaitBox(name.key, Box<Service>.self) { name.defaultRegistration() }
+            .held(as: Service.self)
     }
 
     // These two are shells, compiled where the type is known: generic code would look it up at run time.

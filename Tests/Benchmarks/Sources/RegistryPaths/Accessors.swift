@@ -11,6 +11,9 @@ extension ServiceRegistryImplementation {
         // swift-format-ignore: NeverForceUnwrap
         serviceWith(name: SharingImplementation.serviceName) as! any Sharing
     }
+
+    /// An accessor that is its own registration.
+    var ownSharing: any Sharing { service(as: (any Sharing).self) { SharingImplementation() } }
 }
 
 extension SeedServiceRegistryImplementation {

@@ -7,7 +7,7 @@ import SOA
 extension HotPath {
     /// The ways to look up one shared service that is built, in the registry of the app.
     public static let lookups = [
-        typed, oneLine, typedOfLazy, constant, named, untyped, cast, resolving, borrowed, borrowedOneLine,
+        typed, oneLine, typedOfLazy, constant, named, untyped, cast, accessor, resolving, borrowed, borrowedOneLine,
         borrowedConstant,
         borrowedNamed,
     ]
@@ -47,6 +47,11 @@ extension HotPath {
     /// An accessor of the seed, with its cast.
     public static let cast = HotPath("cast", "serviceWith(name:) and a cast") { count in
         for _ in 0..<count { Used.up(ServiceRegistry.sharing) }
+    }
+
+    /// An accessor that is its own registration.
+    public static let accessor = HotPath("accessor", "accessor with a default") { count in
+        for _ in 0..<count { Used.up(ServiceRegistry.ownSharing) }
     }
 
     /// What throws where the others stop.
