@@ -32,7 +32,8 @@ extension Registry {
         let isScoped = { (name: String) in self.registration(named: name)?.lifetime == .scoped }
         var left: Set<String> = []
         for (name, failure) in failures where isScoped(name) {
-            if (failure as? ServiceRegistryError)?.expectedScope != nil { left.insert(name) }
+            guard let scope = (failure as? ServiceRegistryError)?.expectedScope else { continue }
+            if !isInScope(scope) { left.insert(name) }
         }
         var count = 0
         while count < left.count {
@@ -42,6 +43,11 @@ extension Registry {
             }
         }
         return left
+    }
+
+    /// True if this registry, or what an overlay was made from, is a scope of a label or below one.
+    private func isInScope(_ label: String) -> Bool {
+        chain.contains { $0.label == label } || base?.registry.isInScope(label) == true
     }
 
     /// The slots that a start is about, in the order of registration: what it builds, and what lies on the way there.

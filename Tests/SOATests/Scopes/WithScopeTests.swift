@@ -248,6 +248,20 @@ private final class LineWriter: BodyWriter {
         }
     }
 
+    @Test(arguments: [false, true])
+    func `A start of the scope that was to bring an input fails without it`(isInOverlay: Bool) async throws {
+        try await inOverlay { () async throws in
+            ServiceRegistry.expect(.number, in: "session")
+            ServiceRegistry.addAsync(.host, lifetime: .scoped) { Host("\(try ServiceRegistry.resolve(.number))") }
+            let session = ServiceRegistry.makeScope("session")
+            let overlay = session.makeOverlay { _ in }
+            for scope in isInOverlay ? [overlay] : [session, session.makeScope("request")] {
+                let error = await #expect(throws: ServiceStartError.self) { try await scope.start() }
+                #expect(error?.notReady == ["host"])
+            }
+        }
+    }
+
     @Test func `A lookup in the scope that was to bring a service says to register it there`() throws {
         try inOverlay { () throws in
             ServiceRegistry.expect(.number, in: "session")
