@@ -104,7 +104,7 @@ extension Registry {
             }
             if let instance { instances.append(instance) }
         }
-        for build in state.withLock({ $0.isEnding(ending) ? $0.otherBuilds : [] }) {
+        for build in state.withLock({ $0.isEnding(ending) ? $0.otherBuilds.map(\.build) : [] }) {
             await settle(build, grace, requester, &failures)
         }
         // Builds go after the lock, since one may have the last reference to a scope.
@@ -113,7 +113,7 @@ extension Registry {
             state.leftoversOfClose = []
             guard state.isEnding(ending) else { return (former, []) }
             defer { (state.leftovers, state.otherBuilds) = ([], []) }
-            return (former + state.leftovers, state.otherBuilds)
+            return (former + state.leftovers, state.otherBuilds.map(\.build))
         }
         return instances + leftovers
     }

@@ -166,11 +166,12 @@ extension Registry {
         for scope in scopesBelow {
             for slot in scope.state.withLock(\.slots.all) where slot.isBegun { needed.formUnion(scope.needs(slot)) }
         }
-        // Replaced instances are shut down with their registries, before what they need.
+        // Replaced instances are shut down with their registries, before what they need; some are still being built.
         for registry in [self] + scopesBelow {
-            for leftover in registry.state.withLock(\.leftovers) {
-                needed.formUnion(registry.needs(leftover.item.dependencies) { $0.dependencies })
-            }
+            let (leftovers, builds) = registry.state.withLock { ($0.leftovers, $0.otherBuilds) }
+            let dependencies =
+                leftovers.flatMap(\.item.dependencies) + builds.flatMap { $0.dependsOn + ($0.build.dependencies ?? []) }
+            needed.formUnion(registry.needs(dependencies) { $0.dependencies })
         }
         while let index = taken.firstIndex(where: { needed.contains($0.registration.name) }) {
             needed.formUnion(needs(taken.remove(at: index)))

@@ -34,9 +34,9 @@ final class Registry: Sendable {
         /// Those of before a reset of everything, for the close in progress, which the reset took the registry from.
         var leftoversOfClose: [Leftover] = []
         /// Builds that a close waits for besides those of slots: superseded ones, whose instances have to be shut down too, and
-        /// asynchronous ones of services that no slot keeps.
-        var otherBuilds: [Build] = []
-        /// The open scopes, and those that were dropped and are being shut down, by the order of their creation.
+        /// asynchronous ones of services that no slot keeps; each with the names that its service declares to depend on.
+        var otherBuilds: [(build: Build, dependsOn: [String])] = []
+        /// The open scopes, and those that were dropped and are being shut down, by their numbers.
         var scopes: [Int: Scope] = [:]
         var nextScope = 0
         var observers: [Observer] = []
@@ -200,7 +200,7 @@ extension Registry.State {
             switch remains {
             case .nothing: break
             case .instance(let built): leftovers.append(Leftover(slot, built))
-            case .attempt(let build): otherBuilds.append(build)
+            case .attempt(let build): otherBuilds.append((build, slot.registration.dependsOn))
             }
         }
         unpublication.release(slot, remains)

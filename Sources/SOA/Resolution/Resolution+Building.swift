@@ -75,7 +75,9 @@ extension Resolution {
     ) -> @Sendable () -> Void {
         let found = found.copy()
         return {
-            if self.isUnkept(found) { found.home.state.withLock { $0.otherBuilds.append(self) } }
+            if self.isUnkept(found) {
+                found.home.state.withLock { $0.otherBuilds.append((self, found.registration.dependsOn)) }
+            }
             self.start { await self.construct(found, make) }
         }
     }
@@ -237,7 +239,7 @@ extension Registry {
     fileprivate func settle(_ build: Build, _ leftover: Leftover?) {
         state.withLock { state in
             if let leftover { state.leftovers.append(leftover) }
-            state.otherBuilds.removeAll { $0 === build }
+            state.otherBuilds.removeAll { $0.build === build }
         }
     }
 }

@@ -167,6 +167,38 @@ import Testing
         }
     }
 
+    @Test(arguments: [ServiceLifetime.transient, .singleton], [true, false])
+    func `What a build needs that no slot has is shut down after it`(
+        lifetime: ServiceLifetime,
+        isDeclared: Bool
+    ) async throws {
+        try await inOverlay {
+            let (entered, building, gate) = (Gate(), Gate(), Gate())
+            addRecorded("database")
+            addRecorded("index", dependsOn: ["database"], untilCancelled("index", entered))
+            let starting = Task { try await ServiceRegistry.start() }
+            await entered.wait()
+            let stop: @Sendable (Host) -> Void = { [journal] _ in journal.note("host stopped") }
+            let dependencies = isDeclared ? ["database"] : []
+            ServiceRegistry.addAsync(.host, lifetime: lifetime, dependsOn: dependencies, shutdown: stop) {
+                if !isDeclared { _ = try ServiceRegistry.resolve("database" as ServiceName<String>) }
+                building.open()
+                await gate.wait()
+                return Host()
+            }
+            let lookup = Task { try await ServiceRegistry.resolve(awaiting: .host) }
+            await building.wait()
+            if lifetime == .singleton { ServiceRegistry.remove("host") }
+            _ = try await cancelledStart(starting)
+            #expect(journal.entries == ["database built", "index cancelled"])
+            gate.open()
+            _ = try await lookup.value
+            try await ServiceRegistry.shutdown()
+            let stopped = lifetime == .singleton ? ["host stopped", "database stopped"] : ["database stopped"]
+            #expect(journal.entries.dropFirst(2) == stopped[...])
+        }
+    }
+
     @Test func `While another start is at work nothing is taken back`() async throws {
         try await inOverlay {
             let gate = Gate()
