@@ -113,22 +113,28 @@ extension Registry {
         }
     }
 
+    /// Starts end one after the other, so that none takes over from another what it has itself passed on.
+    private static let ends = Lock(())
+
     /// Ends a start, and returns the registries of the chain in which no other start is in progress.
     ///
     /// If the start was cancelled, other starts wait for `undoing`, and one in progress takes over what this one has begun.
     @discardableResult
     @inline(never)
     func end(_ start: Start, undoing: Ending? = nil) -> [Registry] {
-        chain.filter { registry in
-            registry.state.withLock { state in
-                guard let index = state.starts.firstIndex(where: { $0 === start }) else { return false }
-                state.starts.remove(at: index)
-                if let other = state.starts.first {
-                    if undoing != nil { start.bequeath(to: other) }
-                    return false
+        let chain = chain
+        return Self.ends.withLock { _ in
+            chain.filter { registry in
+                registry.state.withLock { state in
+                    guard let index = state.starts.firstIndex(where: { $0 === start }) else { return false }
+                    state.starts.remove(at: index)
+                    if let other = state.starts.first {
+                        if undoing != nil { start.bequeath(to: other) }
+                        return false
+                    }
+                    if let undoing { state.undoing = undoing }
+                    return true
                 }
-                if let undoing { state.undoing = undoing }
-                return true
             }
         }
     }

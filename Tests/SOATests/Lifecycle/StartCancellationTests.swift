@@ -240,6 +240,37 @@ import Testing
         }
     }
 
+    @Test func `Starts that are cancelled at the same time take back what each of them has built`() async {
+        for _ in 0..<300 {
+            await inOverlay {
+                let entered = Counter()
+                ServiceRegistry.addAsync("session", lifetime: .scoped) {
+                    entered.increment()
+                    let never = AsyncStream<Never>.makeStream()
+                    for await _ in never.stream {}
+                    try Task.checkCancellation()
+                    return "session"
+                }
+                let registry = ServiceRegistryImplementation.current.registry
+                let scope = ServiceRegistry.makeScope("scope")
+                let starts = (0..<2).map { _ in Task { try await scope.start() } }
+                while entered.value != 1 || registry.state.withLock({ $0.starts.count }) != 2 { await Task.yield() }
+                ServiceRegistry.addAsync(.number) { 1 }
+                let other = Task { try await ServiceRegistry.start() }
+                while entered.value != 2 || ServiceRegistry.state(of: "number") != .built { await Task.yield() }
+                await withTaskGroup { group in
+                    for start in [starts[0], other] { group.addTask { start.cancel() } }
+                }
+                for start in [starts[0], other] { _ = await start.result }
+                starts[1].cancel()
+                _ = await starts[1].result
+                #expect(ServiceRegistry.state(of: "number") == .unbuilt)
+                #expect(ServiceRegistry.state(of: "session") != .building)
+                withExtendedLifetime(scope) {}
+            }
+        }
+    }
+
     @Test(arguments: [true, false])
     func `A start ends though the shutdowns of a cancelled one do not`(isCancelled: Bool) async throws {
         try await inOverlay {
