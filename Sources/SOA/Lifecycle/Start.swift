@@ -22,6 +22,8 @@ final class Start: Sendable {
         var undone: [String] = []
         /// The start that takes over what this one has begun.
         var heir: Start?
+        /// The starts from which this one has taken over.
+        var predecessors: [Start] = []
     }
 
     @TaskLocal private static var current: Start?
@@ -148,7 +150,13 @@ final class Start: Sendable {
                 }
             }
         }
+        signalChange()
+    }
+
+    /// Signals a change to this start, and to those that take over from it.
+    private func signalChange() {
         changed.yield()
+        state.withLock(\.heir)?.signalChange()
     }
 
     private func build(_ name: String) async {
@@ -192,6 +200,7 @@ extension Start {
             state.heir = heir
             heir.state.withLock { other in
                 other.builds += state.builds
+                other.predecessors += state.predecessors + [self]
                 for (slot, box) in state.built ?? [:] where other.built?[slot] == nil { other.built?[slot] = box }
             }
         }
@@ -201,9 +210,9 @@ extension Start {
     private func close() -> [ObjectIdentifier: InstanceBox] {
         Self.inProgress.subtract(1, ordering: .relaxed)
         // Builds go after the lock, since one may have the last reference to a scope.
-        let (built, _) = state.withLock { state in
-            defer { (state.built, state.builds) = (nil, []) }
-            return (state.built, state.builds)
+        let (built, _, _) = state.withLock { state in
+            defer { (state.built, state.builds, state.predecessors) = (nil, [], []) }
+            return (state.built, state.builds, state.predecessors)
         }
         return built ?? [:]
     }
@@ -211,7 +220,8 @@ extension Start {
     /// Cancels the builds that nobody waits for; returns true while there is something to wait for.
     private func cancelBuilds(but spared: [ObjectIdentifier]) -> Bool {
         while true {
-            let (builds, isIdle) = state.withLock { ($0.builds, $0.plan.isIdle) }
+            let (builds, starts) = state.withLock { ($0.builds, $0.predecessors + [self]) }
+            let isIdle = starts.allSatisfy { $0.state.withLock(\.plan.isIdle) }
             let cancelled = builds.filter { !spared.contains($0.slot) && $0.cancelUnlessAwaited() }
             // The factories that were cancelled may have stopped waiting for other builds.
             if cancelled.isEmpty { return !isIdle || builds.contains(where: \.wasCancelled) }

@@ -240,6 +240,33 @@ import Testing
         }
     }
 
+    @Test func `What a cancelled start still builds is taken back with the last one`() async throws {
+        try await inOverlay {
+            let (entered, sessionEntered, latch) = (Gate(), Gate(), Latch())
+            let stop: @Sendable (Host) -> Void = { [journal] _ in journal.note("host stopped") }
+            ServiceRegistry.add(.host, lifetime: .eager, shutdown: stop) { @MainActor in
+                entered.open()
+                latch.wait()
+                return Host()
+            }
+            let registry = ServiceRegistryImplementation.current.registry
+            let first = Task { try await ServiceRegistry.start() }
+            await entered.wait()
+            let scope = ServiceRegistry.makeScope("scope")
+            scope.run { addRecorded("session", untilCancelled("session", sessionEntered)) }
+            let second = Task { try await scope.start() }
+            await sessionEntered.wait()
+            first.cancel()
+            while registry.state.withLock({ $0.starts.count }) != 1 { await Task.yield() }
+            second.cancel()
+            while registry.state.withLock({ $0.starts.count }) != 0 { await Task.yield() }
+            for _ in 0..<100 { await Task.yield() }
+            latch.open()
+            for start in [first, second] { _ = try await cancelledStart(start) }
+            #expect(journal.entries == ["session cancelled", "host stopped"])
+        }
+    }
+
     @Test func `Starts that are cancelled at the same time take back what each of them has built`() async {
         for _ in 0..<300 {
             await inOverlay {
