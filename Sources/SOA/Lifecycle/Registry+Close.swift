@@ -137,8 +137,8 @@ extension Registry {
     }
 
     /// Shuts down what a scope below had built when its last handle went, and reports the scope.
-    func adopt(_ scope: Registry, number: Int) {
-        let (label, left) = (scope.label, scope.state.withLock(\.self))
+    func adopt(_ scope: Registry) {
+        let (label, number, left) = (scope.label, scope.number, scope.state.withLock(\.self))
         let slots = left.phase.isOpen ? left.slots.all.filter(\.registration.isShutDown) : []
         let leftovers = (left.phase.isOpen ? left.leftovers : []) + slots.compactMap { $0.closed() }
         let instances = leftovers.filter { $0.registration.shutdown != nil && $0.built.made != nil }

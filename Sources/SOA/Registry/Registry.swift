@@ -38,7 +38,6 @@ final class Registry: Sendable {
         var otherBuilds: [(build: Build, dependsOn: [String])] = []
         /// The open scopes, and those that were dropped and are being shut down, by their numbers.
         var scopes: [Int: Scope] = [:]
-        var nextScope = 0
         var observers: [Observer] = []
         var phase = Phase.open
         /// True once a start was requested here.
@@ -87,7 +86,10 @@ final class Registry: Sendable {
     let published = PublicationTable()
     /// One bit for the name of each registration here: lookups may use a parent for other names.
     let shadows: Atomic<UInt64>
-    private let scopeNumber: Int
+    /// A number that no other registry has, in the order of creation.
+    let number = numbers.add(1, ordering: .relaxed).newValue
+
+    private static let numbers = Atomic(0)
 
     @inline(never)
     init(
@@ -106,11 +108,6 @@ final class Registry: Sendable {
         state = Lock(State(registrations: registrations, phase: phase))
         let isTransparent = base == nil && phase.isOpen
         shadows = Atomic(isTransparent ? 0 : .max)
-        scopeNumber =
-            parent?.state.withLock { state in
-                state.nextScope += 1
-                return state.nextScope
-            } ?? 0
         _ = BuildTime.launch
     }
 
@@ -119,14 +116,14 @@ final class Registry: Sendable {
         guard let parent else { return true }
         return parent.state.withLock { state in
             guard state.phase.isOpen else { return false }
-            state.scopes[scopeNumber] = Scope(registry: self)
+            state.scopes[number] = Scope(registry: self)
             return true
         }
     }
 
     deinit {
         unpublishAll()
-        parent?.adopt(self, number: scopeNumber)
+        parent?.adopt(self)
     }
 
     /// True if this is the current registry in a context; nil is outside of all contexts.

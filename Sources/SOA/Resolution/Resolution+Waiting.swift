@@ -25,8 +25,8 @@ extension Build {
         /// Returns the slot of a `graph` service that is built in a registry, created on first use.
         mutating func graphSlot(of registration: Registration, in home: Registry) -> Slot {
             let others = shared
-            let index = others.graphs.firstIndex { $0.home === home } ?? others.graphs.count
-            if index == others.graphs.count { others.graphs.append((home, ObjectTable())) }
+            let index = others.graphs.firstIndex { $0.home == home.number } ?? others.graphs.count
+            if index == others.graphs.count { others.graphs.append((home.number, ObjectTable())) }
             if let slot = others.graphs[index].slots.slot(of: registration) { return slot }
             let slot = Slot(registration)
             others.graphs[index].slots.insert(slot)
@@ -39,8 +39,8 @@ extension Build {
         }
     }
 
-    /// The slots of the `graph` services that are built in one registry.
-    typealias Graph = (home: Registry, slots: ObjectTable<Slot>)
+    /// The slots of the `graph` services that are built in one registry, by its number, since a scope may go before the build.
+    typealias Graph = (home: Int, slots: ObjectTable<Slot>)
 
     /// What a build has for others, apart from it, since most builds have none.
     fileprivate final class Others: @unchecked Sendable {

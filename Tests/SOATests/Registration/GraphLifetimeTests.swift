@@ -125,4 +125,25 @@ extension ServiceName<Pair> {
             #expect(pair.right.name == "2")
         }
     }
+
+    @Test func `A scope that a factory drops is shut down though it had a part in the lookup`() async throws {
+        try await inOverlay { () async throws in
+            let journal = Journal<String>()
+            ServiceRegistry.add(.host, lifetime: .graph) { Host() }
+            ServiceRegistry.addAsync(.number) {
+                do {
+                    let scope = ServiceRegistry.makeScope("dropped")
+                    scope.add("session", shutdown: { (_: String) in journal.note("shut down") }) { "session" }
+                    _ = scope[ServiceName<String>("session")]
+                    _ = scope[.host]
+                }
+                for _ in 0..<10_000 where journal.entries.isEmpty { await Task.yield() }
+                journal.note("built")
+                return 1
+            }
+            #expect(try await ServiceRegistry.resolve(awaiting: .number) == 1)
+            try await ServiceRegistry.close()
+            #expect(journal.entries == ["shut down", "built"])
+        }
+    }
 }
