@@ -29,6 +29,10 @@ extension Registry {
             release(gone, &unpublication)
             unpublication.complete()
             hide(registration.name)
+            if let former = ownRegistration(named: registration.name), former !== registration {
+                // A swap covered the variant in scopes, too.
+                for scope in scopesBelow { scope.state.withLock { $0.uncover(former) } }
+            }
             warn(event)
         }
         if registration.lifetime.isWeak, let refusal = weakRefusal(of: registration) {

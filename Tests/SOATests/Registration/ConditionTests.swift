@@ -127,4 +127,17 @@ import Testing
             #expect(ServiceRegistry.validate().isEmpty)
         }
     }
+
+    @Test func `A scope publishes a variant again that a plain registration uncovers`() {
+        inOverlay {
+            ServiceRegistry.add(.host, when: .test, lifetime: .scoped) { Host("variant") }
+            let scope = ServiceRegistry.makeScope("scope")
+            for _ in 0..<50 { #expect(scope[.host].name == "variant") }
+            #expect(scope.registry.published.publications(named: "host").count == 1)
+            _ = ServiceRegistry.swap(.host) { Host("swapped") }
+            ServiceRegistry.add(.host, lifetime: .scoped) { Host("plain") }
+            for _ in 0..<50 { #expect(scope[.host].name == "variant") }
+            #expect(scope.registry.published.publications(named: "host").count == 1)
+        }
+    }
 }
