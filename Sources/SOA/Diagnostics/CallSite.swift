@@ -3,7 +3,7 @@
 
 /// The file and line of a registration or a lookup.
 package struct CallSite: Equatable, Sendable, CustomStringConvertible {
-    let file: Literal
+    private let file: Literal
     private let number: UInt32
 
     /// Creates a call site.
@@ -33,7 +33,7 @@ package struct CallSite: Equatable, Sendable, CustomStringConvertible {
     private let address: UInt
 
     init(_ literal: StaticString) {
-        // Only a literal of a single scalar has no address, and a literal of this type is never one.
+        // Sound: the address is that of a literal that has one; a single scalar, which a literal of this type never is, has none.
         address = unsafe literal.hasPointerRepresentation ? UInt(bitPattern: literal.utf8Start) : 0
     }
 

@@ -81,6 +81,7 @@ extension Slot {
     private static func convert(in registry: Registry, _ published: () throws -> InstanceBox?) -> InstanceBox? {
         let (context, thread) = unsafe (ResolutionContext.current, ThreadRecord.current)
         guard unsafe Resolution.innermost(on: thread, inside: context) == nil else { return nil }
+        // Sound: only this thread uses the count in its record.
         let depth = unsafe thread.pointee.conversions
         if depth == conversionLimit { return nil }
         unsafe thread.pointee.conversions = depth + 1

@@ -20,6 +20,15 @@ import Testing
         _ = ServiceRegistry[ServiceName<String>(name)]
     }
 
+    /// Shuts down with a grace period, and lets it pass once.
+    private func errorAfterGracePeriod() async throws -> ServiceShutdownError {
+        let clock = clock
+        let closing = Task { try await ServiceRegistry.shutdown(grace: .seconds(3), clock: clock) }
+        await clock.untilAsleep()
+        clock.advance(by: .seconds(3))
+        return try await #require(throws: ServiceShutdownError.self) { try await closing.value }
+    }
+
     @Test func `A shutdown that hangs is abandoned, cancelled and reported, and the others still run in order`()
         async throws
     {
@@ -93,11 +102,7 @@ import Testing
             defer { withExtendedLifetime(scope) {} }
             scope.add("a", shutdown: { (_: String) in await gate.wait() }) { "a" }
             _ = scope[ServiceName<String>("a")]
-            let clock = clock
-            let closing = Task { try await ServiceRegistry.shutdown(grace: .seconds(3), clock: clock) }
-            await clock.untilAsleep()
-            clock.advance(by: .seconds(3))
-            let error = try await #require(throws: ServiceShutdownError.self) { try await closing.value }
+            let error = try await errorAfterGracePeriod()
             #expect(error.failures.keys.sorted() == ["a (session)"])
             gate.open()
         }
@@ -122,11 +127,7 @@ import Testing
             let closing = scope == "closing" ? session.map { session in Task { try await session.close() } } : nil
             session = nil
             await isStopping.wait()
-            let clock = clock
-            let ending = Task { try await ServiceRegistry.shutdown(grace: .seconds(3), clock: clock) }
-            await clock.untilAsleep()
-            clock.advance(by: .seconds(3))
-            let error = try await #require(throws: ServiceShutdownError.self) { try await ending.value }
+            let error = try await errorAfterGracePeriod()
             #expect(
                 error.description == """
                     1 service could not be shut down:
@@ -204,11 +205,7 @@ import Testing
             await entered.wait()
             starting.cancel()
             await stopping.wait()
-            let clock = clock
-            let closing = Task { try await ServiceRegistry.shutdown(grace: .seconds(3), clock: clock) }
-            await clock.untilAsleep()
-            clock.advance(by: .seconds(3))
-            let error = try await #require(throws: ServiceShutdownError.self) { try await closing.value }
+            let error = try await errorAfterGracePeriod()
             #expect(
                 error.description == """
                     1 service could not be shut down:
@@ -233,11 +230,7 @@ import Testing
             }
             let asking = Task { try await ServiceRegistry.resolve(awaiting: ServiceName<String>("hanging")) }
             await entered.wait()
-            let clock = clock
-            let closing = Task { try await ServiceRegistry.shutdown(grace: .seconds(3), clock: clock) }
-            await clock.untilAsleep()
-            clock.advance(by: .seconds(3))
-            let error = try await #require(throws: ServiceShutdownError.self) { try await closing.value }
+            let error = try await errorAfterGracePeriod()
             #expect(
                 error.description == """
                     1 service could not be shut down:
