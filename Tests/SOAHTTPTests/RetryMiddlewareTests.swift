@@ -128,7 +128,7 @@ import FoundationNetworking
         #expect(clock.all == [.seconds(3_155_760_000), .seconds(3_155_760_000)])
     }
 
-    @Test(arguments: ["soon", "-1", "1.5", "", "Wed, 99 Oct"])
+    @Test(arguments: ["soon", "-1", "1.5", "", "Wed, 99 Oct", "Sun\u{731}", "Sun\u{301}, 06 Nov 1994 08:49:37 GMT"])
     func `An invalid Retry-After is ignored`(text: String) async throws {
         stub(.status(503, headers: ["Retry-After": text]), .json("{}"))
         #expect(try await transport().data(for: request()).1.statusCode == 200)

@@ -26,6 +26,8 @@ package struct RetryAfter: Sendable {
     ]
 
     private static func date(_ text: String, now: Date) -> Date? {
+        // On Linux the formatter traps on a name of a day with an accent.
+        guard text.utf8.allSatisfy({ (UInt8(ascii: " ")...UInt8(ascii: "~")).contains($0) }) else { return nil }
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.timeZone = TimeZone(secondsFromGMT: 0)
