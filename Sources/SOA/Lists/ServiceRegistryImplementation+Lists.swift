@@ -33,11 +33,8 @@ extension ServiceRegistryImplementation {
         shutdown: (@Sendable (Service) async throws -> Void)? = nil,
         @_inheritActorContext _ make: @escaping @isolated(any) @Sendable () throws -> Service
     ) -> ServiceRegistration {
-        let name = list.rawValue
-        guard condition.isMet else {
-            return ServiceRegistration(name: name, site: CallSite(fileID: fileID, line: line))
-        }
-        return registry.addElement(to: name) { element in
+        guard condition.isMet else { return ServiceRegistration(list.key, fileID, line) }
+        return registry.addElement(to: list.rawValue) { element in
             add(
                 ServiceName(element),
                 lifetime: lifetime,

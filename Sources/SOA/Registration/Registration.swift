@@ -87,8 +87,9 @@ final class Registration: Hashed {
         shutdown: Shutdown? = nil,
         kind: Kind = .plain
     ) {
-        self.name = name
+        // Before the name is stored, and would be retained for it.
         hash = name.nameHash
+        self.name = name
         self.boxType = boxType
         self.lifetime = lifetime
         self.kind = kind

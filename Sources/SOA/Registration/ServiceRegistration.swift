@@ -3,15 +3,22 @@
 
 /// The result of a registration: the name of the service, and the call site.
 public struct ServiceRegistration: Sendable {
-    private let site: CallSite
-    /// The name that the service is registered under.
-    public let name: String
+    // As they were passed, so that nothing is left of a result that nobody uses.
+    @usableFromInline let key: NameKey
+    @usableFromInline let fileID: StaticString
+    @usableFromInline let line: UInt
 
-    init(name: String, site: CallSite) {
-        self.name = name
-        self.site = site
+    @usableFromInline
+    @_transparent
+    init(_ key: NameKey, _ fileID: StaticString, _ line: UInt) {
+        self.key = key
+        self.fileID = fileID
+        self.line = line
     }
 
+    /// The name that the service is registered under.
+    public var name: String { key.text }
+
     /// The call site of the registration, as `Module/File.swift:12`.
-    public var registeredAt: String { site.description }
+    public var registeredAt: String { CallSite(fileID: fileID, line: line).description }
 }

@@ -74,6 +74,7 @@ extension ServiceRegistryImplementation {
             shutdown: Registration.boxed(shutdown),
             BoxedFactory(make)
         )
+        return ServiceRegistration(name.key, fileID, line)
     }
 
     /// Registers an asynchronous factory under a typed name.
@@ -102,20 +103,20 @@ extension ServiceRegistryImplementation {
         shutdown: (@Sendable (Service) async throws -> Void)? = nil,
         @_inheritActorContext _ make: @escaping @isolated(any) @Sendable () async throws -> Service
     ) -> ServiceRegistration {
-        let site = CallSite(fileID: fileID, line: line)
-        return register(
-            Registration(
-                name,
-                lifetime: lifetime,
-                dependsOn: dependsOn,
-                site: site,
-                factory: .asynchronous { Box(try await make()) },
-                shutdown: shutdown,
-                kind: condition.kindOfRegistration
-            ),
-            when: condition,
-            at: site
-        )
+        if condition.isMet {
+            registry.add(
+                Registration(
+                    name,
+                    lifetime: lifetime,
+                    dependsOn: dependsOn,
+                    site: CallSite(fileID: fileID, line: line),
+                    factory: .asynchronous { Box(try await make()) },
+                    shutdown: shutdown,
+                    kind: condition.kindOfRegistration
+                )
+            )
+        }
+        return ServiceRegistration(name.key, fileID, line)
     }
 
     /// Registers a decorator, which wraps a service in another each time that it is built.
@@ -174,29 +175,20 @@ extension ServiceRegistryImplementation {
         _ line: UInt,
         shutdown: (@Sendable (InstanceBox) async throws -> Void)?,
         _ make: BoxedFactory
-    ) -> ServiceRegistration {
-        let site = CallSite(fileID: fileID, line: line)
-        let registration = Registration(
-            name: key.text,
-            boxType: boxType,
-            lifetime: lifetime,
-            dependsOn: dependsOn,
-            isolation: isolation,
-            site: site,
-            factory: .synchronous(make),
-            shutdown: shutdown,
-            kind: condition.kindOfRegistration
+    ) {
+        guard condition.isMet else { return }
+        registry.add(
+            Registration(
+                name: key.text,
+                boxType: boxType,
+                lifetime: lifetime,
+                dependsOn: dependsOn,
+                isolation: isolation,
+                site: CallSite(fileID: fileID, line: line),
+                factory: .synchronous(make),
+                shutdown: shutdown,
+                kind: condition.kindOfRegistration
+            )
         )
-        return register(registration, when: condition, at: site)
-    }
-
-    /// Registers a service if a condition is met.
-    func register(
-        _ registration: Registration,
-        when condition: ServiceCondition,
-        at site: CallSite
-    ) -> ServiceRegistration {
-        if condition.isMet { registry.add(registration) }
-        return ServiceRegistration(name: registration.name, site: site)
     }
 }

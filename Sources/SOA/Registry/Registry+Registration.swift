@@ -15,15 +15,15 @@ extension Registry {
             let (replaced, covered) = state.registrations.put(registration)
             guard let replaced else {
                 _ = state.registrations.record(module, registers: registration.name)
-                return .added
+                return .added(hasScopes: !state.scopes.isEmpty)
             }
             return replace(replaced, covered, by: registration, &state, module)
         }
         switch effect {
         case .refused:
             return refuse(registration)
-        case .added:
-            hide(registration.name)
+        case .added(let hasScopes):
+            if hasScopes || !published.isEmpty { hide(registration.name) }
             emit(.registered(name: registration.name))
         case .replaced(let event, let gone, var unpublication):
             release(gone, &unpublication)
@@ -43,7 +43,8 @@ extension Registry {
     /// The effect of a registration.
     private enum Effect: Sendable {
         case refused
-        case added
+        /// The name was unknown; a scope below may use a parent's registration of it.
+        case added(hasScopes: Bool)
         indirect case replaced(ServiceEvent, gone: [Registration], Unpublication)
     }
 
