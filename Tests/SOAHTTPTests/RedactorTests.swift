@@ -86,6 +86,8 @@ import Testing
         (#"{"x":"&token=abc"}"#, #"{"x":"&token=%5Bredacted%5D"}"#),
         (#"["token=https://a&next=https://ann:s3cret@b.com"]"#, #"["token=%5Bredacted%5D&next=https://b.com"]"#),
         (#"["a&b=1"]"#, #"["a&b=1"]"#),
+        // JSON once the character is gone that a text of JSON can't have.
+        ("\"x?token=a\0b&://ann:s3cret@b.com\"", #""x?token=%5Bredacted%5D&://b.com""#),
     ])
     func `A form that is JSON too is redacted in one pass`(text: String, shown: String) {
         let form = "application/x-www-form-urlencoded"

@@ -12,6 +12,8 @@ package struct Redactor: Sendable {
     /// The text in place of a secret.
     package static let mark = "[redacted]"
     private static let encodedMark = "%5Bredacted%5D"
+    /// The number of times that a body is redacted at most, as long as that changes it.
+    private static let passes = 4
     /// The headers whose values are URLs.
     private static let addresses: Set<String> = ["location", "content-location", "link", "referer", "refresh"]
 
@@ -66,6 +68,17 @@ package struct Redactor: Sendable {
     ///
     /// A body without secrets stays as it is, byte by byte.
     package func body(_ data: Data, type: String?) -> Data {
+        var shown = data
+        // What is left may be of another kind: a form is JSON once it has lost a character that JSON can't have.
+        for _ in 0..<Self.passes {
+            let next = redacted(shown, type: type)
+            if next == shown { break }
+            shown = next
+        }
+        return shown
+    }
+
+    private func redacted(_ data: Data, type: String?) -> Data {
         let media = (type ?? "").lowercased()
         let isForm = media.hasPrefix("application/x-www-form-urlencoded")
         // JSON of any media type: some servers name a wrong one. A form may look like a JSON text or number.
@@ -165,7 +178,7 @@ package struct Redactor: Sendable {
             var result: [String: Any] = [:]
             for (name, value) in object {
                 if secrets.contains(field: name), !(value is NSNull) {
-                    isChanged = true
+                    isChanged = isChanged || value as? String != Self.mark
                     result[name] = Self.mark
                 } else {
                     result[name] = json(value, isForm, &isChanged)
