@@ -12,8 +12,6 @@ package struct Redactor: Sendable {
     /// The text in place of a secret.
     package static let mark = "[redacted]"
     private static let encodedMark = "%5Bredacted%5D"
-    /// The number of times that a body is redacted at most, as long as that changes it.
-    private static let passes = 4
     /// The headers whose values are URLs.
     private static let addresses: Set<String> = ["location", "content-location", "link", "referer", "refresh"]
 
@@ -48,7 +46,8 @@ package struct Redactor: Sendable {
 
     /// Returns the URL without user, password and the values of secret parameters, also in the fragment.
     package func url(_ url: URL) -> URL {
-        text(url.absoluteString).flatMap(URL.init) ?? url
+        let shown = redacted(url.absoluteString) { text($0) ?? $0 }
+        return shown == url.absoluteString ? url : URL(string: shown) ?? url
     }
 
     /// Returns the headers without the values of secret ones, and without secrets in their URLs.
@@ -58,7 +57,7 @@ package struct Redactor: Sendable {
             if secrets.contains(header: name) {
                 shown[name] = Self.mark
             } else if Self.addresses.contains(name.lowercased()) {
-                shown[name] = addresses(in: value)
+                shown[name] = redacted(value, by: addresses)
             }
         }
         return shown
@@ -68,10 +67,16 @@ package struct Redactor: Sendable {
     ///
     /// A body without secrets stays as it is, byte by byte.
     package func body(_ data: Data, type: String?) -> Data {
-        var shown = data
-        // What is left may be of another kind: a form is JSON once it has lost a character that JSON can't have.
-        for _ in 0..<Self.passes {
-            let next = redacted(shown, type: type)
+        redacted(data) { redacted($0, type: type) }
+    }
+
+    /// Applies a redaction as long as it changes something, a few times at most.
+    ///
+    /// What is left may be of another kind: a form is JSON once it has lost a character that JSON can't have.
+    private func redacted<Value: Equatable>(_ value: Value, by redact: (Value) -> Value) -> Value {
+        var shown = value
+        for _ in 0..<4 {
+            let next = redact(shown)
             if next == shown { break }
             shown = next
         }
