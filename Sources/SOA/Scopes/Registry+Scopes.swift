@@ -62,10 +62,14 @@ extension Registry {
         !registration.isDefault && base?.outside[registration.name] !== registration
     }
 
+    /// Removes what is registered under a name since the base has it; its decorators apply to the override.
     @inline(never)
     private func remove(inherited name: String) {
-        _ = state.withLock { state in
-            state.registrations[name] === base?.registrations[name] ? state.registrations.remove(name) : ([], [], nil)
+        _ = state.withLock { state -> [Registration] in
+            guard let inherited = base?.registrations[name], state.registrations[name] === inherited else { return [] }
+            let gone = state.registrations.remove(name)
+            if !gone.decorators.isEmpty { state.registrations[factsOf: name].decorators = gone.decorators }
+            return gone.registrations
         }
     }
 }

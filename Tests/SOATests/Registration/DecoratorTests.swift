@@ -37,6 +37,20 @@ private struct Loud: Greeter {
         }
     }
 
+    @Test func `A decorator of a scope applies to an override in an overlay of the scope`() {
+        inOverlay {
+            ServiceRegistry.add(.greeter, lifetime: .scoped) { Butler() }
+            let scope = ServiceRegistry.makeScope("session")
+            scope.decorate(.greeter) { Loud(inner: $0, mark: "!") }
+            scope.withOverrides {
+                $0.add(.greeter, lifetime: .scoped) { Butler() }
+            } operation: {
+                #expect(ServiceRegistry[.greeter].greet() == "good day!")
+            }
+            #expect(scope[.greeter].greet() == "good day!")
+        }
+    }
+
     @Test func `A decorator applies to what takes the place of a service, in overlays and scopes too`() {
         inOverlay {
             ServiceRegistry.add(.greeter, lifetime: .scoped) { Butler() }

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+
+/// What a lookup is expected to return.
+enum Outcome: Equatable, CustomStringConvertible {
+    /// The number of a build, and the decorators that wrapped what it made, innermost first.
+    case made(Int, [Int])
+    /// The numbers of the elements that replace a list.
+    case replaced([Int])
+    case failed(name: String, Failure)
+
+    enum Failure: String {
+        case notRegistered, circularDependency, buildFailed, closed, other
+    }
+
+    var description: String {
+        switch self {
+        case .made(let number, let marks): "build \(number) \(marks)"
+        case .replaced(let numbers): "builds \(numbers)"
+        case .failed(let name, let failure): "\(name) \(failure)"
+        }
+    }
+}
+
+/// A registration: an object, since the model tells registrations apart by identity.
+final class ModelRegistration {
+    enum Kind {
+        case plain, variant, fallback, alias
+        /// What replaces a list: two elements at once.
+        case replacement
+    }
+
+    let name: String
+    let kind: Kind
+    let lifetime: ServiceLifetime
+    /// The names that the factory looks up, in order; the target of an alias.
+    let needs: [String]
+    /// The number of builds that fail before one succeeds.
+    let failures: Int
+    var attempts = 0
+
+    init(_ name: String, _ kind: Kind, _ lifetime: ServiceLifetime, needs: [String], failures: Int = 0) {
+        self.name = name
+        self.kind = kind
+        self.lifetime = lifetime
+        self.needs = needs
+        self.failures = failures
+    }
+
+    var outlivesScopes: Bool { [.singleton, .eager, ModelWorld.expiring].contains(lifetime) }
+    var isKept: Bool { outlivesScopes || lifetime == .scoped }
+    /// Everything that a registry keeps has a shutdown, but for replacements of lists.
+    var isShutDown: Bool { isKept && kind != .replacement }
+}
+
+/// What every registry of a model has in common.
+final class ModelWorld {
+    static let expiring = ServiceLifetime.expiring(after: .seconds(60_000))
+
+    var builds = 0
+    /// The names that have a default.
+    let defaults: Set<String>
+    /// The instances of graph services of the lookup in progress.
+    var graph: [ModelKey: Outcome] = [:]
+
+    init(defaults: Set<String>) {
+        self.defaults = defaults
+    }
+}
+
+/// A registration in one registry.
+struct ModelKey: Hashable {
+    let registration: ObjectIdentifier
+    let registry: ObjectIdentifier
+}

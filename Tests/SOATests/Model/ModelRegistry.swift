@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOA
+
+/// A registry as the contract describes it, without publications, locks and threads.
+final class ModelRegistry {
+    private struct Entry {
+        var current: ModelRegistration
+        /// Those that swaps replace; nil for a name that was unknown.
+        var covered: [ModelRegistration?] = []
+        let position: Int
+    }
+
+    private struct Slot {
+        var outcome: Outcome?
+        var resolves = 0
+        var hasFailed = false
+        /// The seconds since the build.
+        var age = 0
+    }
+
+    private let world: ModelWorld
+    let parent: ModelRegistry?
+    private(set) var isOpen: Bool
+    private var children: [ModelRegistry] = []
+    private var entries: [String: Entry] = [:]
+    private var nextPosition = 0
+    private var decorators: [String: [Int]] = [:]
+    private var slots: [ObjectIdentifier: Slot] = [:]
+    private var leftovers: [Int] = []
+    /// The elements of lists that were added here, in order, each with the registry that it was added to.
+    private var elements: [String: [(registration: ModelRegistration, owner: ModelRegistry)]] = [:]
+    /// The lists that hide the elements of the parents.
+    private var replaced: Set<String> = []
+    /// What an overlay started with.
+    private var inherited: [String: ModelRegistration] = [:]
+
+    init(_ world: ModelWorld, below parent: ModelRegistry? = nil) {
+        self.world = world
+        self.parent = parent
+        isOpen = parent?.isOpen ?? true
+        if isOpen { parent?.children.append(self) }
+    }
+
+    private var chain: [ModelRegistry] { [self] + (parent?.chain ?? []) }
+
+    private var top: ModelRegistry { parent?.top ?? self }
+
+    private var scopesBelow: [ModelRegistry] { children.flatMap { [$0] + $0.scopesBelow } }
+
+    // MARK: - Registrations
+
+    func add(_ registration: ModelRegistration) {
+        guard let known = entries[registration.name] else { return put(registration) }
+        let former = known.covered.isEmpty ? known.current : known.covered[0]
+        var gone = ([known.current] + known.covered).compactMap(\.self)
+        var next = registration
+        if registration.kind == .plain, let former, former.kind == .variant,
+            former !== inherited[registration.name]
+        {
+            next = former
+            gone.removeAll { $0 === former }
+        }
+        entries[registration.name] = Entry(current: next, position: known.position)
+        retire(gone)
+    }
+
+    private func put(_ registration: ModelRegistration) {
+        entries[registration.name] = Entry(current: registration, position: nextPosition)
+        nextPosition += 1
+    }
+
+    /// Registers the default of a name, if it has one, unless the name is registered.
+    func addDefault(_ name: String) {
+        guard world.defaults.contains(name), top.entries[name] == nil else { return }
+        top.put(ModelRegistration(name, .fallback, .singleton, needs: []))
+    }
+
+    func decorate(_ name: String, with mark: Int) { decorators[name, default: []].append(mark) }
+
+    /// Adds an element to the list that its name has.
+    func append(_ registration: ModelRegistration) {
+        elements[registration.name, default: []].append((registration, self))
+    }
+
+    func replaceAll(with registration: ModelRegistration) {
+        removeElements(registration.name)
+        append(registration)
+        replaced.insert(registration.name)
+    }
+
+    private func removeElements(_ list: String) {
+        replaced.remove(list)
+        retire(elements.removeValue(forKey: list)?.map(\.registration) ?? [])
+    }
+
+    func remove(_ name: String) {
+        decorators[name] = nil
+        removeElements(name)
+        guard let known = entries.removeValue(forKey: name) else { return }
+        retire(([known.current] + known.covered).compactMap(\.self))
+    }
+
+    func swap(_ registration: ModelRegistration) {
+        if let known = top.entries[registration.name] {
+            top.entries[registration.name]?.covered.append(known.current)
+            top.entries[registration.name]?.current = registration
+        } else {
+            top.put(registration)
+            top.entries[registration.name]?.covered = [nil]
+        }
+    }
+
+    func restore(_ registration: ModelRegistration) {
+        guard var known = top.entries[registration.name], !known.covered.isEmpty else { return }
+        if known.current === registration {
+            if let below = known.covered.removeLast() { known.current = below } else { return top.forget(registration) }
+        } else if let index = known.covered.firstIndex(where: { $0 === registration }) {
+            known.covered.remove(at: index)
+        } else {
+            return
+        }
+        top.entries[registration.name] = known
+        top.retire([registration])
+    }
+
+    private func forget(_ registration: ModelRegistration) {
+        entries[registration.name] = nil
+        retire([registration])
+    }
+
+    func reset(_ name: String) {
+        guard let (registration, owner) = find(name) else { return }
+        slotOwner(of: registration, owner).discard(registration)
+    }
+
+    func resetInstances() {
+        for id in slots.keys { discard(id, isShutDown: true) }
+    }
+
+    func resetEverything() {
+        let gone =
+            entries.values.flatMap { [$0.current] + $0.covered }.compactMap(\.self)
+            + elements.values.joined().map(\.registration)
+        elements = [:]
+        replaced = []
+        decorators = [:]
+        entries = [:]
+        // Also the scope's own instances of what its parents have.
+        resetInstances()
+        slots = [:]
+        retire(gone)
+    }
+
+    /// Makes what was built in the whole registry older.
+    func age(by seconds: Int) {
+        for registry in [top] + top.scopesBelow {
+            let built = registry.slots.filter { $0.value.outcome != nil }.keys
+            for id in built { registry.slots[id]?.age += seconds }
+        }
+    }
+
+    /// Discards the instances of what was removed here, in the scopes below too.
+    private func retire(_ gone: [ModelRegistration]) {
+        for registration in gone {
+            for registry in [self] + (registration.outlivesScopes ? [] : scopesBelow) {
+                registry.discard(registration)
+                registry.slots[ObjectIdentifier(registration)] = nil
+            }
+        }
+    }
+
+    private func discard(_ registration: ModelRegistration) {
+        discard(ObjectIdentifier(registration), isShutDown: registration.isShutDown)
+    }
+
+    private func discard(_ id: ObjectIdentifier, isShutDown: Bool) {
+        guard let slot = slots[id] else { return }
+        if isShutDown, case .made(let number, _) = slot.outcome { leftovers.append(number) }
+        slots[id] = Slot()
+    }
+
+    // MARK: - Lookups
+
+    private func find(_ name: String) -> (registration: ModelRegistration, owner: ModelRegistry)? {
+        for registry in chain {
+            if let entry = registry.entries[name] { return (entry.current, registry) }
+        }
+        return nil
+    }
+
+    /// The registry that counts lookups: the one that keeps the instance, or the one of the registration.
+    private func slotOwner(of registration: ModelRegistration, _ owner: ModelRegistry) -> ModelRegistry {
+        registration.lifetime == .scoped ? self : owner
+    }
+
+    /// Returns what a lookup here returns.
+    func resolve(_ name: String) -> Outcome {
+        world.graph = [:]
+        return resolve(name, [])
+    }
+
+    private func resolve(_ name: String, _ path: [ModelKey]) -> Outcome {
+        guard isOpen else { return .failed(name: name, .closed) }
+        guard let (registration, owner) = find(name) else {
+            guard world.defaults.contains(name) else { return .failed(name: name, .notRegistered) }
+            addDefault(name)
+            return resolve(name, path)
+        }
+        return resolve(registration, of: owner, path)
+    }
+
+    /// Returns the elements of a list, or the failure of the first that fails.
+    func resolve(all list: String) -> [Outcome] {
+        guard isOpen else { return [.failed(name: list, .closed)] }
+        var outcomes: [Outcome] = []
+        for (registration, owner) in elements(of: list) {
+            world.graph = [:]
+            switch resolve(registration, of: owner, []) {
+            case .failed(let name, let failure): return [.failed(name: name, failure)]
+            case .replaced(let numbers): outcomes += numbers.map { .made($0, []) }
+            case let outcome: outcomes.append(outcome)
+            }
+        }
+        return outcomes
+    }
+
+    private func elements(of list: String) -> [(registration: ModelRegistration, owner: ModelRegistry)] {
+        let own = elements[list] ?? []
+        if replaced.contains(list) { return own }
+        let inherited = parent?.elements(of: list) ?? []
+        return inherited.filter { element in !own.contains { $0.registration === element.registration } } + own
+    }
+
+    private func resolve(_ registration: ModelRegistration, of owner: ModelRegistry, _ path: [ModelKey]) -> Outcome {
+        let (name, id) = (registration.name, ObjectIdentifier(registration))
+        let slotOwner = slotOwner(of: registration, owner)
+        if registration.lifetime == ModelWorld.expiring, let age = slotOwner.slots[id]?.age, age >= 60_000 {
+            slotOwner.discard(registration)
+        }
+        let home = registration.outlivesScopes ? owner : self
+        let key = ModelKey(registration: id, registry: ObjectIdentifier(home))
+        if registration.isKept, let outcome = slotOwner.slots[id]?.outcome {
+            slotOwner.slots[id]?.resolves += 1
+            return outcome
+        }
+        // The outermost lookup has no one to share with.
+        let isShared = registration.lifetime == .graph && !path.isEmpty
+        if isShared, let outcome = world.graph[key] {
+            slotOwner.slots[id]?.resolves += 1
+            return outcome
+        }
+        if path.contains(key) { return .failed(name: name, .circularDependency) }
+        let outcome = home.build(registration, path + [key])
+        if isShared, case .made = outcome { world.graph[key] = outcome }
+        slotOwner.record(outcome, of: registration)
+        return outcome
+    }
+
+    private func build(_ registration: ModelRegistration, _ path: [ModelKey]) -> Outcome {
+        var last: Outcome?
+        for need in registration.needs {
+            let outcome = resolve(need, path)
+            if case .failed = outcome { return outcome }
+            last = outcome
+        }
+        registration.attempts += 1
+        if registration.attempts <= registration.failures { return .failed(name: registration.name, .buildFailed) }
+        if registration.kind == .replacement {
+            world.builds += 2
+            return .replaced([world.builds - 1, world.builds])
+        }
+        let wraps = chain.reversed().flatMap { $0.decorators[registration.name] ?? [] }
+        if registration.kind == .alias, case .made(let number, let marks) = last { return .made(number, marks + wraps) }
+        world.builds += 1
+        return .made(world.builds, wraps)
+    }
+
+    private func record(_ outcome: Outcome, of registration: ModelRegistration) {
+        var slot = slots[ObjectIdentifier(registration)] ?? Slot()
+        if case .failed = outcome {
+            slot.hasFailed = true
+        } else {
+            if registration.isKept { slot.outcome = outcome }
+            slot.resolves += 1
+            slot.hasFailed = false
+        }
+        slots[ObjectIdentifier(registration)] = slot
+    }
+
+    // MARK: - What is known
+
+    var registeredNames: [String] {
+        var known: Set<String> = []
+        return chain.reversed().flatMap { registry in
+            registry.entries.values.sorted { $0.position < $1.position }.map(\.current.name)
+        }
+        .filter { known.insert($0).inserted }
+    }
+
+    /// The lookups of a name that returned its service, and the state of its instance; nil for one that nobody keeps.
+    func entry(_ name: String) -> (resolves: Int, state: ServiceSnapshot.State?)? {
+        guard let (registration, owner) = find(name) else { return nil }
+        let slot = slotOwner(of: registration, owner).slots[ObjectIdentifier(registration)] ?? Slot()
+        let state: ServiceSnapshot.State = slot.outcome != nil ? .built : slot.hasFailed ? .failed : .unbuilt
+        return (slot.resolves, registration.isKept ? state : nil)
+    }
+
+    // MARK: - Scopes and overlays
+
+    /// Closes this registry and those below; returns the numbers of the builds that are shut down.
+    func close() -> [Int] {
+        guard isOpen else { return [] }
+        isOpen = false
+        let below = children.flatMap { $0.close() }
+        parent?.children.removeAll { $0 === self }
+        let built = slots.values.compactMap { slot in
+            if case .made(let number, _) = slot.outcome { number } else { nil }
+        }
+        return below + built + leftovers
+    }
+
+    /// Returns an overlay with an override, which precedes those of scopes.
+    func overlay(_ registration: ModelRegistration) -> ModelRegistry {
+        let overlay = copy()
+        overlay.top.add(registration)
+        for registry in overlay.chain.dropLast() {
+            if registry.entries[registration.name]?.current === registry.inherited[registration.name] {
+                registry.entries[registration.name] = nil
+            }
+        }
+        return overlay
+    }
+
+    /// Returns an overlay with another element of a list, which comes after those of scopes, or with a replacement of the list.
+    func overlay(element registration: ModelRegistration) -> ModelRegistry {
+        let (overlay, list) = (copy(), registration.name)
+        let isReplacement = registration.kind == .replacement
+        if isReplacement { overlay.top.replaceAll(with: registration) } else { overlay.top.append(registration) }
+        for registry in overlay.chain.dropLast() {
+            if isReplacement {
+                registry.removeElements(list)
+            } else {
+                registry.elements[list, default: []].append((registration, overlay.top))
+            }
+        }
+        return overlay
+    }
+
+    private func copy() -> ModelRegistry {
+        let copy = ModelRegistry(world, below: parent?.copy())
+        copy.decorators = decorators
+        copy.nextPosition = nextPosition
+        copy.elements = elements.mapValues { $0.map { ($0.registration, copy) } }
+        copy.replaced = replaced
+        for (name, entry) in entries {
+            copy.entries[name] = Entry(current: entry.current, position: entry.position)
+            copy.inherited[name] = entry.current
+        }
+        return copy
+    }
+}

@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOATestSupport
+import Testing
+
+@testable import SOA
+
+/// What a build made; decorators wrap it.
+private struct Product: Numbered {
+    let number: Int
+    var marks: [Int] = []
+
+    var outcome: Outcome { .made(number, marks) }
+}
+
+private protocol Numbered: Sendable {
+    var outcome: Outcome { get }
+}
+
+/// Random sequences of what one thread can do to a registry, beside a model of the contract.
+@Suite struct RegistryModelTests {
+    @Test(arguments: 1...60)
+    func `Lookups return what the model of the contract returns`(seed: Int) async throws {
+        var failures: [String] = []
+        await inOverlay {
+            ServiceRegistry.observe { _ in }
+            let run = Run(seed: seed)
+            for _ in 0..<300 where failures.isEmpty {
+                await run.step()
+                failures = run.differences
+            }
+            if failures.isEmpty { failures = await run.end() }
+        }
+        #expect(failures == [], "The last steps: \(failures)")
+    }
+}
+
+/// One random sequence: the registries and their models.
+private final class Run {
+    private typealias Pair = (registry: ServiceRegistryImplementation, model: ModelRegistry)
+
+    private static let names = ["service 0", "service 1", "service 2", "service 3", "alias 0", "alias 1"]
+    private static let withDefault = "service 3"
+    private static let list = ServiceName<Product>("list")
+
+    private let world = ModelWorld(defaults: [withDefault])
+    private let builds = Counter()
+    private let stopped = Journal<Int>()
+    private var expectedStops: [Int] = []
+    /// The builds in overlays, of which that of a scope shuts down its own when it ends, at any time.
+    private var builtInOverlays: Set<Int> = []
+    private var pairs: [Pair]
+    private var swaps: [(swap: ServiceSwap, registration: ModelRegistration)] = []
+    private var generator: SplitMix
+    private var log: [String] = []
+    private(set) var differences: [String] = []
+
+    init(seed: Int) {
+        generator = SplitMix(seed: seed)
+        pairs = [(.current, ModelRegistry(world))]
+    }
+
+    private func random(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
+
+    private func name() -> String { Self.names[random(4)] }
+
+    /// The typed name, with the default if it has one.
+    private func typed(_ name: String) -> ServiceName<Product> {
+        guard name == Self.withDefault else { return ServiceName(name) }
+        return ServiceName(name, shutdown: shutdown, default: { [builds] in Product(number: builds.increment()) })
+    }
+
+    private func registration(_ kind: ModelRegistration.Kind, _ name: String? = nil) -> ModelRegistration {
+        let lifetimes: [ServiceLifetime] = [
+            .singleton, .singleton, .eager, .scoped, .scoped, .transient, .graph, ModelWorld.expiring,
+        ]
+        let needs = (0..<random(3)).map { _ in Self.names[random(Self.names.count)] }
+        let failures = random(6) == 0 ? 1 + random(2) : 0
+        return ModelRegistration(
+            name ?? self.name(),
+            kind,
+            lifetimes[random(lifetimes.count)],
+            needs: needs,
+            failures: failures
+        )
+    }
+
+    private func factory(_ registration: ModelRegistration) -> @Sendable () throws -> Product {
+        let needs = registration.needs.map(typed)
+        let (attempts, failures) = (Counter(), registration.failures)
+        return { [builds] in
+            for need in needs { _ = try ServiceRegistry.resolve(need) }
+            if attempts.increment() <= failures { throw Refusal() }
+            return Product(number: builds.increment())
+        }
+    }
+
+    private var replacement: @Sendable () -> [Product] {
+        { [builds] in (0..<2).map { _ in Product(number: builds.increment()) } }
+    }
+
+    private var shutdown: @Sendable (Product) -> Void {
+        { [stopped] in stopped.note($0.number) }
+    }
+
+    // MARK: - Steps
+
+    func step() async {
+        let pair = pairs[random(pairs.count)]
+        let index = pairs.firstIndex { $0.model === pair.model } ?? 0
+        let (registry, model) = pair
+        switch random(24) {
+        case 0...2: add(registration(.plain), to: pair, index)
+        case 3: add(registration(.variant), to: pair, index)
+        case 4: alias(in: pair, index)
+        case 5: swap(in: pair)
+        case 6: restore()
+        case 7:
+            let name = Self.names[random(Self.names.count)]
+            note("remove \(name) \(index)")
+            registry.remove(name)
+            model.remove(name)
+        case 8:
+            let name = name()
+            note("reset \(name) \(index)")
+            registry.reset(ServiceName<Product>(name))
+            model.reset(name)
+        case 9 where random(3) == 0:
+            note("reset instances \(index)")
+            registry.reset()
+            model.resetInstances()
+        case 10 where random(6) == 0:
+            note("reset everything \(index)")
+            registry.reset(.everything)
+            model.resetEverything()
+        case 11 where random(3) == 0:
+            let (name, mark) = (name(), random(100))
+            note("decorate \(name) \(mark) \(index)")
+            registry.decorate(ServiceName<Product>(name)) { Product(number: $0.number, marks: $0.marks + [mark]) }
+            model.decorate(name, with: mark)
+        case 12 where pairs.count < 5:
+            note("scope of \(index)")
+            pairs.append((registry.makeScope("scope"), ModelRegistry(world, below: model)))
+        case 13 where index > 0:
+            note("close \(index)")
+            try? await registry.close()
+            expectedStops += model.close()
+            pairs.removeAll { !$0.model.isOpen && $0.model !== model }
+            // A closed scope stays for some lookups.
+            if random(2) == 0 { pairs.removeAll { $0.model === model } }
+            compareShutdowns()
+        case 14: overlay(of: pair, index)
+        case 20: overlay(ofListIn: pair, index)
+        case 15:
+            let registration = registration(.plain, Self.list.rawValue)
+            note("add to list \(registration.lifetime) \(registration.needs) \(index)")
+            guard model.isOpen else { return }
+            registry.add(
+                to: Self.list,
+                lifetime: registration.lifetime,
+                shutdown: registration.isShutDown ? shutdown : nil,
+                factory(registration)
+            )
+            model.append(registration)
+        case 19 where random(3) == 0:
+            let registration = ModelRegistration(Self.list.rawValue, .replacement, .singleton, needs: [])
+            note("replace list \(index)")
+            guard model.isOpen else { return }
+            registry.replaceAll(Self.list, with: replacement)
+            model.replaceAll(with: registration)
+        case 16: lookUpAll(in: pair, index)
+        case 17 where random(4) == 0:
+            note("remove list \(index)")
+            registry.remove(Self.list)
+            model.remove(Self.list.rawValue)
+        case 18 where random(3) == 0:
+            note("age \(index)")
+            registry.age(by: .seconds(40_000))
+            model.age(by: 40_000)
+        default: lookUp(Self.names[random(Self.names.count)], in: pair, index)
+        }
+        if random(4) == 0 { compareAll(pair, index) }
+    }
+
+    private func add(_ registration: ModelRegistration, to pair: Pair, _ index: Int) {
+        note("add \(registration.name) \(registration.kind) \(registration.lifetime) \(registration.needs) \(index)")
+        guard pair.model.isOpen else { return }
+        pair.registry.add(
+            ServiceName<Product>(registration.name),
+            when: registration.kind == .variant ? .environment("PATH", path) : .always,
+            lifetime: registration.lifetime,
+            shutdown: registration.isShutDown ? shutdown : nil,
+            factory(registration)
+        )
+        pair.model.add(registration)
+    }
+
+    private func alias(in pair: Pair, _ index: Int) {
+        let (name, target) = (Self.names[4 + random(2)], Self.names[random(Self.names.count)])
+        note("alias \(name) of \(target) \(index)")
+        guard pair.model.isOpen else { return }
+        pair.registry.alias(ServiceName<Product>(name), of: typed(target)) { $0 }
+        pair.model.addDefault(target)
+        pair.model.add(ModelRegistration(name, .alias, .transient, needs: [target]))
+    }
+
+    private func swap(in pair: Pair) {
+        guard pair.model.isOpen else { return }
+        let registration = registration(.plain)
+        note("swap \(registration.name) \(registration.lifetime) \(registration.needs)")
+        let swap = pair.registry.swap(
+            ServiceName<Product>(registration.name),
+            lifetime: registration.lifetime,
+            shutdown: registration.isShutDown ? shutdown : nil,
+            with: factory(registration)
+        )
+        pair.model.swap(registration)
+        swaps.append((swap, registration))
+    }
+
+    private func restore() {
+        guard !swaps.isEmpty else { return }
+        let (swap, registration) = swaps.remove(at: random(swaps.count))
+        note("restore \(registration.name)")
+        swap.restore()
+        pairs[0].model.restore(registration)
+    }
+
+    private func overlay(ofListIn pair: Pair, _ index: Int) {
+        guard pair.model.isOpen else { return }
+        let isReplacement = random(2) == 0
+        let registration =
+            isReplacement
+            ? ModelRegistration(Self.list.rawValue, .replacement, .singleton, needs: [])
+            : registration(.plain, Self.list.rawValue)
+        note("overlay of list \(registration.kind) \(registration.lifetime) \(registration.needs) \(index)")
+        let model = pair.model.overlay(element: registration)
+        let first = builds.value + 1
+        pair.registry.withOverrides { top in
+            if isReplacement {
+                top.replaceAll(Self.list, with: replacement)
+            } else {
+                top.add(to: Self.list, lifetime: registration.lifetime, factory(registration))
+            }
+        } operation: {
+            for _ in 0..<2 {
+                lookUpAll(in: (.current, model), -1)
+                lookUp(Self.names[random(Self.names.count)], in: (.current, model), -1)
+            }
+        }
+        builtInOverlays.formUnion(first..<builds.value + 1)
+    }
+
+    private func overlay(of pair: Pair, _ index: Int) {
+        let registration = registration(random(3) == 0 ? .variant : .plain)
+        note("overlay \(registration.name) \(registration.kind) \(registration.lifetime) \(registration.needs)")
+        guard pair.model.isOpen else { return }
+        let model = pair.model.overlay(registration)
+        let first = builds.value + 1
+        pair.registry.withOverrides { top in
+            top.add(
+                ServiceName<Product>(registration.name),
+                when: registration.kind == .variant ? .environment("PATH", path) : .always,
+                lifetime: registration.lifetime,
+                factory(registration)
+            )
+        } operation: {
+            lookUpAll(in: (.current, model), -1)
+            for _ in 0..<5 { lookUp(Self.names[random(Self.names.count)], in: (.current, model), -1) }
+            compareAll((.current, model), -1)
+        }
+        builtInOverlays.formUnion(first..<builds.value + 1)
+    }
+
+    /// Looks up a name repeatedly, since frequent lookups take no lock.
+    private func lookUp(_ name: String, in pair: Pair, _ index: Int) {
+        let way = random(3)
+        for _ in 0...random(7) {
+            note("look up \(name) \(index) \(way)")
+            let expected = pair.model.resolve(name)
+            let found: Outcome
+            switch way {
+            case 0:
+                found = outcome { () throws(ServiceRegistryError) in try pair.registry.resolve(typed(name)).outcome }
+            case 1 where name != Self.withDefault:
+                // As another type, which has no default.
+                found = outcome { () throws(ServiceRegistryError) in
+                    try pair.registry.resolve(ServiceName<any Numbered>(name)).outcome
+                }
+            default:
+                found = pair.registry.run {
+                    outcome { () throws(ServiceRegistryError) in try ServiceRegistry.resolve(typed(name)).outcome }
+                }
+            }
+            compare("the service", found, expected)
+        }
+    }
+
+    private func lookUpAll(in pair: Pair, _ index: Int) {
+        for _ in 0...random(7) {
+            note("look up list \(index)")
+            let expected = pair.model.resolve(all: Self.list.rawValue)
+            do throws(ServiceRegistryError) {
+                compare("the list", try pair.registry.resolve(all: Self.list).map(\.outcome), expected)
+            } catch {
+                compare("the list", [failure(error)], expected)
+            }
+        }
+    }
+
+    private func outcome(_ lookUp: () throws(ServiceRegistryError) -> Outcome) -> Outcome {
+        do throws(ServiceRegistryError) {
+            return try lookUp()
+        } catch {
+            return failure(error)
+        }
+    }
+
+    private func failure(_ error: ServiceRegistryError) -> Outcome {
+        let failure: Outcome.Failure =
+            switch error.reason {
+            case .notRegistered: .notRegistered
+            case .circularDependency: .circularDependency
+            case .buildFailed: .buildFailed
+            case .closed: .closed
+            default: .other
+            }
+        // All elements of the list have one name in the model.
+        return .failed(name: error.name.hasPrefix("list[") ? "list" : error.name, failure)
+    }
+
+    func end() async -> [String] {
+        note("end")
+        try? await pairs[0].registry.shutdown()
+        expectedStops += pairs[0].model.close()
+        compareShutdowns()
+        return differences
+    }
+
+    // MARK: - Comparisons
+
+    private func compareAll(_ pair: Pair, _ index: Int) {
+        guard pair.model.isOpen else { return }
+        let names = pair.registry.registeredNames.filter { !$0.hasPrefix("list") }
+        compare("the names of \(index)", names, pair.model.registeredNames)
+        let entries = pair.registry.snapshot().entries
+        for name in Self.names {
+            let (entry, expected) = (entries.first { $0.name == name }, pair.model.entry(name))
+            compare("the lookups of \(name) in \(index)", entry?.resolves, expected?.resolves)
+            if let state = expected?.state { compare("the state of \(name) in \(index)", entry?.state, state) }
+        }
+    }
+
+    private func compareShutdowns() {
+        let found = stopped.entries.filter { !builtInOverlays.contains($0) }.sorted()
+        compare("what was shut down", found, expectedStops.sorted())
+    }
+
+    private func compare<Value: Equatable>(_ what: String, _ found: Value, _ expected: Value) {
+        if found == expected || !differences.isEmpty { return }
+        differences = log.suffix(25) + ["\(what): \(found), expected: \(expected)"]
+    }
+
+    private func note(_ step: String) { log.append(step) }
+}
+
+private struct Refusal: Error {}
+
+/// A condition that is met.
+private let path = ProcessEnvironment.value(of: "PATH") ?? ""
