@@ -60,23 +60,29 @@ enum ShutdownOrder {
         let name: String
         /// The position of the service in the order of builds.
         let sequence: Int
-        /// The names that it depends on; those that are not among the items do not count.
+        /// The names that it declares to depend on; those that are not among the items do not count.
         let dependencies: [String]
+        /// The names that its factory has requested.
+        var used: [String] = []
     }
 
     /// Returns the indices of `items` in the order in which to shut them down.
     ///
     /// One item of a dependency cycle has to go first, whichever. Items that depend on a member of the cycle go before it.
-    /// A dependency on a name stands for all items of that name that were there before it, or else for all. Linear in items and
-    /// dependencies, but for the sorting.
+    /// A name stands for all items of that name that were there before; one that is declared, or else for all. Linear in items
+    /// and dependencies, but for the sorting.
     static func indices(of items: [Item]) -> [Int] {
         let newestFirst = items.map { -$0.sequence }.order
         let index = Dictionary(grouping: items.indices) { items[$0].name }
         var dependants: [[Int]] = Array(repeating: [], count: items.count)
         for item in newestFirst {
-            for named in items[item].dependencies.compactMap({ index[$0] }) {
-                let earlier = named.filter { items[$0].sequence < items[item].sequence }
-                for dependency in earlier.isEmpty ? named : earlier { dependants[dependency].append(item) }
+            for (names, isDeclared) in [(items[item].dependencies, true), (items[item].used, false)] {
+                for named in names.compactMap({ index[$0] }) {
+                    let earlier = named.filter { items[$0].sequence < items[item].sequence }
+                    for dependency in earlier.isEmpty && isDeclared ? named : earlier {
+                        dependants[dependency].append(item)
+                    }
+                }
             }
         }
         return dependants.trees(from: newestFirst).flatMap(\.self)

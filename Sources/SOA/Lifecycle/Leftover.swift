@@ -35,7 +35,8 @@ extension ShutdownOrder.Item {
         self.init(
             name: slot.registration.name,
             sequence: record.sequence,
-            dependencies: slot.registration.dependsOn + record.dependencies
+            dependencies: slot.registration.dependsOn,
+            used: record.dependencies
         )
     }
 }
@@ -45,8 +46,12 @@ extension Registry {
     func order(of items: [ShutdownOrder.Item]) -> [Int] {
         ShutdownOrder.indices(
             of: items.map { item in
-                let dependencies = needs(item.dependencies) { $0.dependencies }
-                return ShutdownOrder.Item(name: item.name, sequence: item.sequence, dependencies: dependencies)
+                let used = needs(item.dependencies + item.used) { $0.dependencies }
+                let unshared = used.compactMap(registration(named:)).filter {
+                    !$0.lifetime.isShared && $0.kind != .alias
+                }
+                let declared = needs(item.dependencies + unshared.flatMap(dependsOn)) { $0.registration.dependsOn }
+                return ShutdownOrder.Item(name: item.name, sequence: item.sequence, dependencies: declared, used: used)
             }
         )
     }

@@ -176,7 +176,8 @@ extension Registry {
         for registry in [self] + scopesBelow {
             let (leftovers, builds) = registry.state.withLock { ($0.leftovers, $0.otherBuilds) }
             let dependencies =
-                leftovers.flatMap(\.item.dependencies) + builds.flatMap { $0.dependsOn + ($0.build.dependencies ?? []) }
+                leftovers.flatMap { $0.item.dependencies + $0.item.used }
+                + builds.flatMap { $0.dependsOn + ($0.build.dependencies ?? []) }
             needed.formUnion(registry.needs(dependencies) { $0.dependencies })
         }
         while let index = taken.firstIndex(where: { needed.contains($0.registration.name) }) {

@@ -262,6 +262,21 @@ import Testing
         }
     }
 
+    @Test func `A service of a scope stops before one that had used its parent's of the same name`() async throws {
+        try await inOverlay {
+            let stopped = Journal<String>()
+            let (log, session) = (ServiceName<String>("log"), ServiceName<String>("session"))
+            ServiceRegistry.add(log) { "log" }
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add(session, shutdown: stopped.note) { "session, \(ServiceRegistry[log])" }
+            _ = scope[session]
+            scope.add(log, shutdown: stopped.note) { "log of \(ServiceRegistry[session])" }
+            _ = scope[log]
+            try await scope.close()
+            #expect(stopped.entries == ["log of session, log", "session, log"])
+        }
+    }
+
     @Test func `Services of a dropped scope stop before what they have through a transient one of the scope`()
         async throws
     {

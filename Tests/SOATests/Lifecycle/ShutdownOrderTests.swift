@@ -24,6 +24,14 @@ import Testing
         #expect(order(items) == ["old", "new"])
     }
 
+    @Test func `What a factory has used was there before, and no later service of the same name`() {
+        let items = [
+            ShutdownOrder.Item(name: "session", sequence: 1, dependencies: [], used: ["log"]),
+            ShutdownOrder.Item(name: "log", sequence: 2, dependencies: [], used: ["session"]),
+        ]
+        #expect(order(items) == ["log", "session"])
+    }
+
     @Test func `A cycle and an unknown dependency do not prevent an order`() {
         let items = [
             ShutdownOrder.Item(name: "a", sequence: 1, dependencies: ["b", "unknown"]),

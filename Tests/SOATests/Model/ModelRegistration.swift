@@ -60,6 +60,8 @@ final class ModelWorld {
     static let expiring = ServiceLifetime.expiring(after: .seconds(60_000))
 
     var builds = 0
+    /// The instances that registries keep which a factory used, by the number of its own build.
+    var uses: [Int: [Int]] = [:]
     /// The names that have a default.
     let defaults: Set<String>
     /// The instances of graph services of the lookup in progress.

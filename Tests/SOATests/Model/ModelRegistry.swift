@@ -260,9 +260,11 @@ final class ModelRegistry {
 
     private func build(_ registration: ModelRegistration, _ path: [ModelKey]) -> Outcome {
         var last: Outcome?
+        var used: [Int] = []
         for need in registration.needs {
             let outcome = resolve(need, path)
             if case .failed = outcome { return outcome }
+            if case .made(let number, _) = outcome, find(need)?.registration.isKept == true { used.append(number) }
             last = outcome
         }
         registration.attempts += 1
@@ -274,6 +276,7 @@ final class ModelRegistry {
         let wraps = chain.reversed().flatMap { $0.decorators[registration.name] ?? [] }
         if registration.kind == .alias, case .made(let number, let marks) = last { return .made(number, marks + wraps) }
         world.builds += 1
+        world.uses[world.builds] = used
         return .made(world.builds, wraps)
     }
 

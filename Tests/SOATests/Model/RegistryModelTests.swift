@@ -355,6 +355,12 @@ private final class Run {
     private func compareShutdowns() {
         let found = stopped.entries.filter { !builtInOverlays.contains($0) }.sorted()
         compare("what was shut down", found, expectedStops.sorted())
+        let order = Dictionary(stopped.entries.enumerated().map { ($1, $0) }) { first, _ in first }
+        for (number, position) in order where !builtInOverlays.contains(number) {
+            for used in world.uses[number] ?? [] {
+                compare("that \(number) is shut down before \(used)", position < order[used] ?? .max, true)
+            }
+        }
     }
 
     private func compare<Value: Equatable>(_ what: String, _ found: Value, _ expected: Value) {
