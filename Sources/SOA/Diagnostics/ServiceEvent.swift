@@ -9,7 +9,7 @@ public enum ServiceEvent: Sendable {
     case replaced(name: String)
     /// The service that was registered as `name` calls itself `serviceName`; lookups by `name` work. A warning.
     case nameMismatch(name: String, serviceName: String)
-    /// A service was built, which took `duration`, what it depends on included.
+    /// A service was built, which took `duration`, what it depends on included. An alias builds nothing.
     case built(name: String, duration: Duration)
     /// A lookup returned a service for the first time.
     case resolvedFirst(name: String)

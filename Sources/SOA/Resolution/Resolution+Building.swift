@@ -209,7 +209,10 @@ extension Resolution {
 extension Registry {
     /// Sends the events of a build.
     func report(_ made: InstanceBox, of registration: Registration, _ time: BuildTime) {
-        if !registration.isInstance { emit(.built(name: registration.name, duration: time.duration)) }
+        // An alias only converts what was built, in lookups without a lock too.
+        if !registration.isInstance, registration.kind != .alias {
+            emit(.built(name: registration.name, duration: time.duration))
+        }
         compareName(made, of: registration)
     }
 

@@ -60,6 +60,8 @@ final class ModelWorld {
     static let expiring = ServiceLifetime.expiring(after: .seconds(60_000))
 
     var builds = 0
+    /// What observers receive, but for the names of shutdowns.
+    var events: [String] = []
     /// The instances that registries keep which a factory used, by the number of its own build.
     var uses: [Int: [Int]] = [:]
     /// The names that have a default.

@@ -35,6 +35,7 @@ final class ModelRegistry {
     private var replaced: Set<String> = []
     /// What an overlay started with.
     private var inherited: [String: ModelRegistration] = [:]
+    private var inheritedReplacements: Set<String> = []
 
     init(_ world: ModelWorld, below parent: ModelRegistry? = nil) {
         self.world = world
@@ -52,7 +53,10 @@ final class ModelRegistry {
     // MARK: - Registrations
 
     func add(_ registration: ModelRegistration) {
-        guard let known = entries[registration.name] else { return put(registration) }
+        guard let known = entries[registration.name] else {
+            put(registration)
+            return world.events.append("registered \(registration.name)")
+        }
         let former = known.covered.isEmpty ? known.current : known.covered[0]
         var gone = ([known.current] + known.covered).compactMap(\.self)
         var next = registration
@@ -61,9 +65,20 @@ final class ModelRegistry {
         {
             next = former
             gone.removeAll { $0 === former }
+            world.events.append("registered \(registration.name)")
+        } else {
+            world.events.append("\(event(of: registration, over: former)) \(registration.name)")
         }
         entries[registration.name] = Entry(current: next, position: known.position)
         retire(gone)
+    }
+
+    private func event(of registration: ModelRegistration, over former: ModelRegistration?) -> String {
+        guard let former else { return "registered" }
+        if inherited[registration.name] != nil { return "overridden" }
+        if registration.kind == .variant || former.kind == .variant { return "registered" }
+        let isBuilt = slots[ObjectIdentifier(former)]?.outcome != nil
+        return former.kind == .fallback && !isBuilt ? "registered" : "replaced"
     }
 
     private func put(_ registration: ModelRegistration) {
@@ -75,6 +90,7 @@ final class ModelRegistry {
     func addDefault(_ name: String) {
         guard world.defaults.contains(name), top.entries[name] == nil else { return }
         top.put(ModelRegistration(name, .fallback, .singleton, needs: []))
+        world.events.append("registered \(name)")
     }
 
     func decorate(_ name: String, with mark: Int) { decorators[name, default: []].append(mark) }
@@ -82,12 +98,16 @@ final class ModelRegistry {
     /// Adds an element to the list that its name has.
     func append(_ registration: ModelRegistration) {
         elements[registration.name, default: []].append((registration, self))
+        world.events.append("registered \(registration.name)")
     }
 
     func replaceAll(with registration: ModelRegistration) {
-        removeElements(registration.name)
-        append(registration)
-        replaced.insert(registration.name)
+        let list = registration.name
+        let isInherited = replaced.contains(list) && inheritedReplacements.contains(list)
+        world.events.append("\(isInherited ? "overridden" : "registered") \(list)")
+        removeElements(list)
+        elements[list] = [(registration, self)]
+        replaced.insert(list)
     }
 
     private func removeElements(_ list: String) {
@@ -103,6 +123,7 @@ final class ModelRegistry {
     }
 
     func swap(_ registration: ModelRegistration) {
+        world.events.append("overridden \(registration.name)")
         if let known = top.entries[registration.name] {
             top.entries[registration.name]?.covered.append(known.current)
             top.entries[registration.name]?.current = registration
@@ -242,13 +263,13 @@ final class ModelRegistry {
         let home = registration.outlivesScopes ? owner : self
         let key = ModelKey(registration: id, registry: ObjectIdentifier(home))
         if registration.isKept, let outcome = slotOwner.slots[id]?.outcome {
-            slotOwner.slots[id]?.resolves += 1
+            slotOwner.count(registration)
             return outcome
         }
         // The outermost lookup has no one to share with.
         let isShared = registration.lifetime == .graph && !path.isEmpty
         if isShared, let outcome = world.graph[key] {
-            slotOwner.slots[id]?.resolves += 1
+            slotOwner.count(registration)
             return outcome
         }
         if path.contains(key) { return .failed(name: name, .circularDependency) }
@@ -281,15 +302,21 @@ final class ModelRegistry {
     }
 
     private func record(_ outcome: Outcome, of registration: ModelRegistration) {
-        var slot = slots[ObjectIdentifier(registration)] ?? Slot()
+        let id = ObjectIdentifier(registration)
         if case .failed = outcome {
-            slot.hasFailed = true
-        } else {
-            if registration.isKept { slot.outcome = outcome }
-            slot.resolves += 1
-            slot.hasFailed = false
+            slots[id, default: Slot()].hasFailed = true
+            return world.events.append("failed \(registration.name)")
         }
-        slots[ObjectIdentifier(registration)] = slot
+        if registration.isKept { slots[id, default: Slot()].outcome = outcome }
+        slots[id, default: Slot()].hasFailed = false
+        if registration.kind != .alias { world.events.append("built \(registration.name)") }
+        count(registration)
+    }
+
+    private func count(_ registration: ModelRegistration) {
+        let id = ObjectIdentifier(registration)
+        if slots[id, default: Slot()].resolves == 0 { world.events.append("resolved first \(registration.name)") }
+        slots[id, default: Slot()].resolves += 1
     }
 
     // MARK: - What is known
@@ -357,6 +384,7 @@ final class ModelRegistry {
         copy.nextPosition = nextPosition
         copy.elements = elements.mapValues { $0.map { ($0.registration, copy) } }
         copy.replaced = replaced
+        copy.inheritedReplacements = replaced
         for (name, entry) in entries {
             copy.entries[name] = Entry(current: entry.current, position: entry.position)
             copy.inherited[name] = entry.current

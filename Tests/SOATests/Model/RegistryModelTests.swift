@@ -24,7 +24,6 @@ private protocol Numbered: Sendable {
     func `Lookups return what the model of the contract returns`(seed: Int) async throws {
         var failures: [String] = []
         await inOverlay {
-            ServiceRegistry.observe { _ in }
             let run = Run(seed: seed)
             for _ in 0..<300 where failures.isEmpty {
                 await run.step()
@@ -47,6 +46,7 @@ private final class Run {
     private let world = ModelWorld(defaults: [withDefault])
     private let builds = Counter()
     private let stopped = Journal<Int>()
+    private let events = Journal<String>()
     private var expectedStops: [Int] = []
     /// The builds in overlays, of which that of a scope shuts down its own when it ends, at any time.
     private var builtInOverlays: Set<Int> = []
@@ -59,6 +59,25 @@ private final class Run {
     init(seed: Int) {
         generator = SplitMix(seed: seed)
         pairs = [(.current, ModelRegistry(world))]
+        ServiceRegistry.observe { [events] event in
+            if let text = Self.text(event) { events.note(text) }
+        }
+    }
+
+    private static func text(_ event: ServiceEvent) -> String? {
+        let (text, name) =
+            switch event {
+            case .registered(let name): ("registered", name)
+            case .replaced(let name): ("replaced", name)
+            case .overridden(let name): ("overridden", name)
+            case .built(let name, _): ("built", name)
+            case .resolvedFirst(let name): ("resolved first", name)
+            case .failed(let name, _): ("failed", name)
+            // Shutdowns are compared by the instances.
+            case .nameMismatch, .scopeOpened, .scopeClosed, .stopped: ("", "")
+            }
+        if text.isEmpty { return nil }
+        return "\(text) \(name.hasPrefix("list[") ? "list" : name)"
     }
 
     private func random(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
@@ -181,6 +200,9 @@ private final class Run {
         default: lookUp(Self.names[random(Self.names.count)], in: pair, index)
         }
         if random(4) == 0 { compareAll(pair, index) }
+        compare("the events", events.entries, world.events)
+        events.clear()
+        world.events = []
     }
 
     private func add(_ registration: ModelRegistration, to pair: Pair, _ index: Int) {

@@ -14,6 +14,19 @@ import Testing
         }
     }
 
+    @Test func `An alias builds nothing, however often it is looked up`() {
+        inOverlay {
+            let events = Journal<String>()
+            ServiceRegistry.add(.host) { Host("store") }
+            ServiceRegistry.alias(.greeter, of: .host) { $0 }
+            ServiceRegistry.observe { event in
+                if case .built(let name, _) = event { events.note(name) }
+            }
+            for _ in 0..<10 { _ = ServiceRegistry[.greeter] }
+            #expect(events.entries == ["host"])
+        }
+    }
+
     @Test func `An alias follows overrides, scopes and swaps of the service`() {
         inOverlay {
             ServiceRegistry.add(.host) { Host("store") }
