@@ -50,8 +50,8 @@ extension ServiceRegistryImplementation {
     ///
     /// While nobody observes, events cost next to nothing, and warnings go to standard error.
     ///
-    /// - Parameter observer: Receives each event, on the thread of the event, before the lookup that caused it continues. It
-    ///   may use the registry, which is observed too.
+    /// - Parameter observer: Receives each event, on the thread of the event, before the synchronous lookup that caused it
+    ///   continues; lookups that await a build may continue before. It may use the registry, which is observed too.
     /// - Returns: The observation, which lasts until it is cancelled.
     @discardableResult
     public func observe(_ observer: @escaping @Sendable (ServiceEvent) -> Void) -> ServiceObservation {

@@ -129,7 +129,15 @@ extension Resolution {
         case .asynchronous:
             reason = .notReady
         }
-        throw error(requester?.isPart(of: found.slot) == true ? .circularDependency : reason, of: registration)
+        throw error(isRequested(by: requester, found) ? .circularDependency : reason, of: registration)
+    }
+
+    /// True if a build or an enclosing one builds what was found, so that it would need itself.
+    private func isRequested(by build: Build?, _ found: borrowing Found) -> Bool {
+        // Of a service that is not kept, a build in a scope below is another one.
+        let registry = found.registration.lifetime.isKept ? nil : registry
+        return build?.isPart(of: found.slot, in: registry) == true
+            || found.ledger != nil && build?.isPart(of: found.recorder, in: registry) == true
     }
 
     /// Starts a build on the isolation of the factory, or finds the one in progress.
@@ -188,8 +196,7 @@ extension Resolution {
         // Nobody waits for what a slot does not keep, or for a build that a reset has superseded, so only the dependency path
         // can show a cycle.
         let isKept = found.registration.lifetime.isKept
-        let dependant = isKept && thread == nil ? requester?.suspended : requester
-        if dependant?.isPart(of: found.ledger ?? found.slot, in: isKept ? nil : registry) == true {
+        if isRequested(by: isKept && thread == nil ? requester?.suspended : requester, found) {
             throw error(.circularDependency, of: found.registration)
         }
     }

@@ -12,7 +12,7 @@ enum Outcome: Equatable, CustomStringConvertible {
     case failed(name: String, Failure)
 
     enum Failure: String {
-        case notRegistered, circularDependency, buildFailed, closed, other
+        case notRegistered, circularDependency, buildFailed, notReady, closed, other
     }
 
     var description: String {
@@ -39,14 +39,24 @@ final class ModelRegistration {
     let needs: [String]
     /// The number of builds that fail before one succeeds.
     let failures: Int
+    /// True if the factory is asynchronous, and awaits what it looks up.
+    let isAsynchronous: Bool
     var attempts = 0
 
-    init(_ name: String, _ kind: Kind, _ lifetime: ServiceLifetime, needs: [String], failures: Int = 0) {
+    init(
+        _ name: String,
+        _ kind: Kind,
+        _ lifetime: ServiceLifetime,
+        needs: [String],
+        failures: Int = 0,
+        isAsynchronous: Bool = false
+    ) {
         self.name = name
         self.kind = kind
         self.lifetime = lifetime
         self.needs = needs
         self.failures = failures
+        self.isAsynchronous = isAsynchronous
     }
 
     var outlivesScopes: Bool { [.singleton, .eager, ModelWorld.expiring].contains(lifetime) }

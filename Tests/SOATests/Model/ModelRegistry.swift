@@ -217,19 +217,19 @@ final class ModelRegistry {
     }
 
     /// Returns what a lookup here returns.
-    func resolve(_ name: String) -> Outcome {
+    func resolve(_ name: String, isAwaited: Bool = false) -> Outcome {
         world.graph = [:]
-        return resolve(name, [])
+        return resolve(name, [], isAwaited)
     }
 
-    private func resolve(_ name: String, _ path: [ModelKey]) -> Outcome {
+    private func resolve(_ name: String, _ path: [ModelKey], _ isAwaited: Bool) -> Outcome {
         guard isOpen else { return .failed(name: name, .closed) }
         guard let (registration, owner) = find(name) else {
             guard world.defaults.contains(name) else { return .failed(name: name, .notRegistered) }
             addDefault(name)
-            return resolve(name, path)
+            return resolve(name, path, isAwaited)
         }
-        return resolve(registration, of: owner, path)
+        return resolve(registration, of: owner, path, isAwaited)
     }
 
     /// Returns the elements of a list, or the failure of the first that fails.
@@ -238,7 +238,7 @@ final class ModelRegistry {
         var outcomes: [Outcome] = []
         for (registration, owner) in elements(of: list) {
             world.graph = [:]
-            switch resolve(registration, of: owner, []) {
+            switch resolve(registration, of: owner, [], false) {
             case .failed(let name, let failure): return [.failed(name: name, failure)]
             case .replaced(let numbers): outcomes += numbers.map { .made($0, []) }
             case let outcome: outcomes.append(outcome)
@@ -254,7 +254,12 @@ final class ModelRegistry {
         return inherited.filter { element in !own.contains { $0.registration === element.registration } } + own
     }
 
-    private func resolve(_ registration: ModelRegistration, of owner: ModelRegistry, _ path: [ModelKey]) -> Outcome {
+    private func resolve(
+        _ registration: ModelRegistration,
+        of owner: ModelRegistry,
+        _ path: [ModelKey],
+        _ isAwaited: Bool
+    ) -> Outcome {
         let (name, id) = (registration.name, ObjectIdentifier(registration))
         let slotOwner = slotOwner(of: registration, owner)
         if registration.lifetime == ModelWorld.expiring, let age = slotOwner.slots[id]?.age, age >= 60_000 {
@@ -273,17 +278,19 @@ final class ModelRegistry {
             return outcome
         }
         if path.contains(key) { return .failed(name: name, .circularDependency) }
-        let outcome = home.build(registration, path + [key])
+        if registration.isAsynchronous, !isAwaited { return .failed(name: name, .notReady) }
+        let isAwaiting = registration.isAsynchronous || registration.kind == .alias && isAwaited
+        let outcome = home.build(registration, path + [key], isAwaiting)
         if isShared, case .made = outcome { world.graph[key] = outcome }
         slotOwner.record(outcome, of: registration)
         return outcome
     }
 
-    private func build(_ registration: ModelRegistration, _ path: [ModelKey]) -> Outcome {
+    private func build(_ registration: ModelRegistration, _ path: [ModelKey], _ isAwaiting: Bool) -> Outcome {
         var last: Outcome?
         var used: [Int] = []
         for need in registration.needs {
-            let outcome = resolve(need, path)
+            let outcome = resolve(need, path, isAwaiting)
             if case .failed = outcome { return outcome }
             if case .made(let number, _) = outcome, find(need)?.registration.isKept == true { used.append(number) }
             last = outcome

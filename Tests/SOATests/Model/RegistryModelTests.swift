@@ -53,6 +53,8 @@ private final class Run {
     private var pairs: [Pair]
     private var swaps: [(swap: ServiceSwap, registration: ModelRegistration)] = []
     private var generator: SplitMix
+    /// True if a lookup of the current step has awaited a build.
+    private var hasAwaited = false
     private var log: [String] = []
     private(set) var differences: [String] = []
 
@@ -90,7 +92,11 @@ private final class Run {
         return ServiceName(name, shutdown: shutdown, default: { [builds] in Product(number: builds.increment()) })
     }
 
-    private func registration(_ kind: ModelRegistration.Kind, _ name: String? = nil) -> ModelRegistration {
+    private func registration(
+        _ kind: ModelRegistration.Kind,
+        _ name: String? = nil,
+        mayAwait: Bool = false
+    ) -> ModelRegistration {
         let lifetimes: [ServiceLifetime] = [
             .singleton, .singleton, .eager, .scoped, .scoped, .transient, .graph, ModelWorld.expiring,
         ]
@@ -101,7 +107,8 @@ private final class Run {
             kind,
             lifetimes[random(lifetimes.count)],
             needs: needs,
-            failures: failures
+            failures: failures,
+            isAsynchronous: mayAwait && random(5) == 0
         )
     }
 
@@ -110,6 +117,18 @@ private final class Run {
         let (attempts, failures) = (Counter(), registration.failures)
         return { [builds] in
             for need in needs { _ = try ServiceRegistry.resolve(need) }
+            if attempts.increment() <= failures { throw Refusal() }
+            return Product(number: builds.increment())
+        }
+    }
+
+    private func asynchronousFactory(
+        _ registration: ModelRegistration
+    ) -> @concurrent @Sendable () async throws -> Product {
+        let needs = registration.needs.map(typed)
+        let (attempts, failures) = (Counter(), registration.failures)
+        return { [builds] in
+            for need in needs { _ = try await ServiceRegistry.resolve(awaiting: need) }
             if attempts.increment() <= failures { throw Refusal() }
             return Product(number: builds.increment())
         }
@@ -130,8 +149,8 @@ private final class Run {
         let index = pairs.firstIndex { $0.model === pair.model } ?? 0
         let (registry, model) = pair
         switch random(24) {
-        case 0...2: add(registration(.plain), to: pair, index)
-        case 3: add(registration(.variant), to: pair, index)
+        case 0...2: add(registration(.plain, mayAwait: true), to: pair, index)
+        case 3: add(registration(.variant, mayAwait: true), to: pair, index)
         case 4: alias(in: pair, index)
         case 5: swap(in: pair)
         case 6: restore()
@@ -169,8 +188,8 @@ private final class Run {
             // A closed scope stays for some lookups.
             if random(2) == 0 { pairs.removeAll { $0.model === model } }
             compareShutdowns()
-        case 14: overlay(of: pair, index)
-        case 20: overlay(ofListIn: pair, index)
+        case 14: await overlay(of: pair, index)
+        case 20: await overlay(ofListIn: pair, index)
         case 15:
             let registration = registration(.plain, Self.list.rawValue)
             note("add to list \(registration.lifetime) \(registration.needs) \(index)")
@@ -197,25 +216,45 @@ private final class Run {
             note("age \(index)")
             registry.age(by: .seconds(40_000))
             model.age(by: 40_000)
-        default: lookUp(Self.names[random(Self.names.count)], in: pair, index)
+        default: await lookUp(Self.names[random(Self.names.count)], in: pair, index)
         }
         if random(4) == 0 { compareAll(pair, index) }
-        compare("the events", events.entries, world.events)
-        events.clear()
-        world.events = []
+        await compareEvents()
+    }
+
+    private func compareEvents() async {
+        defer {
+            events.clear()
+            world.events = []
+            hasAwaited = false
+        }
+        guard hasAwaited else { return compare("the events", events.entries, world.events) }
+        // Lookups that await a build may continue before its event.
+        for _ in 0..<10_000 where events.entries.count < world.events.count { await Task.yield() }
+        compare("the events", events.entries.sorted(), world.events.sorted())
     }
 
     private func add(_ registration: ModelRegistration, to pair: Pair, _ index: Int) {
         note("add \(registration.name) \(registration.kind) \(registration.lifetime) \(registration.needs) \(index)")
         guard pair.model.isOpen else { return }
-        pair.registry.add(
-            ServiceName<Product>(registration.name),
-            when: registration.kind == .variant ? .environment("PATH", path) : .always,
-            lifetime: registration.lifetime,
-            shutdown: registration.isShutDown ? shutdown : nil,
-            factory(registration)
-        )
+        register(registration, in: pair.registry, shutdown: registration.isShutDown ? shutdown : nil)
         pair.model.add(registration)
+    }
+
+    private func register(
+        _ registration: ModelRegistration,
+        in registry: ServiceRegistryImplementation,
+        shutdown: (@Sendable (Product) -> Void)?
+    ) {
+        let name = ServiceName<Product>(registration.name)
+        let condition: ServiceCondition = registration.kind == .variant ? .environment("PATH", path) : .always
+        let lifetime = registration.lifetime
+        if registration.isAsynchronous {
+            let factory = asynchronousFactory(registration)
+            registry.addAsync(name, when: condition, lifetime: lifetime, shutdown: shutdown, factory)
+        } else {
+            registry.add(name, when: condition, lifetime: lifetime, shutdown: shutdown, factory(registration))
+        }
     }
 
     private func alias(in pair: Pair, _ index: Int) {
@@ -249,7 +288,7 @@ private final class Run {
         pairs[0].model.restore(registration)
     }
 
-    private func overlay(ofListIn pair: Pair, _ index: Int) {
+    private func overlay(ofListIn pair: Pair, _ index: Int) async {
         guard pair.model.isOpen else { return }
         let isReplacement = random(2) == 0
         let registration =
@@ -259,7 +298,7 @@ private final class Run {
         note("overlay of list \(registration.kind) \(registration.lifetime) \(registration.needs) \(index)")
         let model = pair.model.overlay(element: registration)
         let first = builds.value + 1
-        pair.registry.withOverrides { top in
+        await pair.registry.withOverrides { top in
             if isReplacement {
                 top.replaceAll(Self.list, with: replacement)
             } else {
@@ -268,39 +307,34 @@ private final class Run {
         } operation: {
             for _ in 0..<2 {
                 lookUpAll(in: (.current, model), -1)
-                lookUp(Self.names[random(Self.names.count)], in: (.current, model), -1)
+                await lookUp(Self.names[random(Self.names.count)], in: (.current, model), -1)
             }
         }
         builtInOverlays.formUnion(first..<builds.value + 1)
     }
 
-    private func overlay(of pair: Pair, _ index: Int) {
-        let registration = registration(random(3) == 0 ? .variant : .plain)
+    private func overlay(of pair: Pair, _ index: Int) async {
+        let registration = registration(random(3) == 0 ? .variant : .plain, mayAwait: true)
         note("overlay \(registration.name) \(registration.kind) \(registration.lifetime) \(registration.needs)")
         guard pair.model.isOpen else { return }
         let model = pair.model.overlay(registration)
         let first = builds.value + 1
-        pair.registry.withOverrides { top in
-            top.add(
-                ServiceName<Product>(registration.name),
-                when: registration.kind == .variant ? .environment("PATH", path) : .always,
-                lifetime: registration.lifetime,
-                factory(registration)
-            )
+        await pair.registry.withOverrides { top in
+            register(registration, in: top, shutdown: nil)
         } operation: {
             lookUpAll(in: (.current, model), -1)
-            for _ in 0..<5 { lookUp(Self.names[random(Self.names.count)], in: (.current, model), -1) }
+            for _ in 0..<5 { await lookUp(Self.names[random(Self.names.count)], in: (.current, model), -1) }
             compareAll((.current, model), -1)
         }
         builtInOverlays.formUnion(first..<builds.value + 1)
     }
 
     /// Looks up a name repeatedly, since frequent lookups take no lock.
-    private func lookUp(_ name: String, in pair: Pair, _ index: Int) {
-        let way = random(3)
+    private func lookUp(_ name: String, in pair: Pair, _ index: Int) async {
+        let way = random(4)
         for _ in 0...random(7) {
             note("look up \(name) \(index) \(way)")
-            let expected = pair.model.resolve(name)
+            let expected = pair.model.resolve(name, isAwaited: way == 3)
             let found: Outcome
             switch way {
             case 0:
@@ -310,6 +344,9 @@ private final class Run {
                 found = outcome { () throws(ServiceRegistryError) in
                     try pair.registry.resolve(ServiceName<any Numbered>(name)).outcome
                 }
+            case 3:
+                hasAwaited = true
+                found = await awaited(name, in: pair.registry)
             default:
                 found = pair.registry.run {
                     outcome { () throws(ServiceRegistryError) in try ServiceRegistry.resolve(typed(name)).outcome }
@@ -331,6 +368,16 @@ private final class Run {
         }
     }
 
+    private func awaited(_ name: String, in registry: ServiceRegistryImplementation) async -> Outcome {
+        do {
+            return try await registry.resolve(awaiting: typed(name)).outcome
+        } catch let error as ServiceRegistryError {
+            return failure(error)
+        } catch {
+            return .failed(name: name, .other)
+        }
+    }
+
     private func outcome(_ lookUp: () throws(ServiceRegistryError) -> Outcome) -> Outcome {
         do throws(ServiceRegistryError) {
             return try lookUp()
@@ -345,6 +392,7 @@ private final class Run {
             case .notRegistered: .notRegistered
             case .circularDependency: .circularDependency
             case .buildFailed: .buildFailed
+            case .notReady: .notReady
             case .closed: .closed
             default: .other
             }

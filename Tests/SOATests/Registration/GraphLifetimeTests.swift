@@ -146,4 +146,25 @@ extension ServiceName<Pair> {
             #expect(journal.entries == ["shut down", "built"])
         }
     }
+
+    @Test(arguments: [ServiceLifetime.singleton, .transient, .graph], ["service", "outer"])
+    func `An asynchronous service that a synchronous one needs again has a circular dependency`(
+        lifetime: ServiceLifetime,
+        first: String
+    ) async {
+        await inOverlay {
+            let (service, inner) = (ServiceName<Int>("service"), ServiceName<Int>("inner"))
+            ServiceRegistry.addAsync(service, lifetime: lifetime) { try await ServiceRegistry.resolve(awaiting: inner) }
+            ServiceRegistry.add(inner, lifetime: .transient) { try ServiceRegistry.resolve(service) }
+            ServiceRegistry.addAsync(ServiceName<Int>("outer")) { try await ServiceRegistry.resolve(awaiting: service) }
+            let error = await #expect(throws: ServiceRegistryError.self) {
+                try await ServiceRegistry.resolve(awaiting: ServiceName<Int>(first))
+            }
+            guard case .circularDependency = error?.reason else {
+                Issue.record("The error is \(error.debugDescription).")
+                return
+            }
+            #expect(error?.path.suffix(3) == ["service", "inner", "service"])
+        }
+    }
 }
