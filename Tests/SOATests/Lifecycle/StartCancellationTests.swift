@@ -250,11 +250,11 @@ import Testing
                 return Host()
             }
             let registry = ServiceRegistryImplementation.current.registry
-            let first = Task { try await ServiceRegistry.start() }
+            let first = Task { try await patientStart(of: .current) }
             await entered.wait()
             let scope = ServiceRegistry.makeScope("scope")
             scope.run { addRecorded("session", untilCancelled("session", sessionEntered)) }
-            let second = Task { try await scope.start() }
+            let second = Task { try await patientStart(of: scope) }
             await sessionEntered.wait()
             first.cancel()
             while registry.state.withLock({ $0.starts.count }) != 1 { await Task.yield() }
@@ -265,6 +265,11 @@ import Testing
             for start in [first, second] { _ = try await cancelledStart(start) }
             #expect(journal.entries == ["session cancelled", "host stopped"])
         }
+    }
+
+    /// Starts a registry, and waits for cancelled builds as long as they take.
+    private func patientStart(of registry: ServiceRegistryImplementation) async throws {
+        try await registry.start(within: .none, patience: .none, at: CallSite(fileID: #fileID, line: #line))
     }
 
     @Test func `Starts that are cancelled at the same time take back what each of them has built`() async {
