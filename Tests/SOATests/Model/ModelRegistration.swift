@@ -28,6 +28,8 @@ enum Outcome: Equatable, CustomStringConvertible {
 final class ModelRegistration {
     enum Kind {
         case plain, variant, fallback, alias
+        /// The default of an accessor, which alone creates it.
+        case accessor
         /// What replaces a list: two elements at once.
         case replacement
     }
@@ -61,8 +63,8 @@ final class ModelRegistration {
 
     var outlivesScopes: Bool { [.singleton, .eager, ModelWorld.expiring].contains(lifetime) }
     var isKept: Bool { outlivesScopes || lifetime == .scoped }
-    /// Everything that a registry keeps has a shutdown, but for replacements of lists.
-    var isShutDown: Bool { isKept && kind != .replacement }
+    /// Everything that a registry keeps has a shutdown, but for replacements of lists and accessors.
+    var isShutDown: Bool { isKept && kind != .replacement && kind != .accessor }
 }
 
 /// What every registry of a model has in common.

@@ -16,6 +16,7 @@ final class ModelRegistry {
         var outcome: Outcome?
         var resolves = 0
         var hasFailed = false
+        var isShutDown = false
         /// The seconds since the build.
         var age = 0
     }
@@ -78,12 +79,19 @@ final class ModelRegistry {
         if inherited[registration.name] != nil { return "overridden" }
         if registration.kind == .variant || former.kind == .variant { return "registered" }
         let isBuilt = slots[ObjectIdentifier(former)]?.outcome != nil
-        return former.kind == .fallback && !isBuilt ? "registered" : "replaced"
+        return [.fallback, .accessor].contains(former.kind) && !isBuilt ? "registered" : "replaced"
     }
 
     private func put(_ registration: ModelRegistration) {
-        entries[registration.name] = Entry(current: registration, position: nextPosition)
-        nextPosition += 1
+        let position = entries[registration.name]?.position
+        entries[registration.name] = Entry(current: registration, position: position ?? nextPosition)
+        if position == nil { nextPosition += 1 }
+    }
+
+    /// What a lookup finds here; an overlay does not inherit the default of an accessor.
+    private func current(_ name: String) -> ModelRegistration? {
+        let registration = entries[name]?.current
+        return registration?.kind == .accessor && registration === inherited[name] ? nil : registration
     }
 
     /// Registers the default of a name, if it has one, unless the name is registered.
@@ -157,7 +165,7 @@ final class ModelRegistry {
     }
 
     func resetInstances() {
-        for id in slots.keys { discard(id, isShutDown: true) }
+        for id in slots.keys { discard(id) }
     }
 
     func resetEverything() {
@@ -193,12 +201,12 @@ final class ModelRegistry {
     }
 
     private func discard(_ registration: ModelRegistration) {
-        discard(ObjectIdentifier(registration), isShutDown: registration.isShutDown)
+        discard(ObjectIdentifier(registration))
     }
 
-    private func discard(_ id: ObjectIdentifier, isShutDown: Bool) {
+    private func discard(_ id: ObjectIdentifier) {
         guard let slot = slots[id] else { return }
-        if isShutDown, case .made(let number, _) = slot.outcome { leftovers.append(number) }
+        if slot.isShutDown, case .made(let number, _) = slot.outcome { leftovers.append(number) }
         slots[id] = Slot()
     }
 
@@ -206,7 +214,7 @@ final class ModelRegistry {
 
     private func find(_ name: String) -> (registration: ModelRegistration, owner: ModelRegistry)? {
         for registry in chain {
-            if let entry = registry.entries[name] { return (entry.current, registry) }
+            if let registration = registry.current(name) { return (registration, registry) }
         }
         return nil
     }
@@ -216,18 +224,31 @@ final class ModelRegistry {
         registration.lifetime == .scoped ? self : owner
     }
 
+    /// Returns what an accessor returns, which registers its default.
+    func access(_ name: String) -> Outcome {
+        if isOpen, find(name) == nil {
+            top.put(ModelRegistration(name, .accessor, .singleton, needs: []))
+            world.events.append("registered \(name)")
+        }
+        world.graph = [:]
+        return resolve(name, [], false, isAccessor: true)
+    }
+
     /// Returns what a lookup here returns.
     func resolve(_ name: String, isAwaited: Bool = false) -> Outcome {
         world.graph = [:]
         return resolve(name, [], isAwaited)
     }
 
-    private func resolve(_ name: String, _ path: [ModelKey], _ isAwaited: Bool) -> Outcome {
+    private func resolve(_ name: String, _ path: [ModelKey], _ isAwaited: Bool, isAccessor: Bool = false) -> Outcome {
         guard isOpen else { return .failed(name: name, .closed) }
         guard let (registration, owner) = find(name) else {
             guard world.defaults.contains(name) else { return .failed(name: name, .notRegistered) }
             addDefault(name)
             return resolve(name, path, isAwaited)
+        }
+        if registration.kind == .accessor, !isAccessor, owner.slots[ObjectIdentifier(registration)]?.outcome == nil {
+            return .failed(name: name, .notRegistered)
         }
         return resolve(registration, of: owner, path, isAwaited)
     }
@@ -315,6 +336,7 @@ final class ModelRegistry {
             return world.events.append("failed \(registration.name)")
         }
         if registration.isKept { slots[id, default: Slot()].outcome = outcome }
+        slots[id, default: Slot()].isShutDown = registration.isShutDown
         slots[id, default: Slot()].hasFailed = false
         if registration.kind != .alias { world.events.append("built \(registration.name)") }
         count(registration)
@@ -332,6 +354,7 @@ final class ModelRegistry {
         var known: Set<String> = []
         return chain.reversed().flatMap { registry in
             registry.entries.values.sorted { $0.position < $1.position }.map(\.current.name)
+                .filter { registry.current($0) != nil }
         }
         .filter { known.insert($0).inserted }
     }
@@ -353,7 +376,7 @@ final class ModelRegistry {
         let below = children.flatMap { $0.close() }
         parent?.children.removeAll { $0 === self }
         let built = slots.values.compactMap { slot in
-            if case .made(let number, _) = slot.outcome { number } else { nil }
+            if slot.isShutDown, case .made(let number, _) = slot.outcome { number } else { nil }
         }
         return below + built + leftovers
     }

@@ -39,7 +39,9 @@ private protocol Numbered: Sendable {
 private final class Run {
     private typealias Pair = (registry: ServiceRegistryImplementation, model: ModelRegistry)
 
-    private static let names = ["service 0", "service 1", "service 2", "service 3", "alias 0", "alias 1"]
+    private static let names = [
+        "service 0", "service 1", "service 2", "service 3", "alias 0", "alias 1", "accessor",
+    ]
     private static let withDefault = "service 3"
     private static let list = ServiceName<Product>("list")
 
@@ -148,7 +150,7 @@ private final class Run {
         let pair = pairs[random(pairs.count)]
         let index = pairs.firstIndex { $0.model === pair.model } ?? 0
         let (registry, model) = pair
-        switch random(24) {
+        switch random(26) {
         case 0...2: add(registration(.plain, mayAwait: true), to: pair, index)
         case 3: add(registration(.variant, mayAwait: true), to: pair, index)
         case 4: alias(in: pair, index)
@@ -208,6 +210,7 @@ private final class Run {
             registry.replaceAll(Self.list, with: replacement)
             model.replaceAll(with: registration)
         case 16: lookUpAll(in: pair, index)
+        case 21: useAccessor(in: pair, index)
         case 17 where random(4) == 0:
             note("remove list \(index)")
             registry.remove(Self.list)
@@ -322,6 +325,7 @@ private final class Run {
         await pair.registry.withOverrides { top in
             register(registration, in: top, shutdown: nil)
         } operation: {
+            useAccessor(in: (.current, model), -1)
             lookUpAll(in: (.current, model), -1)
             for _ in 0..<5 { await lookUp(Self.names[random(Self.names.count)], in: (.current, model), -1) }
             compareAll((.current, model), -1)
@@ -353,6 +357,19 @@ private final class Run {
                 }
             }
             compare("the service", found, expected)
+        }
+    }
+
+    private func useAccessor(in pair: Pair, _ index: Int) {
+        for _ in 0...random(7) {
+            note("use the accessor \(index)")
+            let expected = pair.model.access("accessor")
+            // An accessor traps.
+            guard case .made = expected else { return }
+            let product = pair.registry.service("accessor", as: Product.self) { [builds] in
+                Product(number: builds.increment())
+            }
+            compare("the service of the accessor", product.outcome, expected)
         }
     }
 
