@@ -132,7 +132,7 @@ extension Resolution {
         throw error(isRequested(by: requester, found) ? .circularDependency : reason, of: registration)
     }
 
-    /// True if a build or an enclosing one builds what was found, so that it would need itself.
+    /// True if a build or an enclosing one builds what was found, which closes a dependency cycle.
     private func isRequested(by build: Build?, _ found: borrowing Found) -> Bool {
         // Of a service that is not kept, a build in a scope below is another one.
         let registry = found.registration.lifetime.isKept ? nil : registry

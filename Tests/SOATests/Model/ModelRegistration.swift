@@ -61,14 +61,14 @@ final class ModelRegistration {
         self.isAsynchronous = isAsynchronous
     }
 
-    var outlivesScopes: Bool { [.singleton, .eager, ModelWorld.expiring].contains(lifetime) }
+    var outlivesScopes: Bool { [.singleton, .eager, ModelHistory.expiring].contains(lifetime) }
     var isKept: Bool { outlivesScopes || lifetime == .scoped }
     /// Everything that a registry keeps has a shutdown, but for replacements of lists and accessors.
     var isShutDown: Bool { isKept && kind != .replacement && kind != .accessor }
 }
 
 /// What every registry of a model has in common.
-final class ModelWorld {
+final class ModelHistory {
     static let expiring = ServiceLifetime.expiring(after: .seconds(60_000))
 
     var builds = 0

@@ -21,7 +21,7 @@ final class ModelRegistry {
         var age = 0
     }
 
-    private let world: ModelWorld
+    private let history: ModelHistory
     let parent: ModelRegistry?
     private(set) var isOpen: Bool
     private var children: [ModelRegistry] = []
@@ -38,8 +38,8 @@ final class ModelRegistry {
     private var inherited: [String: ModelRegistration] = [:]
     private var inheritedReplacements: Set<String> = []
 
-    init(_ world: ModelWorld, below parent: ModelRegistry? = nil) {
-        self.world = world
+    init(_ history: ModelHistory, below parent: ModelRegistry? = nil) {
+        self.history = history
         self.parent = parent
         isOpen = parent?.isOpen ?? true
         if isOpen { parent?.children.append(self) }
@@ -56,7 +56,7 @@ final class ModelRegistry {
     func add(_ registration: ModelRegistration) {
         guard let known = entries[registration.name] else {
             put(registration)
-            return world.events.append("registered \(registration.name)")
+            return history.events.append("registered \(registration.name)")
         }
         let former = known.covered.isEmpty ? known.current : known.covered[0]
         var gone = ([known.current] + known.covered).compactMap(\.self)
@@ -66,9 +66,9 @@ final class ModelRegistry {
         {
             next = former
             gone.removeAll { $0 === former }
-            world.events.append("registered \(registration.name)")
+            history.events.append("registered \(registration.name)")
         } else {
-            world.events.append("\(event(of: registration, over: former)) \(registration.name)")
+            history.events.append("\(event(of: registration, over: former)) \(registration.name)")
         }
         entries[registration.name] = Entry(current: next, position: known.position)
         retire(gone)
@@ -96,9 +96,9 @@ final class ModelRegistry {
 
     /// Registers the default of a name, if it has one, unless the name is registered.
     func addDefault(_ name: String) {
-        guard world.defaults.contains(name), top.entries[name] == nil else { return }
+        guard history.defaults.contains(name), top.entries[name] == nil else { return }
         top.put(ModelRegistration(name, .fallback, .singleton, needs: []))
-        world.events.append("registered \(name)")
+        history.events.append("registered \(name)")
     }
 
     func decorate(_ name: String, with mark: Int) { decorators[name, default: []].append(mark) }
@@ -106,13 +106,13 @@ final class ModelRegistry {
     /// Adds an element to the list that its name has.
     func append(_ registration: ModelRegistration) {
         elements[registration.name, default: []].append((registration, self))
-        world.events.append("registered \(registration.name)")
+        history.events.append("registered \(registration.name)")
     }
 
     func replaceAll(with registration: ModelRegistration) {
         let list = registration.name
         let isInherited = replaced.contains(list) && inheritedReplacements.contains(list)
-        world.events.append("\(isInherited ? "overridden" : "registered") \(list)")
+        history.events.append("\(isInherited ? "overridden" : "registered") \(list)")
         removeElements(list)
         elements[list] = [(registration, self)]
         replaced.insert(list)
@@ -131,7 +131,7 @@ final class ModelRegistry {
     }
 
     func swap(_ registration: ModelRegistration) {
-        world.events.append("overridden \(registration.name)")
+        history.events.append("overridden \(registration.name)")
         if let known = top.entries[registration.name] {
             top.entries[registration.name]?.covered.append(known.current)
             top.entries[registration.name]?.current = registration
@@ -228,22 +228,22 @@ final class ModelRegistry {
     func access(_ name: String) -> Outcome {
         if isOpen, find(name) == nil {
             top.put(ModelRegistration(name, .accessor, .singleton, needs: []))
-            world.events.append("registered \(name)")
+            history.events.append("registered \(name)")
         }
-        world.graph = [:]
+        history.graph = [:]
         return resolve(name, [], false, isAccessor: true)
     }
 
     /// Returns what a lookup here returns.
     func resolve(_ name: String, isAwaited: Bool = false) -> Outcome {
-        world.graph = [:]
+        history.graph = [:]
         return resolve(name, [], isAwaited)
     }
 
     private func resolve(_ name: String, _ path: [ModelKey], _ isAwaited: Bool, isAccessor: Bool = false) -> Outcome {
         guard isOpen else { return .failed(name: name, .closed) }
         guard let (registration, owner) = find(name) else {
-            guard world.defaults.contains(name) else { return .failed(name: name, .notRegistered) }
+            guard history.defaults.contains(name) else { return .failed(name: name, .notRegistered) }
             addDefault(name)
             return resolve(name, path, isAwaited)
         }
@@ -258,7 +258,7 @@ final class ModelRegistry {
         guard isOpen else { return [.failed(name: list, .closed)] }
         var outcomes: [Outcome] = []
         for (registration, owner) in elements(of: list) {
-            world.graph = [:]
+            history.graph = [:]
             switch resolve(registration, of: owner, [], false) {
             case .failed(let name, let failure): return [.failed(name: name, failure)]
             case .replaced(let numbers): outcomes += numbers.map { .made($0, []) }
@@ -283,7 +283,7 @@ final class ModelRegistry {
     ) -> Outcome {
         let (name, id) = (registration.name, ObjectIdentifier(registration))
         let slotOwner = slotOwner(of: registration, owner)
-        if registration.lifetime == ModelWorld.expiring, let age = slotOwner.slots[id]?.age, age >= 60_000 {
+        if registration.lifetime == ModelHistory.expiring, let age = slotOwner.slots[id]?.age, age >= 60_000 {
             slotOwner.discard(registration)
         }
         let home = registration.outlivesScopes ? owner : self
@@ -294,7 +294,7 @@ final class ModelRegistry {
         }
         // The outermost lookup has no one to share with.
         let isShared = registration.lifetime == .graph && !path.isEmpty
-        if isShared, let outcome = world.graph[key] {
+        if isShared, let outcome = history.graph[key] {
             slotOwner.count(registration)
             return outcome
         }
@@ -302,7 +302,7 @@ final class ModelRegistry {
         if registration.isAsynchronous, !isAwaited { return .failed(name: name, .notReady) }
         let isAwaiting = registration.isAsynchronous || registration.kind == .alias && isAwaited
         let outcome = home.build(registration, path + [key], isAwaiting)
-        if isShared, case .made = outcome { world.graph[key] = outcome }
+        if isShared, case .made = outcome { history.graph[key] = outcome }
         slotOwner.record(outcome, of: registration)
         return outcome
     }
@@ -319,32 +319,32 @@ final class ModelRegistry {
         registration.attempts += 1
         if registration.attempts <= registration.failures { return .failed(name: registration.name, .buildFailed) }
         if registration.kind == .replacement {
-            world.builds += 2
-            return .replaced([world.builds - 1, world.builds])
+            history.builds += 2
+            return .replaced([history.builds - 1, history.builds])
         }
         let wraps = chain.reversed().flatMap { $0.decorators[registration.name] ?? [] }
         if registration.kind == .alias, case .made(let number, let marks) = last { return .made(number, marks + wraps) }
-        world.builds += 1
-        world.uses[world.builds] = used
-        return .made(world.builds, wraps)
+        history.builds += 1
+        history.uses[history.builds] = used
+        return .made(history.builds, wraps)
     }
 
     private func record(_ outcome: Outcome, of registration: ModelRegistration) {
         let id = ObjectIdentifier(registration)
         if case .failed = outcome {
             slots[id, default: Slot()].hasFailed = true
-            return world.events.append("failed \(registration.name)")
+            return history.events.append("failed \(registration.name)")
         }
         if registration.isKept { slots[id, default: Slot()].outcome = outcome }
         slots[id, default: Slot()].isShutDown = registration.isShutDown
         slots[id, default: Slot()].hasFailed = false
-        if registration.kind != .alias { world.events.append("built \(registration.name)") }
+        if registration.kind != .alias { history.events.append("built \(registration.name)") }
         count(registration)
     }
 
     private func count(_ registration: ModelRegistration) {
         let id = ObjectIdentifier(registration)
-        if slots[id, default: Slot()].resolves == 0 { world.events.append("resolved first \(registration.name)") }
+        if slots[id, default: Slot()].resolves == 0 { history.events.append("resolved first \(registration.name)") }
         slots[id, default: Slot()].resolves += 1
     }
 
@@ -409,7 +409,7 @@ final class ModelRegistry {
     }
 
     private func copy() -> ModelRegistry {
-        let copy = ModelRegistry(world, below: parent?.copy())
+        let copy = ModelRegistry(history, below: parent?.copy())
         copy.decorators = decorators
         copy.nextPosition = nextPosition
         copy.elements = elements.mapValues { $0.map { ($0.registration, copy) } }

@@ -45,7 +45,7 @@ private final class Run {
     private static let withDefault = "service 3"
     private static let list = ServiceName<Product>("list")
 
-    private let world = ModelWorld(defaults: [withDefault])
+    private let history = ModelHistory(defaults: [withDefault])
     private let builds = Counter()
     private let stopped = Journal<Int>()
     private let events = Journal<String>()
@@ -62,7 +62,7 @@ private final class Run {
 
     init(seed: Int) {
         generator = SplitMix(seed: seed)
-        pairs = [(.current, ModelRegistry(world))]
+        pairs = [(.current, ModelRegistry(history))]
         ServiceRegistry.observe { [events] event in
             if let text = Self.text(event) { events.note(text) }
         }
@@ -100,7 +100,7 @@ private final class Run {
         mayAwait: Bool = false
     ) -> ModelRegistration {
         let lifetimes: [ServiceLifetime] = [
-            .singleton, .singleton, .eager, .scoped, .scoped, .transient, .graph, ModelWorld.expiring,
+            .singleton, .singleton, .eager, .scoped, .scoped, .transient, .graph, ModelHistory.expiring,
         ]
         let needs = (0..<random(3)).map { _ in Self.names[random(Self.names.count)] }
         let failures = random(6) == 0 ? 1 + random(2) : 0
@@ -181,7 +181,7 @@ private final class Run {
             model.decorate(name, with: mark)
         case 12 where pairs.count < 5:
             note("scope of \(index)")
-            pairs.append((registry.makeScope("scope"), ModelRegistry(world, below: model)))
+            pairs.append((registry.makeScope("scope"), ModelRegistry(history, below: model)))
         case 13 where index > 0:
             note("close \(index)")
             try? await registry.close()
@@ -228,13 +228,13 @@ private final class Run {
     private func compareEvents() async {
         defer {
             events.clear()
-            world.events = []
+            history.events = []
             hasAwaited = false
         }
-        guard hasAwaited else { return compare("the events", events.entries, world.events) }
+        guard hasAwaited else { return compare("the events", events.entries, history.events) }
         // Lookups that await a build may continue before its event.
-        for _ in 0..<10_000 where events.entries.count < world.events.count { await Task.yield() }
-        compare("the events", events.entries.sorted(), world.events.sorted())
+        for _ in 0..<10_000 where events.entries.count < history.events.count { await Task.yield() }
+        compare("the events", events.entries.sorted(), history.events.sorted())
     }
 
     private func add(_ registration: ModelRegistration, to pair: Pair, _ index: Int) {
@@ -444,7 +444,7 @@ private final class Run {
         compare("what was shut down", found, expectedStops.sorted())
         let order = Dictionary(stopped.entries.enumerated().map { ($1, $0) }) { first, _ in first }
         for (number, position) in order where !builtInOverlays.contains(number) {
-            for used in world.uses[number] ?? [] {
+            for used in history.uses[number] ?? [] {
                 compare("that \(number) is shut down before \(used)", position < order[used] ?? .max, true)
             }
         }
