@@ -61,10 +61,10 @@ final class ModelRegistration {
         self.isAsynchronous = isAsynchronous
     }
 
-    var outlivesScopes: Bool { [.singleton, .eager, ModelHistory.expiring].contains(lifetime) }
+    var outlivesScopes: Bool { [.singleton, .eager, .weak, ModelHistory.expiring].contains(lifetime) }
     var isKept: Bool { outlivesScopes || lifetime == .scoped }
-    /// Everything that a registry keeps has a shutdown, but for replacements of lists and accessors.
-    var isShutDown: Bool { isKept && kind != .replacement && kind != .accessor }
+    /// Everything that a registry keeps has a shutdown, but for weak services, replacements of lists and accessors.
+    var isShutDown: Bool { isKept && lifetime != .weak && kind != .replacement && kind != .accessor }
 }
 
 /// What every registry of a model has in common.
@@ -72,6 +72,8 @@ final class ModelHistory {
     static let expiring = ServiceLifetime.expiring(after: .seconds(60_000))
 
     var builds = 0
+    /// The numbers of the weak instances that somebody holds.
+    var held: Set<Int> = []
     /// What observers receive, but for the names of shutdowns.
     var events: [String] = []
     /// The instances that registries keep which a factory used, by the number of its own build.

@@ -286,6 +286,7 @@ final class ModelRegistry {
         if registration.lifetime == ModelHistory.expiring, let age = slotOwner.slots[id]?.age, age >= 60_000 {
             slotOwner.discard(registration)
         }
+        if registration.lifetime == .weak, !slotOwner.isAlive(id) { slotOwner.slots[id]?.outcome = nil }
         let home = registration.outlivesScopes ? owner : self
         let key = ModelKey(registration: id, registry: ObjectIdentifier(home))
         if registration.isKept, let outcome = slotOwner.slots[id]?.outcome {
@@ -305,6 +306,11 @@ final class ModelRegistry {
         if isShared, case .made = outcome { history.graph[key] = outcome }
         slotOwner.record(outcome, of: registration)
         return outcome
+    }
+
+    /// True if somebody holds the instance of a weak service.
+    private func isAlive(_ id: ObjectIdentifier) -> Bool {
+        if case .made(let number, _)? = slots[id]?.outcome { history.held.contains(number) } else { false }
     }
 
     private func build(_ registration: ModelRegistration, _ path: [ModelKey], _ isAwaiting: Bool) -> Outcome {
@@ -362,8 +368,10 @@ final class ModelRegistry {
     /// The lookups of a name that returned its service, and the state of its instance; nil for one that nobody keeps.
     func entry(_ name: String) -> (resolves: Int, state: ServiceSnapshot.State?)? {
         guard let (registration, owner) = find(name) else { return nil }
-        let slot = slotOwner(of: registration, owner).slots[ObjectIdentifier(registration)] ?? Slot()
-        let state: ServiceSnapshot.State = slot.outcome != nil ? .built : slot.hasFailed ? .failed : .unbuilt
+        let (slotOwner, id) = (slotOwner(of: registration, owner), ObjectIdentifier(registration))
+        let slot = slotOwner.slots[id] ?? Slot()
+        let isBuilt = registration.lifetime == .weak ? slotOwner.isAlive(id) : slot.outcome != nil
+        let state: ServiceSnapshot.State = isBuilt ? .built : slot.hasFailed ? .failed : .unbuilt
         return (slot.resolves, registration.isKept ? state : nil)
     }
 
