@@ -12,34 +12,7 @@ extension RandomRun {
         let index = pairs.firstIndex { $0.model === pair.model } ?? 0
         let (registry, model) = pair
         switch random(29) {
-        case 0...2: add(registration(.plain, mayAwait: true), to: pair, index)
-        case 3: add(registration(.variant, mayAwait: true), to: pair, index)
-        case 4: alias(in: pair, index)
-        case 5: swap(in: pair)
-        case 6: restore()
-        case 7:
-            let name = (Self.names + Self.weakNames)[random(Self.names.count + Self.weakNames.count)]
-            note("remove \(name) \(index)")
-            registry.remove(name)
-            model.remove(name)
-        case 8:
-            let name = random(4) == 0 ? Self.weakNames[random(2)] : name()
-            note("reset \(name) \(index)")
-            registry.reset(ServiceName<Product>(name))
-            model.reset(name)
-        case 9 where random(3) == 0:
-            note("reset instances \(index)")
-            registry.reset()
-            model.resetInstances()
-        case 10 where random(6) == 0:
-            note("reset everything \(index)")
-            registry.reset(.everything)
-            model.resetEverything()
-        case 11 where random(3) == 0:
-            let (name, mark) = (name(), random(100))
-            note("decorate \(name) \(mark) \(index)")
-            registry.decorate(ServiceName<Product>(name)) { Product(number: $0.number, marks: $0.marks + [mark]) }
-            model.decorate(name, with: mark)
+        case 0...11: change(pair, index)
         case 12 where pairs.count < 5:
             note("scope of \(index)")
             pairs.append((registry.makeScope("scope"), ModelRegistry(history, below: model)))
@@ -90,6 +63,42 @@ extension RandomRun {
         }
         if random(4) == 0 { compareAll(pair, index) }
         await compareEvents()
+    }
+
+    /// Changes what one registry has.
+    func change(_ pair: Pair, _ index: Int) {
+        let (registry, model) = pair
+        switch random(12) {
+        case 0...2: add(registration(.plain, mayAwait: true), to: pair, index)
+        case 3: add(registration(.variant, mayAwait: true), to: pair, index)
+        case 4: alias(in: pair, index)
+        case 5: swap(in: pair)
+        case 6: restore()
+        case 7:
+            let name = (Self.names + Self.weakNames)[random(Self.names.count + Self.weakNames.count)]
+            note("remove \(name) \(index)")
+            registry.remove(name)
+            model.remove(name)
+        case 8:
+            let name = random(4) == 0 ? Self.weakNames[random(2)] : name()
+            note("reset \(name) \(index)")
+            registry.reset(ServiceName<Product>(name))
+            model.reset(name)
+        case 9 where random(3) == 0:
+            note("reset instances \(index)")
+            registry.reset()
+            model.resetInstances()
+        case 10 where random(6) == 0:
+            note("reset everything \(index)")
+            registry.reset(.everything)
+            model.resetEverything()
+        case 11 where random(3) == 0:
+            let (name, mark) = (name(), random(100))
+            note("decorate \(name) \(mark) \(index)")
+            registry.decorate(ServiceName<Product>(name)) { Product(number: $0.number, marks: $0.marks + [mark]) }
+            model.decorate(name, with: mark)
+        default: break
+        }
     }
 
     func compareEvents() async {
@@ -148,15 +157,15 @@ extension RandomRun {
             with: factory(registration)
         )
         pair.model.swap(registration)
-        swaps.append((swap, registration))
+        swaps.append((swap, registration, pair.model))
     }
 
     func restore() {
         guard !swaps.isEmpty else { return }
-        let (swap, registration) = swaps.remove(at: random(swaps.count))
+        let (swap, registration, model) = swaps.remove(at: random(swaps.count))
         note("restore \(registration.name)")
         swap.restore()
-        pairs[0].model.restore(registration)
+        model.restore(registration)
     }
 
     func overlay(ofListIn pair: Pair, _ index: Int) async {
@@ -196,7 +205,10 @@ extension RandomRun {
             useAccessor(in: (.current, model), -1)
             lookUpWeak(in: (.current, model), -1)
             lookUpAll(in: (.current, model), -1)
-            for _ in 0..<5 { await lookUp(Self.names[random(Self.names.count)], in: (.current, model), -1) }
+            for _ in 0..<12 {
+                if random(2) == 0 { change((.current, model), -1) }
+                await lookUp(Self.names[random(Self.names.count)], in: (.current, model), -1)
+            }
             compareAll((.current, model), -1)
         }
         builtInOverlays.formUnion(first..<builds.value + 1)

@@ -47,7 +47,7 @@ final class RandomRun {
     var pairs: [Pair]
     /// The weak instances that the test holds.
     var held: [Keeper] = []
-    var swaps: [(swap: ServiceSwap, registration: ModelRegistration)] = []
+    var swaps: [(swap: ServiceSwap, registration: ModelRegistration, model: ModelRegistry)] = []
     var generator: SplitMix
     /// True if a lookup of the current step has awaited a build.
     var hasAwaited = false
