@@ -45,7 +45,7 @@ extension RandomRun {
         let make = factory(registration)
         pair.registry.add(
             ServiceName<Keeper>(registration.name),
-            when: registration.kind == .variant ? .environment("PATH", searchPath) : .always,
+            when: registration.kind == .variant ? .test : .always,
             lifetime: .weak
         ) {
             Keeper(try make())

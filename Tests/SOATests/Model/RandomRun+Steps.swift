@@ -127,7 +127,7 @@ extension RandomRun {
         shutdown: (@Sendable (Product) -> Void)?
     ) {
         let name = ServiceName<Product>(registration.name)
-        let condition: ServiceCondition = registration.kind == .variant ? .environment("PATH", searchPath) : .always
+        let condition: ServiceCondition = registration.kind == .variant ? .test : .always
         let lifetime = registration.lifetime
         if registration.isAsynchronous {
             let factory = asynchronousFactory(registration)

@@ -140,6 +140,3 @@ final class RandomRun {
 }
 
 struct Refusal: Error {}
-
-/// A condition that is met.
-let searchPath = ProcessEnvironment.value(of: "PATH") ?? ""
