@@ -12,6 +12,17 @@ final class ModelRegistry {
         let position: Int
     }
 
+    /// An element of a list, and the registry that it was added to.
+    private struct Element {
+        let registration: ModelRegistration
+        unowned let owner: ModelRegistry
+    }
+
+    /// A scope, which holds its parent.
+    private struct Child {
+        weak var registry: ModelRegistry?
+    }
+
     private struct Slot {
         var outcome: Outcome?
         var resolves = 0
@@ -24,14 +35,14 @@ final class ModelRegistry {
     private let history: ModelHistory
     let parent: ModelRegistry?
     private(set) var isOpen: Bool
-    private var children: [ModelRegistry] = []
+    private var children: [Child] = []
     private var entries: [String: Entry] = [:]
     private var nextPosition = 0
     private var decorators: [String: [Int]] = [:]
     private var slots: [ObjectIdentifier: Slot] = [:]
     private var leftovers: [Int] = []
     /// The elements of lists that were added here, in order, each with the registry that it was added to.
-    private var elements: [String: [(registration: ModelRegistration, owner: ModelRegistry)]] = [:]
+    private var elements: [String: [Element]] = [:]
     /// The lists that hide the elements of the parents.
     private var replaced: Set<String> = []
     /// What an overlay started with.
@@ -42,14 +53,14 @@ final class ModelRegistry {
         self.history = history
         self.parent = parent
         isOpen = parent?.isOpen ?? true
-        if isOpen { parent?.children.append(self) }
+        if isOpen { parent?.children.append(Child(registry: self)) }
     }
 
     private var chain: [ModelRegistry] { [self] + (parent?.chain ?? []) }
 
     private var top: ModelRegistry { parent?.top ?? self }
 
-    private var scopesBelow: [ModelRegistry] { children.flatMap { [$0] + $0.scopesBelow } }
+    private var scopesBelow: [ModelRegistry] { children.compactMap(\.registry).flatMap { [$0] + $0.scopesBelow } }
 
     // MARK: - Registrations
 
@@ -105,7 +116,7 @@ final class ModelRegistry {
 
     /// Adds an element to the list that its name has.
     func append(_ registration: ModelRegistration) {
-        elements[registration.name, default: []].append((registration, self))
+        elements[registration.name, default: []].append(Element(registration: registration, owner: self))
         history.events.append("registered \(registration.name)")
     }
 
@@ -114,7 +125,7 @@ final class ModelRegistry {
         let isInherited = replaced.contains(list) && inheritedReplacements.contains(list)
         history.events.append("\(isInherited ? "overridden" : "registered") \(list)")
         removeElements(list)
-        elements[list] = [(registration, self)]
+        elements[list] = [Element(registration: registration, owner: self)]
         replaced.insert(list)
     }
 
@@ -257,9 +268,9 @@ final class ModelRegistry {
     func resolve(all list: String) -> [Outcome] {
         guard isOpen else { return [.failed(name: list, .closed)] }
         var outcomes: [Outcome] = []
-        for (registration, owner) in elements(of: list) {
+        for element in elements(of: list) {
             history.graph = [:]
-            switch resolve(registration, of: owner, [], false) {
+            switch resolve(element.registration, of: element.owner, [], false) {
             case .failed(let name, let failure): return [.failed(name: name, failure)]
             case .replaced(let numbers): outcomes += numbers.map { .made($0, []) }
             case let outcome: outcomes.append(outcome)
@@ -268,7 +279,7 @@ final class ModelRegistry {
         return outcomes
     }
 
-    private func elements(of list: String) -> [(registration: ModelRegistration, owner: ModelRegistry)] {
+    private func elements(of list: String) -> [Element] {
         let own = elements[list] ?? []
         if replaced.contains(list) { return own }
         let inherited = parent?.elements(of: list) ?? []
@@ -381,8 +392,8 @@ final class ModelRegistry {
     func close() -> [Int] {
         guard isOpen else { return [] }
         isOpen = false
-        let below = children.flatMap { $0.close() }
-        parent?.children.removeAll { $0 === self }
+        let below = children.compactMap(\.registry).flatMap { $0.close() }
+        parent?.children.removeAll { $0.registry === self }
         let built = slots.values.compactMap { slot in
             if slot.isShutDown, case .made(let number, _) = slot.outcome { number } else { nil }
         }
@@ -410,7 +421,7 @@ final class ModelRegistry {
             if isReplacement {
                 registry.removeElements(list)
             } else {
-                registry.elements[list, default: []].append((registration, overlay.top))
+                registry.elements[list, default: []].append(Element(registration: registration, owner: overlay.top))
             }
         }
         return overlay
@@ -420,7 +431,7 @@ final class ModelRegistry {
         let copy = ModelRegistry(history, below: parent?.copy())
         copy.decorators = decorators
         copy.nextPosition = nextPosition
-        copy.elements = elements.mapValues { $0.map { ($0.registration, copy) } }
+        copy.elements = elements.mapValues { $0.map { Element(registration: $0.registration, owner: copy) } }
         copy.replaced = replaced
         copy.inheritedReplacements = replaced
         for (name, entry) in entries {
