@@ -7,7 +7,7 @@ import Testing
 
 /// Random sequences of what one thread can do to a registry, beside a model of the contract.
 @Suite struct RegistryModelTests {
-    @Test(arguments: 1...60)
+    @Test(arguments: Seeds.first(60))
     func `Lookups return what the model of the contract returns`(seed: Int) async throws {
         var failures: [String] = []
         await inOverlay {

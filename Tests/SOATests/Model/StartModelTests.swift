@@ -8,7 +8,7 @@ import Testing
 
 /// Starts of random services, beside what the contract says about them.
 @Suite struct StartModelTests {
-    @Test(arguments: 1...500)
+    @Test(arguments: Seeds.first(500))
     func `A start builds what can be built, and reports the rest`(seed: Int) async {
         await inOverlay {
             var generator = SplitMix(seed: seed)
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...500)
+    @Test(arguments: Seeds.first(500))
     func `Validation finds what is declared wrongly, each mistake once`(seed: Int) {
         inOverlay {
             var generator = SplitMix(seed: seed)
