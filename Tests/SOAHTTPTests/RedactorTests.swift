@@ -73,6 +73,7 @@ import Testing
         ("/a?token=s3cret&next=https://b.com/?c=1", "/a?token=%5Bredacted%5D&next=https://b.com/?c=1"),
         ("/a?next=https://ann:s3cret@b.com/", "/a?next=https://b.com/"),
         ("https://ann:s3cret@a.com?token=s3cret#//", "https://a.com?token=%5Bredacted%5D#//"),
+        ("/a?x=https://ann:s3cret@b.com/&y=https://bob:s3cret@c.com/", "/a?x=https://b.com/&y=https://c.com/"),
         ("/x?b&://ann=s3cret@b.com/?token=s3cret", "/x?b&://b.com/?token=%5Bredacted%5D"),
     ])
     func `A relative URL with an absolute one in its query loses its secrets`(url: String, shown: String) {

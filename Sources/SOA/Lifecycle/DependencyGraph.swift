@@ -69,8 +69,8 @@ enum ShutdownOrder {
     /// Returns the indices of `items` in the order in which to shut them down.
     ///
     /// One item of a dependency cycle has to go first, whichever. Items that depend on a member of the cycle go before it.
-    /// A name stands for all items of that name that were there before; one that is declared, or else for all. Linear in items
-    /// and dependencies, but for the sorting.
+    /// A name stands for the items of that name that were there before; a declared one without such items stands for all.
+    /// Linear in items and dependencies, but for the sorting.
     static func indices(of items: [Item]) -> [Int] {
         let newestFirst = items.map { -$0.sequence }.order
         let index = Dictionary(grouping: items.indices) { items[$0].name }

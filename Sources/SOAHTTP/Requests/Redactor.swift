@@ -114,12 +114,16 @@ package struct Redactor: Sendable {
             shown += String(first) + query(String(tail[..<end]))
             rest = tail[end...]
         }
-        // Afterwards, since a relative URL may have an absolute one in its query.
-        if let start = shown.range(of: "://")?.upperBound {
-            let authority = shown[start...].prefix { !"/?#".contains($0) }
-            if let at = authority.lastIndex(of: "@") { shown.removeSubrange(start...at) }
-        }
+        // Afterwards, since a URL may have others in its query.
+        let parts = shown.components(separatedBy: "://")
+        shown = ([parts[0]] + parts.dropFirst().map(Self.withoutUser)).joined(separator: "://")
         return shown == url ? nil : shown
+    }
+
+    /// Returns what follows the scheme of a URL, without the user.
+    private static func withoutUser(_ part: String) -> String {
+        let authority = part.prefix { !"/?#".contains($0) }
+        return authority.lastIndex(of: "@").map { String(part[$0...].dropFirst()) } ?? part
     }
 
     /// Returns a header with one URL, or with several in angle brackets, without their secrets.

@@ -17,6 +17,7 @@ import Testing
                 failures = run.differences
             }
             if failures.isEmpty { failures = await run.end() }
+            #expect(run.builds.value > 0)
         }
         #expect(failures == [], "The last steps: \(failures)")
     }
