@@ -82,7 +82,8 @@ let package = Package(
         ),
         .target(name: "OracleContentDelivery", dependencies: ["OracleContentCore"]),
         .target(name: "OracleContentTest", dependencies: ["SOAHTTP", "SOALocking", "OracleContentCore"]),
-        .target(name: "SOA"),
+        .target(name: "SOA", dependencies: ["SOAThreadLocal"]),
+        .target(name: "SOAThreadLocal"),
         .target(name: "SOADiagnostics", dependencies: ["SOA"]),
         .target(name: "SOALocking"),
         .target(

@@ -18,15 +18,37 @@ import Synchronization
     ///   - file: The address of the name of the file, for a member; 0 for others.
     ///   - typeID: The type.
     ///   - bound: The registry to look in; nil for the current one.
-    @inline(__always)
+    @inline(never)
     init?(literal address: UInt, _ file: UInt, as typeID: ObjectIdentifier, in bound: Unmanaged<Registry>?) {
         unsafe self.init(Sought(literal: address, file), "", as: typeID, in: bound)
     }
 
     /// Begins a read, and finds the instance that is published under a text as a type; nil if there is none.
-    @inline(__always)
-    init?(text: borrowing String, as typeID: ObjectIdentifier, in bound: Unmanaged<Registry>?) {
+    @inline(never)
+    init?(text: __shared String, as typeID: ObjectIdentifier, in bound: Unmanaged<Registry>?) {
         unsafe self.init(Sought(text: text), text, as: typeID, in: bound)
+    }
+
+    /// Begins a read of what the registry of the app has published; nil also if another initializer may find it.
+    ///
+    /// It is for the most frequent lookups: those outside of factories, as long as no context was created. They need no call,
+    /// and so save no registers.
+    @_transparent
+    init?(atOnce sought: @autoclosure () -> Sought, _ text: borrowing String, as typeID: ObjectIdentifier) {
+        guard let thread = unsafe ThreadRecord.known, unsafe !thread.pointee.isRecording,
+            !ResolutionContext.isCarried.load(ordering: .relaxed), let root = unsafe Registry.unretainedRoot
+        else { return nil }
+        unsafe thread.pointee.beginReading()
+        // Sound: the root stays, and what was found is retained until the reading ends.
+        guard
+            let found = unsafe root._withUnsafeGuaranteedRef({ unsafe $0.published.find(sought(), text, as: typeID) }),
+            unsafe thread.pointee.count(found._withUnsafeGuaranteedRef { $0.number })
+        else {
+            unsafe thread.pointee.endReading()
+            return nil
+        }
+        unsafe self.thread = unsafe thread
+        unsafe self.found = unsafe found
     }
 
     // Transparent, since the optimizer would not always put it into its callers, and what is sought into memory then.
@@ -156,20 +178,16 @@ import Synchronization
     @inline(never)
     @_optimize(none)
     func end() {
-        finish()
-    }
-
-    @inline(never)
-    private func finish() {
         unsafe thread.pointee.endReading()
     }
 
     /// Ends the reading, and borrows the instance until ``giveBack()``; false if the thread borrows too many already.
-    @usableFromInline
-    @inline(never)
+    @inline(__always)
     func borrow() -> Bool {
         let isBorrowed = unsafe thread.pointee.borrow(found.toOpaque())
-        if isBorrowed { unsafe thread.pointee.endReading() }
+        // The lookup that follows is the one to count.
+        if !isBorrowed { unsafe thread.pointee.discount(found._withUnsafeGuaranteedRef { $0.number }) }
+        unsafe thread.pointee.endReading()
         return isBorrowed
     }
 

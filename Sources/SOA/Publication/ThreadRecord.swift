@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+internal import SOAThreadLocal
 import Synchronization
 
 #if canImport(Darwin)
@@ -58,12 +59,13 @@ import Glibc
         ThreadFence.light()
     }
 
-    @inline(__always)
+    @_transparent
     borrowing func endReading() {
         reading.store(false, ordering: .releasing)
     }
 
     /// Borrows an object while reading, for app code that runs after the reading; false if too many are borrowed.
+    @inline(__always)
     borrowing func borrow(_ object: UnsafeRawPointer) -> Bool {
         let depth = depth.load(ordering: .relaxed)
         guard depth < Self.borrowLimit else { return false }
@@ -95,6 +97,14 @@ import Glibc
     borrowing func count(of number: Int) -> Int {
         // Sound: what has a capacity is allocated.
         unsafe counts.load(ordering: .relaxed).unsafelyUnwrapped[number].load(ordering: .relaxed)
+    }
+
+    /// Takes back the count of a lookup, while reading.
+    @inline(never)
+    borrowing func discount(_ number: Int) {
+        let count = count(of: number)
+        // Sound: what has a capacity is allocated.
+        unsafe counts.load(ordering: .relaxed).unsafelyUnwrapped[number].store(count - 1, ordering: .relaxed)
     }
 
     /// Makes room for a number; must not be called while reading.
@@ -175,54 +185,50 @@ import Glibc
         // Sound: records are never deallocated.
         unsafe Pointer(bitPattern: latest.load(ordering: .acquiring))
     }
-    /// The key of the thread's record plus one; 0 before it is made.
-    ///
-    /// It is not a lazy global, which would be a call at each use.
-    private static let key = Atomic<UInt>(0)
-    private static let keyMaking = Lock(())
+    /// The record of the calling thread; nil before its first use.
+    @inline(__always)
+    static var known: Pointer? {
+        // Sound: nothing else is stored there.
+        unsafe soa_get_thread_value()?.assumingMemoryBound(to: ThreadRecord.self)
+    }
 
     /// The record of the calling thread.
     @inline(__always)
-    static var current: Pointer {
-        let key = key.load(ordering: .acquiring)
-        if key != 0, let record = unsafe pthread_getspecific(pthread_key_t(truncatingIfNeeded: key &- 1)) {
-            // Sound: nothing else is stored under this key.
-            return unsafe record.assumingMemoryBound(to: ThreadRecord.self)
-        }
-        return unsafe begin()
-    }
+    static var current: Pointer { unsafe known ?? begin() }
 
     /// Creates or reuses a record for the calling thread.
     @inline(never)
     private static func begin() -> Pointer {
-        let key = makeKey()
-        let record = unsafe unused() ?? make()
-        // Fails only without memory; then each use creates a record.
-        _ = unsafe pthread_setspecific(key, record)
+        // While a thread ends, its variable may be gone before its record is given back.
+        // Sound here and below: only records are stored under the key.
+        let kept = unsafe pthread_getspecific(end)?.assumingMemoryBound(to: ThreadRecord.self)
+        let record = unsafe kept ?? unused() ?? make()
+        // Fails only without memory; then nobody gives the record back.
+        _ = unsafe pthread_setspecific(end, record)
+        unsafe soa_set_thread_value(record)
         return unsafe record
     }
 
-    private static func makeKey() -> pthread_key_t {
-        keyMaking.withLock { _ in
-            let known = key.load(ordering: .relaxed)
-            if known != 0 { return pthread_key_t(known - 1) }
-            var made = pthread_key_t()
-            let status = unsafe pthread_key_create(&made) { record in
-                // Sound: only records are stored under the key. The counts stay, and are added to those of running threads.
-                #if canImport(Darwin)
-                let ended = unsafe record.assumingMemoryBound(to: ThreadRecord.self)
-                unsafe ended.pointee.isTaken.store(false, ordering: .releasing)
-                #else
-                let ended = unsafe record?.assumingMemoryBound(to: ThreadRecord.self)
-                unsafe ended?.pointee.isTaken.store(false, ordering: .releasing)
-                #endif
-            }
-            precondition(status == 0, "the process has no key for threads left")
-            ThreadFence.prepare()
-            key.store(UInt(made) + 1, ordering: .releasing)
-            return made
+    /// The key whose destructor gives the record of a thread back when the thread ends.
+    ///
+    /// The counts stay, and are added to those of running threads.
+    private static let end: pthread_key_t = {
+        var key = pthread_key_t()
+        let status = unsafe pthread_key_create(&key) { record in
+            // Whatever else the thread runs gets another record.
+            soa_set_thread_value(nil)
+            #if canImport(Darwin)
+            let ended = unsafe record.assumingMemoryBound(to: ThreadRecord.self)
+            unsafe ended.pointee.isTaken.store(false, ordering: .releasing)
+            #else
+            let ended = unsafe record?.assumingMemoryBound(to: ThreadRecord.self)
+            unsafe ended?.pointee.isTaken.store(false, ordering: .releasing)
+            #endif
         }
-    }
+        precondition(status == 0, "the process has no key for threads left")
+        ThreadFence.prepare()
+        return key
+    }()
 
     private static func unused() -> Pointer? {
         var next = unsafe first

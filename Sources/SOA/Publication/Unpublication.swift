@@ -55,9 +55,9 @@ struct Unpublication: Sendable {
     /// - Parameter unpublished: Further instances. No reader may be about to borrow one, or another thread could release it
     ///   first.
     @inline(never)
-    static func releaseReturned(and unpublished: [Publication] = []) {
+    static func releaseReturned(and unpublished: [Publication]? = nil) {
         let returned = waiting.withLock { waiting -> [Publication] in
-            waiting += unpublished
+            waiting += unpublished ?? []
             let index = waiting.partition { publication in
                 unsafe !ThreadRecord.isBorrowed(Unmanaged.passUnretained(publication).toOpaque())
             }

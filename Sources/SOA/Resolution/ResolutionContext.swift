@@ -41,7 +41,7 @@ final class ResolutionContext: Sendable {
     /// Reading a task-local costs more than the rest of a lookup, and most programs have no context. The flag stays set, since
     /// tasks may outlive the context that they inherit. No ordering is needed: a thread sees its own writes, and a task those
     /// before its creation.
-    private static let isCarried = Atomic(false)
+    static let isCarried = Atomic(false)
 
     /// The current registry.
     @inline(never)

@@ -121,17 +121,12 @@ extension ServiceRegistryImplementation {
         function: StaticString = #function,
         _ body: (borrowing Service) throws -> Result
     ) rethrows -> Result {
-        if let reading = read(name.key, as: ObjectIdentifier(Service.self)) {
-            if reading.borrow() {
-                defer { reading.giveBack() }
-                // Sound: the borrow keeps the publication, and the lookup has compared its type.
-                return try unsafe reading.publication._withUnsafeGuaranteedRef {
-                    try body(unsafe unsafeDowncast($0, to: TypedPublication<Service>.self).value)
-                }
+        if let reading = borrow(name.key, as: ObjectIdentifier(Service.self)) {
+            defer { reading.giveBack() }
+            // Sound: the borrow keeps the publication, and the lookup has compared its type.
+            return try unsafe reading.publication._withUnsafeGuaranteedRef {
+                try body(unsafe unsafeDowncast($0, to: TypedPublication<Service>.self).value)
             }
-            let service = reading.copy(as: Service.self)
-            reading.end()
-            return try body(service)
         }
         return try body(self[name, fileID: fileID, line: line, function: function])
     }
@@ -180,13 +175,38 @@ extension ServiceRegistryImplementation {
     }
 
     @usableFromInline
+    @inline(__always)
     func read(_ literal: UInt, _ file: UInt, as typeID: ObjectIdentifier) -> Reading? {
-        unsafe Reading(literal: literal, file, as: typeID, in: unretained)
+        if bound == nil, let reading = Reading(atOnce: Sought(literal: literal, file), "", as: typeID) {
+            return reading
+        }
+        return unsafe Reading(literal: literal, file, as: typeID, in: unretained)
     }
 
     @usableFromInline
+    @inline(__always)
     func read(_ text: __shared String, as typeID: ObjectIdentifier) -> Reading? {
-        unsafe Reading(text: text, as: typeID, in: unretained)
+        if bound == nil, let reading = Reading(atOnce: Sought(text: text), text, as: typeID) { return reading }
+        return unsafe Reading(text: text, as: typeID, in: unretained)
+    }
+
+    /// Borrows the instance that is published under a name; nil if there is none, or if the thread borrows too many.
+    @_transparent
+    @usableFromInline
+    func borrow(_ key: NameKey, as typeID: ObjectIdentifier) -> Reading? {
+        key.address == 0 ? borrow(key.ownText, as: typeID) : borrow(key.address, key.file, as: typeID)
+    }
+
+    @usableFromInline
+    func borrow(_ literal: UInt, _ file: UInt, as typeID: ObjectIdentifier) -> Reading? {
+        guard let reading = read(literal, file, as: typeID), reading.borrow() else { return nil }
+        return reading
+    }
+
+    @usableFromInline
+    func borrow(_ text: __shared String, as typeID: ObjectIdentifier) -> Reading? {
+        guard let reading = read(text, as: typeID), reading.borrow() else { return nil }
+        return reading
     }
 
     /// The registry of this handle, which keeps it during a lookup.

@@ -7,7 +7,7 @@ import SOA
 import SeedRegistry
 import Synchronization
 
-/// The building of a graph of services that was registered outside of the time.
+/// The registration and building of a graph of services, whose removal is outside of the time.
 struct GraphContest {
     let rounds: Int
 
@@ -15,8 +15,8 @@ struct GraphContest {
     func root() async throws -> Report {
         let root = Contender("registry of the app") {
             Graph.remove(from: ServiceRegistry)
-            Graph.register(in: ServiceRegistry)
         } work: { _ in
+            Graph.register(in: ServiceRegistry)
             Graph.build(in: ServiceRegistry)
         }
         let contenders = [seed, root] + ContenderGroup.graph.peers
@@ -37,8 +37,8 @@ struct GraphContest {
     private var seed: Contender {
         Contender("seed's design") {
             Graph.removeSeed()
-            Graph.registerSeed()
         } work: { _ in
+            Graph.registerSeed()
             Graph.buildSeed()
         }
     }
@@ -46,11 +46,11 @@ struct GraphContest {
     private var scope: Contender {
         let stage = Mutex(ServiceRegistry)
         return Contender("scope of its own") {
-            let scope = ServiceRegistry.makeScope("graph")
-            Graph.register(in: scope)
-            stage.withLock { $0 = scope }
+            stage.withLock { $0 = ServiceRegistry.makeScope("graph") }
         } work: { _ in
-            Graph.build(in: stage.withLock { $0 })
+            let scope = stage.withLock { $0 }
+            Graph.register(in: scope)
+            Graph.build(in: scope)
         }
     }
 }

@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+#include "SOAThreadLocal.h"
+
+SOA_THREAD_LOCAL void *soa_thread_value;
