@@ -62,7 +62,8 @@ enum ThreadFence {
 
     @inline(__always)
     static func light() {
-        if isAsymmetric.load(ordering: .acquiring) {
+        // Hinted, so that no jump leads around the other fence.
+        if _fastPath(isAsymmetric.load(ordering: .acquiring)) {
             // No instruction on x86-64.
             atomicMemoryFence(ordering: .acquiringAndReleasing)
         } else {
