@@ -175,19 +175,15 @@ extension ServiceRegistryImplementation {
     }
 
     @usableFromInline
-    @inline(__always)
+    @inline(never)
     func read(_ literal: UInt, _ file: UInt, as typeID: ObjectIdentifier) -> Reading? {
-        if bound == nil, let reading = Reading(atOnce: Sought(literal: literal, file), "", as: typeID) {
-            return reading
-        }
-        return unsafe Reading(literal: literal, file, as: typeID, in: unretained)
+        reading(literal, file, as: typeID)
     }
 
     @usableFromInline
-    @inline(__always)
+    @inline(never)
     func read(_ text: __shared String, as typeID: ObjectIdentifier) -> Reading? {
-        if bound == nil, let reading = Reading(atOnce: Sought(text: text), text, as: typeID) { return reading }
-        return unsafe Reading(text: text, as: typeID, in: unretained)
+        reading(text, as: typeID)
     }
 
     /// Borrows the instance that is published under a name; nil if there is none, or if the thread borrows too many.
@@ -199,14 +195,28 @@ extension ServiceRegistryImplementation {
 
     @usableFromInline
     func borrow(_ literal: UInt, _ file: UInt, as typeID: ObjectIdentifier) -> Reading? {
-        guard let reading = read(literal, file, as: typeID), reading.borrow() else { return nil }
+        guard let reading = reading(literal, file, as: typeID), reading.borrow() else { return nil }
         return reading
     }
 
     @usableFromInline
     func borrow(_ text: __shared String, as typeID: ObjectIdentifier) -> Reading? {
-        guard let reading = read(text, as: typeID), reading.borrow() else { return nil }
+        guard let reading = reading(text, as: typeID), reading.borrow() else { return nil }
         return reading
+    }
+
+    @inline(__always)
+    private func reading(_ literal: UInt, _ file: UInt, as typeID: ObjectIdentifier) -> Reading? {
+        if bound == nil, let reading = Reading(atOnce: Sought(literal: literal, file), "", as: typeID) {
+            return reading
+        }
+        return unsafe Reading(literal: literal, file, as: typeID, in: unretained)
+    }
+
+    @inline(__always)
+    private func reading(_ text: __shared String, as typeID: ObjectIdentifier) -> Reading? {
+        if bound == nil, let reading = Reading(atOnce: Sought(text: text), text, as: typeID) { return reading }
+        return unsafe Reading(text: text, as: typeID, in: unretained)
     }
 
     /// The registry of this handle, which keeps it during a lookup.
