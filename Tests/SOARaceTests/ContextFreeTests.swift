@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import Synchronization
 import Testing
 
 @testable import SOA
 
 extension RaceTests {
-    /// Lookups in processes that create no context, which search without a call.
+    /// Lookups while no context exists, which search without a call.
     ///
-    /// The other tests of this process create contexts, so each of these has a process of its own.
+    /// The other tests create contexts, so each of these has a process of its own.
     @Suite struct ContextFreeTests {
         @Test func `an instance that is replaced while threads look it up is there as long as one uses it`() async {
             await #expect(processExitsWith: .success) {
@@ -37,7 +36,7 @@ extension RaceTests {
                 ServiceRegistry.reset(.everything)
                 precondition(faults.value == 0)
                 precondition(living.value == 0)
-                precondition(!ResolutionContext.isCarried.load(ordering: .relaxed))
+                precondition(!ResolutionContext.isCarried)
             }
         }
 
@@ -48,7 +47,7 @@ extension RaceTests {
                 let threads = (0..<4).map { _ in SystemThread { Self.lookUp(1_000) } }
                 for thread in threads { thread.join() }
                 precondition(ServiceRegistry.snapshot().entries.map(\.resolves) == [4 * 1_000 * 4])
-                precondition(!ResolutionContext.isCarried.load(ordering: .relaxed))
+                precondition(!ResolutionContext.isCarried)
                 ServiceRegistry.reset(.everything)
             }
         }
@@ -77,7 +76,65 @@ extension RaceTests {
                 precondition(lookUp() == 1)
                 ServiceRegistry.remove(number)
                 precondition((try? ServiceRegistry.resolve(number)) == nil)
-                precondition(!ResolutionContext.isCarried.load(ordering: .relaxed))
+                precondition(!ResolutionContext.isCarried)
+                ServiceRegistry.reset(.everything)
+            }
+        }
+
+        @Test func `a context counts as long as a task is inside of it`() async {
+            await #expect(processExitsWith: .success) {
+                let scope = ServiceRegistry.makeScope("scope")
+                let name = ServiceName<Int>("number")
+                ServiceRegistry.add(name) { 0 }
+                scope.add(name) { 1 }
+                for _ in 0..<4 { _ = ServiceRegistry[name] + scope[name] }
+                precondition(!ResolutionContext.isCarried)
+                let gate = Gate()
+                let task = scope.run {
+                    Task {
+                        await gate.wait()
+                        return ServiceRegistry[name]
+                    }
+                }
+                precondition(ResolutionContext.isCarried)
+                precondition(ServiceRegistry[name] == 0)
+                gate.open()
+                let number = await task.value
+                precondition(number == 1)
+                // A task may resume others before it releases its context.
+                while ResolutionContext.isCarried { await Task.yield() }
+                precondition(ServiceRegistry[name] == 0)
+                ServiceRegistry.reset(.everything)
+            }
+        }
+
+        @Test(arguments: 0..<5)
+        func `threads are inside of their own contexts, before and after these are counted no more`(_: Int) async {
+            await #expect(processExitsWith: .success) {
+                let name = ServiceName<Int>("number")
+                let isOver = Gate()
+                let faults = Counter()
+                ServiceRegistry.add(name) { 0 }
+                let outside = SystemThread {
+                    while !isOver.isOpen {
+                        if ServiceRegistry[name] != 0 { faults.add() }
+                    }
+                }
+                let threads = (1...4).map { number in
+                    SystemThread {
+                        let scope = ServiceRegistry.makeScope("scope \(number)")
+                        scope.add(name) { number }
+                        for _ in 0..<1_000 {
+                            if ServiceRegistry[name] != 0 { faults.add() }
+                            if scope.run({ ServiceRegistry[name] }) != number { faults.add() }
+                        }
+                    }
+                }
+                for thread in threads { thread.join() }
+                isOver.open()
+                outside.join()
+                precondition(faults.value == 0)
+                precondition(ResolutionContext.isCarried)
                 ServiceRegistry.reset(.everything)
             }
         }

@@ -31,12 +31,12 @@ import Synchronization
 
     /// Begins a read of what the registry of the app has published; nil also if another initializer may find it.
     ///
-    /// It is for the most frequent lookups: those outside of factories, as long as no context was created. They need no call,
+    /// It is for the most frequent lookups: those outside of factories, while there is no context. They need no call,
     /// and so save no registers.
     @_transparent
     init?(atOnce sought: @autoclosure () -> Sought, _ text: borrowing String, as typeID: ObjectIdentifier) {
         guard let thread = unsafe ThreadRecord.known, unsafe !thread.pointee.isRecording,
-            !ResolutionContext.isCarried.load(ordering: .relaxed), let root = unsafe Registry.unretainedRoot
+            !ResolutionContext.isCarried, let root = unsafe Registry.unretainedRoot
         else { return nil }
         unsafe thread.pointee.beginReading()
         // Sound: the root stays, and what was found is retained until the reading ends.

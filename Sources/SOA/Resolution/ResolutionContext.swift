@@ -10,24 +10,33 @@ import Synchronization
 final class ResolutionContext: Sendable {
     let registry: Registry
     let build: Build?
+    private let isCounted: Bool
 
     @TaskLocal private static var value: ResolutionContext?
 
     private init(_ registry: Registry, _ build: Build?) {
         self.registry = registry
         self.build = build
+        isCounted = Self.counts.load(ordering: .relaxed) >> 32 < Self.countLimit
+        guard isCounted else { return }
+        let counts = Self.counts.add((1 << 32) + 1, ordering: .relaxed).newValue
+        if counts >> 32 == Self.countLimit { Self.counts.add(1, ordering: .relaxed) }
+    }
+
+    deinit {
+        if isCounted { Self.counts.subtract(1, ordering: .relaxed) }
     }
 
     /// The current context; nil in the app's registry, outside of builds.
     @inline(__always)
     static var current: ResolutionContext? {
-        isCarried.load(ordering: .relaxed) ? value : nil
+        isCarried ? value : nil
     }
 
     /// The current context without a retain, for code that does not suspend.
     @inline(__always)
     static var unretained: Unmanaged<ResolutionContext>? {
-        unsafe isCarried.load(ordering: .relaxed) ? unretainedValue : nil
+        unsafe isCarried ? unretainedValue : nil
     }
 
     @inline(never)
@@ -36,12 +45,18 @@ final class ResolutionContext: Sendable {
         unsafe value.map { unsafe .passUnretained($0) }
     }
 
-    /// True once a context was created.
+    /// False if no task and no thread is inside of a context.
     ///
-    /// Reading a task-local costs more than the rest of a lookup, and most programs have no context. The flag stays set, since
-    /// tasks may outlive the context that they inherit. No ordering is needed: a thread sees its own writes, and a task those
-    /// before its creation.
-    static let isCarried = Atomic(false)
+    /// Reading a task-local costs more than the rest of a lookup, and most programs have few contexts. No ordering is needed:
+    /// a thread sees its own changes, and a task those before its creation, so neither misses the context that it is inside of.
+    @inline(__always)
+    static var isCarried: Bool { UInt32(truncatingIfNeeded: counts.load(ordering: .relaxed)) != 0 }
+
+    /// The number of contexts, in the lower half, and of those that were ever created, in the upper one.
+    ///
+    /// A program that creates many, such as a server, counts only the first ones. The last of these stays in the lower half.
+    private static let counts = Atomic<UInt64>(0)
+    private static let countLimit: UInt64 = 1000
 
     /// The current registry.
     @inline(never)
@@ -95,12 +110,10 @@ final class ResolutionContext: Sendable {
         building build: Build,
         _ factory: () async throws -> Result
     ) async throws -> Result {
-        isCarried.store(true, ordering: .relaxed)
-        return try await $value.withValue(ResolutionContext(registry, build)) { try await factory() }
+        try await $value.withValue(ResolutionContext(registry, build)) { try await factory() }
     }
 
     private static func entering(_ registry: Registry) -> ResolutionContext {
-        isCarried.store(true, ordering: .relaxed)
         let outside = value
         // Sound: the build is in progress on this thread.
         let build = unsafe Resolution.running(on: ThreadRecord.current, inside: outside)?.takeUnretainedValue()
@@ -111,8 +124,7 @@ final class ResolutionContext: Sendable {
         _ context: ResolutionContext,
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        isCarried.store(true, ordering: .relaxed)
-        return try $value.withValue(context) { () -> Swift.Result<Result, Failure> in
+        try $value.withValue(context) { () -> Swift.Result<Result, Failure> in
             do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
         }.get()
     }
