@@ -3,4 +3,4 @@
 
 #include "SOAThreadLocal.h"
 
-SOA_THREAD_LOCAL void *soa_thread_value;
+SOA_HIDDEN SOA_THREAD_LOCAL void *soa_thread_value;

@@ -6,9 +6,9 @@ import Testing
 @testable import SOA
 
 extension RaceTests {
-    /// Lookups while no context exists, which search without a call.
+    /// Lookups that search without a call, since no context exists, and what contexts change about that.
     ///
-    /// The other tests create contexts, so each of these has a process of its own.
+    /// Many contexts at a time end that for good, so each of these tests has a process of its own.
     @Suite struct ContextFreeTests {
         @Test func `an instance that is replaced while threads look it up is there as long as one uses it`() async {
             await #expect(processExitsWith: .success) {
@@ -64,9 +64,13 @@ extension RaceTests {
                 }
                 ServiceRegistry.add(number) { 1 }
                 precondition(lookUp() == 1)
+                let sought = Sought(literal: number.key.address, number.key.file)
+                let reading = Reading(atOnce: sought, "", as: ObjectIdentifier(Int.self))
+                precondition(reading != nil)
+                reading?.end()
                 // More than a thread has places for.
                 precondition(nested(20) == 21)
-                precondition(ServiceRegistry.snapshot().entries.map(\.resolves) == [5 + 21])
+                precondition(ServiceRegistry.snapshot().entries.map(\.resolves) == [5 + 1 + 21])
                 ServiceRegistry.add(holder) { ServiceRegistry[number] + ServiceRegistry.withService(number) { $0 } }
                 precondition(ServiceRegistry[holder] == 2)
                 precondition(ServiceRegistry.snapshot().entries.last?.dependencies == ["number"])
@@ -109,7 +113,7 @@ extension RaceTests {
         }
 
         @Test(arguments: 0..<5)
-        func `threads are inside of their own contexts, before and after these are counted no more`(_: Int) async {
+        func `threads are inside of their own contexts, also when these are not counted any more`(_: Int) async {
             await #expect(processExitsWith: .success) {
                 let name = ServiceName<Int>("number")
                 let isOver = Gate()
@@ -124,9 +128,13 @@ extension RaceTests {
                     SystemThread {
                         let scope = ServiceRegistry.makeScope("scope \(number)")
                         scope.add(name) { number }
-                        for _ in 0..<1_000 {
+                        func nest(_ depth: Int) {
+                            if ServiceRegistry[name] != number { faults.add() }
+                            if depth > 0 { scope.run { nest(depth - 1) } }
+                        }
+                        for round in 0..<200 {
+                            scope.run { nest(round / 8) }
                             if ServiceRegistry[name] != 0 { faults.add() }
-                            if scope.run({ ServiceRegistry[name] }) != number { faults.add() }
                         }
                     }
                 }
@@ -134,8 +142,24 @@ extension RaceTests {
                 isOver.open()
                 outside.join()
                 precondition(faults.value == 0)
-                precondition(ResolutionContext.isCarried)
                 ServiceRegistry.reset(.everything)
+            }
+        }
+
+        @Test func `contexts are counted until there were 64 at a time`() async {
+            await #expect(processExitsWith: .success) {
+                let scope = ServiceRegistry.makeScope("scope")
+                let name = ServiceName<Int>("number")
+                scope.add(name, lifetime: .transient) { 1 }
+                // Each of these builds has a context.
+                for _ in 0..<1_000 { _ = scope[name] }
+                func nest(_ depth: Int) {
+                    if depth > 0 { scope.run { nest(depth - 1) } }
+                }
+                nest(63)
+                precondition(!ResolutionContext.isCarried)
+                nest(64)
+                precondition(ResolutionContext.isCarried)
             }
         }
 

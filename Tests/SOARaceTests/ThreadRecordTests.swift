@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import Foundation
 import Synchronization
 import Testing
 
@@ -72,6 +73,48 @@ extension RaceTests {
             for thread in threads { thread.join() }
             #expect(faults.value == 0)
         }
+
+        #if canImport(Glibc)
+        @Test func `code that runs while a thread ends does not share a record with a thread that begins then`() async {
+            await #expect(processExitsWith: .success) {
+                let former = unsafe UInt(bitPattern: ThreadRecord.current)
+                // glibc calls the destructors of keys in the order of the keys, so that of the records first.
+                var key = pthread_key_t()
+                let status = unsafe pthread_key_create(&key) { _ in ThreadEnd.takePlace() }
+                precondition(status == 0)
+                SystemThread { [key] in
+                    ThreadEnd.first.store(unsafe UInt(bitPattern: ThreadRecord.current), ordering: .relaxed)
+                    _ = unsafe pthread_setspecific(key, UnsafeRawPointer(bitPattern: 1))
+                }
+                .join()
+                let first = ThreadEnd.first.load(ordering: .relaxed)
+                precondition(former != first)
+                precondition(ThreadEnd.other.load(ordering: .relaxed) == first)
+                let last = ThreadEnd.last.load(ordering: .relaxed)
+                precondition(last != first && last != former)
+            }
+        }
+
+        /// The records of a thread that ends: while it ran, and in a destructor, when another thread has the former one.
+        private enum ThreadEnd {
+            static let first = Atomic<UInt>(0)
+            static let other = Atomic<UInt>(0)
+            static let last = Atomic<UInt>(0)
+
+            static func takePlace() {
+                let (hasRecord, isOver) = (Gate(), Gate())
+                let thread = SystemThread {
+                    other.store(unsafe UInt(bitPattern: ThreadRecord.current), ordering: .relaxed)
+                    hasRecord.open()
+                    isOver.wait()
+                }
+                hasRecord.wait()
+                last.store(unsafe UInt(bitPattern: ThreadRecord.current), ordering: .relaxed)
+                isOver.open()
+                thread.join()
+            }
+        }
+        #endif
 
         /// The number of what readers find, and that of the last one which has replaced all before it.
         private final class States: Sendable {

@@ -31,7 +31,7 @@ import Synchronization
 
     /// Begins a read of what the registry of the app has published; nil also if another initializer may find it.
     ///
-    /// It is for the most frequent lookups: those outside of factories, while there is no context. They need no call,
+    /// It is for the most frequent lookups: those outside of factories, while there is no context. On Linux they need no call,
     /// and so save no registers.
     @_transparent
     init?(atOnce sought: @autoclosure () -> Sought, _ text: borrowing String, as typeID: ObjectIdentifier) {

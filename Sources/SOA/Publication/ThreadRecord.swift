@@ -185,6 +185,7 @@ import Glibc
         // Sound: records are never deallocated.
         unsafe Pointer(bitPattern: latest.load(ordering: .acquiring))
     }
+
     /// The record of the calling thread; nil before its first use.
     @inline(__always)
     static var known: Pointer? {

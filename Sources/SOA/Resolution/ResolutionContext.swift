@@ -17,14 +17,14 @@ final class ResolutionContext: Sendable {
     private init(_ registry: Registry, _ build: Build?) {
         self.registry = registry
         self.build = build
-        isCounted = Self.counts.load(ordering: .relaxed) >> 32 < Self.countLimit
-        guard isCounted else { return }
-        let counts = Self.counts.add((1 << 32) + 1, ordering: .relaxed).newValue
-        if counts >> 32 == Self.countLimit { Self.counts.add(1, ordering: .relaxed) }
+        isCounted = Self.count.load(ordering: .relaxed) < Self.many
+        if isCounted, Self.count.add(1, ordering: .relaxed).newValue == Self.many {
+            Self.count.add(Self.forGood, ordering: .relaxed)
+        }
     }
 
     deinit {
-        if isCounted { Self.counts.subtract(1, ordering: .relaxed) }
+        if isCounted { Self.count.subtract(1, ordering: .relaxed) }
     }
 
     /// The current context; nil in the app's registry, outside of builds.
@@ -48,15 +48,18 @@ final class ResolutionContext: Sendable {
     /// False if no task and no thread is inside of a context.
     ///
     /// Reading a task-local costs more than the rest of a lookup, and most programs have few contexts. No ordering is needed:
-    /// a thread sees its own changes, and a task those before its creation, so neither misses the context that it is inside of.
+    /// a thread sees its own additions, and a task those before it was created or resumed. Each addition precedes its own
+    /// subtraction, so nobody misses the context that it is inside of.
     @inline(__always)
-    static var isCarried: Bool { UInt32(truncatingIfNeeded: counts.load(ordering: .relaxed)) != 0 }
+    static var isCarried: Bool { count.load(ordering: .relaxed) != 0 }
 
-    /// The number of contexts, in the lower half, and of those that were ever created, in the upper one.
+    /// The number of contexts, until there are many at a time.
     ///
-    /// A program that creates many, such as a server, counts only the first ones. The last of these stays in the lower half.
-    private static let counts = Atomic<UInt64>(0)
-    private static let countLimit: UInt64 = 1000
+    /// From then on nobody counts them, since the threads of a server would wait for each other. The one who counts the last
+    /// has a context until it has added what stays, so the number is never 0 again.
+    private static let count = Atomic(0)
+    private static let many = 64
+    private static let forGood = 1 << 20
 
     /// The current registry.
     @inline(never)
