@@ -3,4 +3,18 @@
 
 #include "SOAThreadLocal.h"
 
-SOA_HIDDEN SOA_THREAD_LOCAL void *soa_thread_value;
+#if defined(__linux__)
+#include <features.h>
+#endif
+
+// With glibc, the address takes no call: the variable is in the block that each thread has from its start. A library that a
+// program opens later has little room there. If it has large thread-local variables of its own, build it with
+// -Xcc -DSOA_SHARED_THREAD_LOCAL.
+#if defined(__GLIBC__) && !defined(SOA_SHARED_THREAD_LOCAL)
+__attribute__((tls_model("initial-exec")))
+#endif
+static __thread void *current;
+
+void *soa_thread_value(void) { return current; }
+
+void soa_set_thread_value(void *value) { current = value; }

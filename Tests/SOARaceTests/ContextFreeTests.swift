@@ -65,7 +65,8 @@ extension RaceTests {
                 ServiceRegistry.add(number) { 1 }
                 precondition(lookUp() == 1)
                 let sought = Sought(literal: number.key.address, number.key.file)
-                let reading = Reading(atOnce: sought, "", as: ObjectIdentifier(Int.self))
+                let type = ObjectIdentifier(Int.self)
+                let reading = unsafe Reading(atOnce: sought, "", as: type, on: ThreadRecord.known)
                 precondition(reading != nil)
                 reading?.end()
                 // More than a thread has places for.

@@ -18,24 +18,41 @@ import Synchronization
     ///   - file: The address of the name of the file, for a member; 0 for others.
     ///   - typeID: The type.
     ///   - bound: The registry to look in; nil for the current one.
+    ///   - thread: The record of the thread; nil before its first use.
     @inline(never)
-    init?(literal address: UInt, _ file: UInt, as typeID: ObjectIdentifier, in bound: Unmanaged<Registry>?) {
-        unsafe self.init(Sought(literal: address, file), "", as: typeID, in: bound)
+    init?(
+        literal address: UInt,
+        _ file: UInt,
+        as typeID: ObjectIdentifier,
+        in bound: Unmanaged<Registry>?,
+        on thread: ThreadRecord.Pointer?
+    ) {
+        unsafe self.init(Sought(literal: address, file), "", as: typeID, in: bound, on: thread)
     }
 
     /// Begins a read, and finds the instance that is published under a text as a type; nil if there is none.
     @inline(never)
-    init?(text: __shared String, as typeID: ObjectIdentifier, in bound: Unmanaged<Registry>?) {
-        unsafe self.init(Sought(text: text), text, as: typeID, in: bound)
+    init?(
+        text: __shared String,
+        as typeID: ObjectIdentifier,
+        in bound: Unmanaged<Registry>?,
+        on thread: ThreadRecord.Pointer?
+    ) {
+        unsafe self.init(Sought(text: text), text, as: typeID, in: bound, on: thread)
     }
 
     /// Begins a read of what the registry of the app has published; nil also if another initializer may find it.
     ///
-    /// It is for the most frequent lookups: those outside of factories, while there is no context. On Linux they need no call,
-    /// and so save no registers.
+    /// It is for the most frequent lookups: those outside of factories, while there is no context. They need no call, and so
+    /// save no registers.
     @_transparent
-    init?(atOnce sought: @autoclosure () -> Sought, _ text: borrowing String, as typeID: ObjectIdentifier) {
-        guard let thread = unsafe ThreadRecord.known, unsafe !thread.pointee.isRecording,
+    init?(
+        atOnce sought: @autoclosure () -> Sought,
+        _ text: borrowing String,
+        as typeID: ObjectIdentifier,
+        on thread: ThreadRecord.Pointer?
+    ) {
+        guard let thread = unsafe thread, unsafe !thread.pointee.isRecording,
             !ResolutionContext.isCarried, let root = unsafe Registry.unretainedRoot
         else { return nil }
         unsafe thread.pointee.beginReading()
@@ -57,9 +74,10 @@ import Synchronization
         _ sought: Sought,
         _ text: borrowing String,
         as typeID: ObjectIdentifier,
-        in bound: Unmanaged<Registry>?
+        in bound: Unmanaged<Registry>?,
+        on known: ThreadRecord.Pointer?
     ) {
-        let thread = unsafe ThreadRecord.current
+        let thread = unsafe known ?? ThreadRecord.current
         let context = unsafe ResolutionContext.unretained
         let registry: Unmanaged<Registry>
         if let bound = unsafe bound {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-internal import SOAThreadLocal
 import Synchronization
 
 #if canImport(Darwin)
@@ -13,6 +12,18 @@ import Android
 #else
 import Glibc
 #endif
+
+// Not imported: the compiler of an app would then need the module of SOAThreadLocal. Functions of a pointer or none have the same
+// calling convention in C.
+@_silgen_name("soa_thread_value")
+private func threadValue() -> UnsafeMutableRawPointer?
+
+@_silgen_name("soa_set_thread_value")
+private func setThreadValue(_ value: UnsafeMutableRawPointer?)
+
+/// Returns the record of the calling thread, before a lookup begins: a search that calls nothing has no registers to save.
+@usableFromInline
+func threadOfLookup() -> UnsafeMutableRawPointer? { unsafe threadValue() }
 
 /// The reads and borrows of one thread, visible to all threads, so that lookups need no lock and no read-modify-write.
 ///
@@ -190,7 +201,7 @@ import Glibc
     @inline(__always)
     static var known: Pointer? {
         // Sound: nothing else is stored there.
-        unsafe soa_get_thread_value()?.assumingMemoryBound(to: ThreadRecord.self)
+        unsafe threadValue()?.assumingMemoryBound(to: ThreadRecord.self)
     }
 
     /// The record of the calling thread.
@@ -206,7 +217,7 @@ import Glibc
         let record = unsafe kept ?? unused() ?? make()
         // Fails only without memory; then nobody gives the record back.
         _ = unsafe pthread_setspecific(end, record)
-        unsafe soa_set_thread_value(record)
+        unsafe setThreadValue(record)
         return unsafe record
     }
 
@@ -217,7 +228,7 @@ import Glibc
         var key = pthread_key_t()
         let status = unsafe pthread_key_create(&key) { record in
             // Whatever else the thread runs gets another record.
-            soa_set_thread_value(nil)
+            setThreadValue(nil)
             #if canImport(Darwin)
             let ended = unsafe record.assumingMemoryBound(to: ThreadRecord.self)
             unsafe ended.pointee.isTaken.store(false, ordering: .releasing)
