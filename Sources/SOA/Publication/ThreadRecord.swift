@@ -13,8 +13,8 @@ import Android
 import Glibc
 #endif
 
-// Not imported: the compiler of an app would then need the module of SOAThreadLocal. Functions of a pointer or none have the same
-// calling convention in C.
+// Not imported: the compiler of an app would then need the module of SOAThreadLocal.
+// Sound: functions that take and return one pointer at most have the same calling convention in C.
 @_silgen_name("soa_thread_value")
 private func threadValue() -> UnsafeMutableRawPointer?
 
@@ -213,10 +213,10 @@ func threadOfLookup() -> UnsafeMutableRawPointer? { unsafe threadValue() }
     private static func begin() -> Pointer {
         // While a thread ends, its variable may be gone before its record is given back.
         // Sound here and below: only records are stored under the key.
-        let kept = unsafe pthread_getspecific(end)?.assumingMemoryBound(to: ThreadRecord.self)
+        let kept = unsafe pthread_getspecific(key)?.assumingMemoryBound(to: ThreadRecord.self)
         let record = unsafe kept ?? unused() ?? make()
         // Fails only without memory; then nobody gives the record back.
-        _ = unsafe pthread_setspecific(end, record)
+        _ = unsafe pthread_setspecific(key, record)
         unsafe setThreadValue(record)
         return unsafe record
     }
@@ -224,7 +224,7 @@ func threadOfLookup() -> UnsafeMutableRawPointer? { unsafe threadValue() }
     /// The key whose destructor gives the record of a thread back when the thread ends.
     ///
     /// The counts stay, and are added to those of running threads.
-    private static let end: pthread_key_t = {
+    private static let key: pthread_key_t = {
         var key = pthread_key_t()
         let status = unsafe pthread_key_create(&key) { record in
             // Whatever else the thread runs gets another record.

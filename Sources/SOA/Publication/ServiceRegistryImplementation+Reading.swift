@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+// The first step of each lookup: a search of what is published, under a literal or a text, to be copied or borrowed.
+extension ServiceRegistryImplementation {
+    /// Begins a read of the instance that is published under a name; nil if there is none.
+    @_transparent
+    @usableFromInline
+    func read(_ key: NameKey, as typeID: ObjectIdentifier) -> Reading? {
+        key.address == 0
+            ? read(key.ownText, as: typeID) : unsafe read(key.address, key.file, as: typeID, on: threadOfLookup())
+    }
+
+    @_transparent
+    @usableFromInline
+    func read(_ text: String, as typeID: ObjectIdentifier) -> Reading? {
+        unsafe read(text, as: typeID, on: threadOfLookup())
+    }
+
+    @usableFromInline
+    @inline(never)
+    func read(
+        _ literal: UInt,
+        _ file: UInt,
+        as typeID: ObjectIdentifier,
+        on thread: UnsafeMutableRawPointer?
+    ) -> Reading? {
+        unsafe reading(literal, file, as: typeID, on: thread)
+    }
+
+    @usableFromInline
+    @inline(never)
+    func read(_ text: __shared String, as typeID: ObjectIdentifier, on thread: UnsafeMutableRawPointer?) -> Reading? {
+        unsafe reading(text, as: typeID, on: thread)
+    }
+
+    /// Borrows the instance that is published under a name; nil if there is none, or if the thread borrows too many.
+    @_transparent
+    @usableFromInline
+    func borrow(_ key: NameKey, as typeID: ObjectIdentifier) -> Reading? {
+        key.address == 0
+            ? unsafe borrow(key.ownText, as: typeID, on: threadOfLookup())
+            : unsafe borrow(key.address, key.file, as: typeID, on: threadOfLookup())
+    }
+
+    @usableFromInline
+    func borrow(
+        _ literal: UInt,
+        _ file: UInt,
+        as typeID: ObjectIdentifier,
+        on thread: UnsafeMutableRawPointer?
+    ) -> Reading? {
+        guard let reading = unsafe reading(literal, file, as: typeID, on: thread), reading.borrow() else { return nil }
+        return reading
+    }
+
+    @usableFromInline
+    func borrow(_ text: __shared String, as typeID: ObjectIdentifier, on thread: UnsafeMutableRawPointer?) -> Reading? {
+        guard let reading = unsafe reading(text, as: typeID, on: thread), reading.borrow() else { return nil }
+        return reading
+    }
+
+    @inline(__always)
+    private func reading(
+        _ literal: UInt,
+        _ file: UInt,
+        as typeID: ObjectIdentifier,
+        on thread: UnsafeMutableRawPointer?
+    ) -> Reading? {
+        // Sound here and below: only records come as `thread`.
+        let thread = unsafe thread?.assumingMemoryBound(to: ThreadRecord.self)
+        if bound == nil,
+            let reading = unsafe Reading(atOnce: Sought(literal: literal, file), "", as: typeID, on: thread)
+        {
+            return reading
+        }
+        return unsafe Reading(literal: literal, file, as: typeID, in: unretained, on: thread)
+    }
+
+    @inline(__always)
+    private func reading(
+        _ text: __shared String,
+        as typeID: ObjectIdentifier,
+        on thread: UnsafeMutableRawPointer?
+    ) -> Reading? {
+        let thread = unsafe thread?.assumingMemoryBound(to: ThreadRecord.self)
+        if bound == nil, let reading = unsafe Reading(atOnce: Sought(text: text), text, as: typeID, on: thread) {
+            return reading
+        }
+        return unsafe Reading(text: text, as: typeID, in: unretained, on: thread)
+    }
+
+    /// The registry of this handle, which keeps it during a lookup.
+    @inline(__always)
+    private var unretained: Unmanaged<Registry>? {
+        unsafe bound.map { unsafe .passUnretained($0) }
+    }
+
+    /// Returns the published service, for a type that the compiler doesn't know.
+    func published<Service: Sendable>(_ name: ServiceName<Service>) -> Service? {
+        guard let reading = read(name.key, as: ObjectIdentifier(Service.self)) else { return provided(name.key) }
+        defer { reading.end() }
+        return reading.copy(as: Service.self)
+    }
+}
