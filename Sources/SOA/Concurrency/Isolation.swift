@@ -47,7 +47,9 @@ struct ThreadIdentity: Equatable, Sendable {
     /// The address of the thread's record, which is compared, and never followed.
     private let record: UInt
 
-    static var current: ThreadIdentity {
-        unsafe ThreadIdentity(record: UInt(bitPattern: ThreadRecord.current))
+    static var current: ThreadIdentity { unsafe ThreadIdentity(ThreadRecord.current) }
+
+    init(_ thread: ThreadRecord.Pointer) {
+        record = UInt(bitPattern: thread)
     }
 }

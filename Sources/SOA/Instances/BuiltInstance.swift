@@ -1,102 +1,68 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// The instance of a service that a slot has built.
-enum BuiltInstance: Sendable {
-    /// An instance that lookups return as the factory created it.
-    case plain(InstanceBox)
-    /// An instance that differs from the one that the factory created, or that is not retained.
-    case special(SpecialInstance)
-
-    /// Fails for the `weak` lifetime if there is no class instance to refer to.
-    init?(shared: __shared InstanceBox, made: __shared InstanceBox, lifetime: __shared ServiceLifetime) {
-        if lifetime.isWeak {
-            guard let weak = WeakInstance(shared) else { return nil }
-            self = .special(
-                SpecialInstance(
-                    shared: .weak(weak),
-                    made: shared === made ? .weak(weak) : .weak(WeakInstance(made) ?? weak)
-                )
-            )
-        } else {
-            self =
-                shared === made
-                ? .plain(shared) : .special(SpecialInstance(shared: .strong(shared), made: .strong(made)))
-        }
-    }
+/// The instance of a service as a slot keeps it: in its box, decorated, or referred to weakly.
+@usableFromInline
+class BuiltInstance: @unchecked Sendable {
+    // Sendable: it has no state, and what its subclasses have never changes.
+    @inlinable
+    init() {}
 
     /// The instance that lookups return; nil if it is weak and was released.
-    var shared: InstanceBox? {
-        switch self {
-        case .plain(let box): box
-        case .special(let instance): instance.shared.box
-        }
-    }
+    var shared: InstanceBox? { nil }
 
-    /// The instance, if it is referred to weakly.
-    var weak: WeakInstance? {
-        if case .special(let instance) = self, case .weak(let weak) = instance.shared { weak } else { nil }
-    }
+    /// The instance that the factory created, before any decorator: the one to shut down.
+    var made: InstanceBox? { nil }
+
+    /// The instance that lookups return, if it is referred to weakly.
+    var weak: WeakInstance? { nil }
 
     /// Returns true if lookups return this very box; never for a weak instance, which gets another box each time.
-    func isShared(_ box: InstanceBox) -> Bool {
-        switch self {
-        case .plain(let own): own === box
-        case .special(let instance): if case .strong(let own) = instance.shared { own === box } else { false }
-        }
-    }
+    func isShared(_ box: InstanceBox) -> Bool { false }
 
-    /// The instance that the factory created, before any decorator.
-    ///
-    /// It is the one to shut down.
-    var made: InstanceBox? {
-        switch self {
-        case .plain(let box): box
-        case .special(let instance): instance.made.box
-        }
-    }
+    /// Returns true if what lookups return in this box may be published: it is still the instance, or a weak one.
+    func isPublished(as box: InstanceBox) -> Bool { weak != nil || isShared(box) }
+
+    /// The same instance, not kept alive; nil if it is no class instance.
+    var weakened: BuiltInstance? { nil }
 }
 
-/// An instance that was decorated, or is referred to weakly.
-final class SpecialInstance: Sendable {
-    /// A reference that keeps the instance alive or, for the `weak` lifetime, does not.
-    enum Reference: Sendable {
-        case strong(InstanceBox)
-        case weak(WeakInstance)
+/// An instance that differs from the one that the factory created.
+final class DecoratedInstance: BuiltInstance, @unchecked Sendable {
+    // Sendable: both are constants.
+    private let decorated: BuiltInstance
+    private let own: BuiltInstance
 
-        var box: InstanceBox? {
-            switch self {
-            case .strong(let box): box
-            case .weak(let instance): instance.revived
-            }
-        }
+    init(_ decorated: BuiltInstance, made: BuiltInstance) {
+        self.decorated = decorated
+        own = made
     }
 
-    let shared: Reference
-    let made: Reference
-
-    init(shared: Reference, made: Reference) {
-        self.shared = shared
-        self.made = made
+    override var shared: InstanceBox? { decorated.shared }
+    override var made: InstanceBox? { own.made }
+    override var weak: WeakInstance? { decorated.weak }
+    override var weakened: BuiltInstance? {
+        decorated.weakened.map { DecoratedInstance($0, made: own.weakened ?? $0) }
     }
+
+    override func isShared(_ box: InstanceBox) -> Bool { decorated.isShared(box) }
 }
 
-/// A reference to a class instance that does not keep it alive.
-final class WeakInstance: @unchecked Sendable {
+/// A class instance that is not kept alive.
+final class WeakInstance: BuiltInstance, @unchecked Sendable {
     // Sendable: the object came out of an `any Sendable`, and the runtime makes loads of a weak reference atomic.
     private weak let object: AnyObject?
     private let boxType: InstanceBox.Type
 
     /// Fails if the instance in the box is no class instance.
     init?(_ box: InstanceBox) {
-        let instance = box.instance
-        guard type(of: instance as Any) is AnyClass else { return nil }
-        object = instance as AnyObject
-        boxType = type(of: box)
+        guard box.isObject else { return nil }
+        object = box.instance as AnyObject
+        boxType = Swift.type(of: box)
     }
 
     /// The instance in a new box, or nil if nobody holds a reference to it any more.
-    var revived: InstanceBox? {
-        object.flatMap { boxType.box($0) }
-    }
+    override var shared: InstanceBox? { object.flatMap { boxType.box($0) } }
+    override var made: InstanceBox? { shared }
+    override var weak: WeakInstance? { self }
 }

@@ -5,10 +5,16 @@
 ///
 /// A class, since a reference to one is half the size of a protocol's. Only ``Box`` is ever created.
 @usableFromInline
-class InstanceBox: @unchecked Sendable {
+class InstanceBox: BuiltInstance, @unchecked Sendable {
     // Sendable: it has no state, and its only subclass holds one Sendable value that never changes.
     @inlinable
-    init() {}
+    override init() { super.init() }
+
+    override final var shared: InstanceBox? { self }
+    override final var made: InstanceBox? { self }
+    override final var weakened: BuiltInstance? { WeakInstance(self) }
+
+    override final func isShared(_ box: InstanceBox) -> Bool { self === box }
 
     /// The instance, whatever it was registered as.
     var instance: any Sendable { fatalError("a box without an instance") }
@@ -18,6 +24,9 @@ class InstanceBox: @unchecked Sendable {
 
     /// The type that the instance was registered as.
     class var type: ServiceType { ServiceType(Never.self) }
+
+    /// True for an instance of a class.
+    final var isObject: Bool { Swift.type(of: instance as Any) is AnyClass }
 
     /// Returns a box of this type around `value`, or nil if `value` does not fit.
     class func box(_ value: Any) -> InstanceBox? { nil }

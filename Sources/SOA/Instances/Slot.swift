@@ -48,7 +48,7 @@ final class Slot: Hashed {
         _ requester: @autoclosure () -> Requester
     ) -> (box: InstanceBox, isFirst: Bool, isSought: Bool)? {
         state.withLock { state in
-            guard let box = state.machine.instance?.shared else { return nil }
+            guard let box = state.machine.shared else { return nil }
             let isFirst = isLookup && state.record.recordLookup(requester())
             return (box, isFirst, state.record.resolves >= frequency && !state.isUnpublished)
         }
@@ -81,6 +81,7 @@ final class Slot: Hashed {
     }
 
     /// Returns the next step of a lookup, which builds unless there is an instance or a build in progress.
+    @inline(never)
     func claim(_ resolution: Resolution, isSynchronous: Bool) -> Machine.Claim {
         let (claim, publications, _) = state.withLock { state -> (Machine.Claim, [Publication], InstanceBox?) in
             let built = state.machine.instance
@@ -99,10 +100,8 @@ final class Slot: Hashed {
         return claim
     }
 
-    /// The names that the previous build of a service has requested that the slot does not keep; nil if it is closed.
-    var expectedDependencies: [String]? {
-        state.withLock { $0.machine.isClosed ? nil : $0.record.dependencies }
-    }
+    /// True once the registry was closed.
+    var isClosed: Bool { state.withLock(\.machine.isClosed) }
 
     /// Counts a lookup; returns true if it was the first one.
     @inline(never)
@@ -115,22 +114,24 @@ final class Slot: Hashed {
     /// Ends a build with what it made, if that is kept, and counts the lookup that it was for.
     ///
     /// A build that was superseded leaves the slot as it is.
+    @inline(never)
     func succeed(
         _ build: Build,
-        with built: BuiltInstance?,
+        with built: BuiltInstance,
+        isKept: Bool,
         _ dependencies: [String],
         _ time: BuildTime,
-        isLookup: Bool,
-        _ requester: @autoclosure () -> Requester
+        isLookup: Bool
     ) -> (isSuperseded: Bool, isFirstLookup: Bool) {
         if registration.isRecordDue { registration.isRecordDue = false }
+        var kept = registration.lifetime.isWeak ? built.weakened : built
         return state.withLock { state in
-            let isSuperseded = if let built { !state.machine.finish(build, with: built) } else { false }
+            let isSuperseded = isKept && !state.machine.finish(build, with: kept.take())
             if !isSuperseded {
                 state.record.recordBuild(dependencies, registration.isInstance ? nil : time)
                 state.hasFailed = false
             }
-            return (isSuperseded, isLookup && state.record.recordLookup(requester()))
+            return (isSuperseded, isLookup && state.record.recordLookup(build.origin))
         }
     }
 
@@ -175,10 +176,9 @@ final class Slot: Hashed {
         isShared: Bool
     ) -> Publication? {
         state.withLock { state in
-            let built = state.machine.instance
-            let isCurrent =
-                registration.keepsNoInstance || built?.weak != nil || built?.isShared(original) == true
-            guard !state.isUnpublished, isCurrent else { return nil }
+            guard !state.isUnpublished,
+                registration.keepsNoInstance || state.machine.instance?.isPublished(as: original) == true
+            else { return nil }
             let place = Publication.Place(
                 slot: self,
                 key: PublicationKey(key),
@@ -186,9 +186,8 @@ final class Slot: Hashed {
                 number: state.publications.first?.number ?? LookupNumbers.take(),
                 isShared: isShared
             )
-            let publication =
-                registration.isBuiltByLookups
-                ? publication(place) : box.publication(place, provider(of: built, state.record, as: box))
+            let provider = provider(of: state.machine.instance, state.record, as: box)
+            let publication = registration.isBuiltByLookups ? publication(place) : box.publication(place, provider)
             if state.publications.contains(where: { $0.isSame(as: publication, in: registry) }) { return nil }
             registry.published.insert(publication)
             state.publications.append(publication)
@@ -298,7 +297,7 @@ final class Slot: Hashed {
     /// True while the service is being built, and when it is.
     @inline(never)
     var isBegun: Bool {
-        let (isBuilding, box) = state.withLock { ($0.machine.isBuilding, $0.machine.instance?.shared) }
+        let (isBuilding, box) = state.withLock { ($0.machine.isBuilding, $0.machine.shared) }
         return isBuilding || box != nil
     }
 
@@ -310,11 +309,6 @@ final class Slot: Hashed {
     @inline(never)
     var buildInProgress: Build? {
         state.withLock { $0.machine.attempt }
-    }
-
-    /// The highest priority of those who wait for the build in progress.
-    var waiterPriority: TaskPriority? {
-        buildInProgress?.priority
     }
 
     @inline(never)
@@ -329,7 +323,7 @@ final class Slot: Hashed {
         requestRecord()
         let (record, progress, _) = state.withLock { state in
             // A weak instance may lose its last other owner meanwhile, so what was looked at goes out with the result.
-            let box = state.machine.instance?.shared
+            let box = state.machine.shared
             return (state.currentRecord, state.progress(of: registration, isAlive: box != nil), box)
         }
         return (record, progress)

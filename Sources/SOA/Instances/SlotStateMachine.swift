@@ -64,6 +64,11 @@ struct SlotStateMachine: Sendable {
         if case .built(let instance) = state { instance } else { nil }
     }
 
+    /// The instance that lookups return, if there is one.
+    var shared: InstanceBox? {
+        if case .built(let instance) = state { instance.shared } else { nil }
+    }
+
     /// True if there is an instance to return.
     var hasInstance: Bool {
         if case .built = state { true } else { false }
@@ -118,7 +123,7 @@ struct SlotStateMachine: Sendable {
     /// Ends an attempt: with an instance, or without one if it failed or its instance is not to be kept.
     ///
     /// Returns false if the attempt was superseded.
-    mutating func finish(_ attempt: Build, with instance: BuiltInstance?) -> Bool {
+    mutating func finish(_ attempt: Build, with instance: __owned BuiltInstance?) -> Bool {
         switch state {
         case .building(let current) where current === attempt:
             state = instance.map { .built($0) } ?? .unbuilt

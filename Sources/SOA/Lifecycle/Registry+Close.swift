@@ -98,7 +98,7 @@ extension Registry {
         var instances: [Leftover] = []
         for slot in state.withLock({ $0.isEnding(ending) ? $0.slots.all : [] }) {
             var instance = slot.closed()
-            if instance == nil, requester?.isPart(of: slot) != true {
+            if instance == nil, requester?.isPart(of: slot, in: self) != true {
                 if let build = slot.buildInProgress { await settle(build, grace, requester, &failures) }
                 instance = slot.closed()
             }

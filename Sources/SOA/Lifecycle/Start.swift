@@ -163,7 +163,7 @@ final class Start: Sendable {
         do {
             // What did not get its turn before the start was over stays unbuilt.
             if hasEnded { throw CancellationError() }
-            _ = try await Resolution(preparing: name, in: registry, site: site).resolveAwaiting()
+            try await Resolution(preparing: name, in: registry, site: site).prepare()
             launch(after: name)
         } catch {
             launch(after: name, error)

@@ -102,27 +102,12 @@ import Synchronization
                 unsafe self.found = unsafe found
                 // Only lookups of a factory are recorded.
                 if unsafe thread.pointee.isRecording || context?._withUnsafeGuaranteedRef({ $0.build != nil }) == true {
-                    unsafe Self.record(found, on: thread, inside: context)
+                    unsafe found._withUnsafeGuaranteedRef { unsafe $0.slot.recordLookup(on: thread, inside: context) }
                 }
                 return
             }
             unsafe thread.pointee.endReading()
             unsafe thread.pointee.makeRoom(for: number)
-        }
-    }
-
-    /// Records what was found in the build of the caller.
-    @inline(never)
-    private static func record(
-        _ found: Unmanaged<Publication>,
-        on thread: ThreadRecord.Pointer,
-        inside context: Unmanaged<ResolutionContext>?
-    ) {
-        // Sound: the reading keeps the publication, and the caller's binding the context.
-        unsafe found._withUnsafeGuaranteedRef {
-            // The elements of a list are looked up themselves.
-            if $0.slot.registration.kind == .list { return }
-            unsafe Build.record(dependency: $0.name, $0.nameHash, on: thread, inside: context?.takeUnretainedValue())
         }
     }
 

@@ -175,11 +175,28 @@ final class Registration: Hashed {
         set { position.store(UInt32(clamping: newValue), ordering: .relaxed) }
     }
 
+    /// Records a lookup of the published service by a thread, the caller's, in the build that it is part of.
+    @inline(never)
+    func recordLookup(on thread: ThreadRecord.Pointer, inside context: ResolutionContext?) {
+        // The elements of a list are looked up themselves.
+        if kind != .list { unsafe Build.record(dependency: name, hash, on: thread, inside: context) }
+    }
+
     /// True if there is no instance to publish.
     var keepsNoInstance: Bool { kind.isComputed || lifetime.isTransient }
 
     /// True if each lookup builds, so that the slot is published.
     var isBuiltByLookups: Bool { lifetime.isTransient && !kind.isComputed }
+
+    /// Calls a synchronous factory; returns nil without one.
+    func make() throws -> InstanceBox? {
+        switch factory {
+        case .instance(let box): box
+        case .synchronous(let make): try make()
+        case .alias(let make, _, _): try make()
+        case .asynchronous, .accessor: nil
+        }
+    }
 
     /// The factory, if it may run anywhere, and makes what a lookup as a type returns.
     func directFactory(_ boxType: InstanceBox.Type) -> BoxedFactory? {

@@ -96,44 +96,37 @@ extension ServiceLifetime: RawRepresentable, Codable {
 }
 
 extension Duration {
-    private static let attosecondsInSecond: UInt64 = 1_000_000_000_000_000_000
-
     /// The seconds as an exact decimal number, such as `-0.25`.
     fileprivate var decimalSeconds: String {
         let (seconds, attoseconds) = components
         var text = (self < .zero ? "-" : "") + "\(seconds.magnitude)"
-        var rest = attoseconds.magnitude
+        var (rest, place) = (attoseconds.magnitude, Self.attosecondsInSecond)
         if rest > 0 { text += "." }
         while rest > 0 {
-            text += "\(rest * 10 / Self.attosecondsInSecond)"
-            rest = rest * 10 % Self.attosecondsInSecond
+            place /= 10
+            text += "\(rest / place)"
+            rest %= place
         }
         return text
     }
 
     /// Creates a duration from the decimal number in a text, whatever else the text consists of.
     fileprivate init(digitsIn text: String) {
-        var (seconds, attoseconds) = (Int64(0), Int64(0))
-        var sign: Int64 = 1
-        var place: Int64?
-        for character in text.bytes {
-            switch character {
-            case UInt8(ascii: "-"):
-                sign = -1
-            case UInt8(ascii: "."):
-                place = Int64(Self.attosecondsInSecond)
-            case UInt8(ascii: "0")...UInt8(ascii: "9"):
-                let digit = Int64(character - UInt8(ascii: "0"))
-                if let last = place {
-                    place = last / 10
-                    attoseconds &+= digit * (last / 10)
-                } else {
-                    seconds = seconds &* 10 &+ digit
-                }
-            default:
-                break
+        var (seconds, attoseconds, place, sign) = (Int64(0), Int64(0), Int64(0), Int64(1))
+        for byte in text.bytes {
+            if byte == UInt8(ascii: "-") { sign = -1 }
+            if byte == UInt8(ascii: ".") { place = Int64(Self.attosecondsInSecond) }
+            let digit = Int64(byte) - Int64(UInt8(ascii: "0"))
+            guard (0...9).contains(digit) else { continue }
+            if place > 0 {
+                place /= 10
+                attoseconds &+= digit * place
+            } else {
+                seconds = seconds &* 10 &+ digit
             }
         }
         self.init(secondsComponent: sign &* seconds, attosecondsComponent: sign &* attoseconds)
     }
+
+    private static let attosecondsInSecond: UInt64 = 1_000_000_000_000_000_000
 }

@@ -20,20 +20,8 @@ struct Found: ~Copyable, Sendable {
     /// The slot that records lookups and builds.
     var recorder: Slot { ledger ?? slot }
 
-    /// The instance of a lookup, with the data to publish it.
-    struct Instance: ~Copyable, Sendable {
-        let box: InstanceBox
-        let found: Found
-        /// True if the lookups are frequent enough to publish the instance.
-        let isSought: Bool
-    }
-
     /// A copy for a task that builds, which outlives the search.
     func copy() -> Found { Found(slot: slot, home: home, isEnding: isEnding, ledger: ledger) }
-
-    consuming func instance(_ box: InstanceBox, isSought: Bool = false) -> Instance {
-        Instance(box: box, found: self, isSought: isSought)
-    }
 }
 
 /// A lookup met a closed registry.

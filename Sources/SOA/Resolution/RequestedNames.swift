@@ -1,35 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// The names that a factory has requested, each once, followed by those that the previous build requested next.
+/// The names that a factory has requested, each once.
 struct RequestedNames: Sendable {
-    private var names: [String]
-    /// The number of names that this build has requested.
-    private var count = 0
+    private(set) var all: [String] = []
     /// A bit for each of the hashes of these names.
     private var hashes: UInt64 = 0
 
-    init(expecting names: [String] = []) {
-        self.names = names
-    }
-
-    var all: [String] {
-        count == names.count ? names : Array(names.prefix(count))
+    mutating func takeAll() -> [String] {
+        defer { all = [] }
+        return all
     }
 
     @inline(__always)
     mutating func record(_ name: String, _ hash: Int) {
-        // Names are there once, so one that is expected here was not requested before.
-        let isExpected = count < names.count && names[count] == name
         let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: hash & 63)
-        if !isExpected {
-            if hashes & bit != 0, names.prefix(count).contains(name) { return }
-            if count < names.count { names.removeSubrange(count...) }
-            // Most factories request a few.
-            if names.isEmpty { names.reserveCapacity(4) }
-            names.append(name)
-        }
+        if hashes & bit != 0, all.contains(name) { return }
+        // Most factories request a few.
+        if all.isEmpty { all.reserveCapacity(4) }
+        all.append(name)
         hashes |= bit
-        count += 1
     }
 }

@@ -14,7 +14,7 @@ extension Resolution {
         defer { unsafe published = nil }
         do throws(ServiceRegistryError) {
             while true {
-                if let instance = try resolve() { return try fit(instance, key, boxType) }
+                if let box = try resolve(key, boxType) { return box }
                 if let registration = registration() { try registry.top.addDefault(registration, self) }
             }
         } catch {
@@ -31,7 +31,7 @@ extension Resolution {
         default registration: () -> Registration?
     ) async throws -> InstanceBox {
         while true {
-            if let instance = try await resolveAwaiting() { return try fit(instance, key, boxType) }
+            if let box = try await resolveAwaiting(key, boxType) { return box }
             if let registration = registration() { try registry.top.addDefault(registration, self) }
         }
     }
@@ -63,23 +63,34 @@ extension Resolution {
     }
 
     /// Returns an instance in a box of the type that was looked up, and publishes it if its lookups are frequent.
-    private func fit(
-        _ instance: consuming Found.Instance,
+    ///
+    /// - Parameters:
+    ///   - original: The instance.
+    ///   - found: Where it was found.
+    ///   - key: The key of the lookup.
+    ///   - boxType: The type that was looked up; nil to build the service in advance.
+    ///   - isSought: True if the lookups are frequent enough to publish the instance.
+    /// - Returns: The instance as that type.
+    /// - Throws: An error if it is of no such type.
+    func fit(
+        _ original: __owned InstanceBox,
+        _ found: borrowing Found,
         _ key: NameKey,
-        _ boxType: InstanceBox.Type
+        _ boxType: InstanceBox.Type?,
+        isSought: Bool
     ) throws(ServiceRegistryError) -> InstanceBox {
+        guard let boxType else { return original }
         // Another declaration of the name has a default too, maybe of another type.
-        if let declaredAt, instance.found.registration.conflicts(with: declaredAt) {
-            let known = instance.found.registration
+        if let declaredAt, found.registration.conflicts(with: declaredAt) {
+            let known = found.registration
             registry.top.state.withLock { $0.registrations.recordConflict(of: known, with: declaredAt) }
         }
-        let isFitting = type(of: instance.box) == boxType
-        guard let box = isFitting ? instance.box : boxType.box(instance.box.instance) else {
-            throw mismatch(instance.box, boxType)
+        if type(of: original) == boxType {
+            if isSought { registry.publish(found.slot, of: found.home, original, as: original, under: key) }
+            return original
         }
-        if instance.isSought {
-            registry.publish(instance.found.slot, of: instance.found.home, instance.box, as: box, under: key)
-        }
+        guard let box = boxType.box(original.instance) else { throw mismatch(original, boxType) }
+        if isSought { registry.publish(found.slot, of: found.home, original, as: box, under: key) }
         return box
     }
 }

@@ -6,19 +6,13 @@ extension Resolution {
     /// Runs a synchronous factory on this thread, and records what it made; counts the lookup that the build is for.
     func construct(_ found: borrowing Found) throws(ServiceRegistryError) -> InstanceBox {
         let start = isRecorded ? BuildTime.now : 0
-        let made: Made
+        let built: BuiltInstance
         do {
-            made = try enter(found.home) { try make(found) }
+            built = try enter(found.home) { try make(found) }
         } catch {
-            throw fail(found, error, finish(), BuildTime(since: start))
+            throw fail(found, error, finish())
         }
-        if !isRecorded {
-            // Nobody keeps, awaits or observes it.
-            end()
-            found.home.compareName(made.own, of: found.registration)
-            return made.shared
-        }
-        return try finish(found, consume made, finish(), BuildTime(since: start))
+        return try finish(found, built, since: start)
     }
 
     /// Runs a factory that each lookup runs, if nobody records or observes the build, and its instance needs no box.
@@ -53,7 +47,7 @@ extension Resolution {
     @inline(never)
     private func fail(_ published: Slot, _ error: any Error) -> ServiceRegistryError {
         published.discount()
-        return fail(Found(slot: published, home: registry), error, finish(), BuildTime(since: 0))
+        return fail(Found(slot: published, home: registry), error, finish())
     }
 
     /// Runs a synchronous factory in the registry that owns its instance.
@@ -84,16 +78,16 @@ extension Resolution {
 
     private func construct(_ found: borrowing Found, _ make: @Sendable () async throws -> InstanceBox) async {
         let start = BuildTime.now
-        let made: Made
+        let built: BuiltInstance
         do {
-            made = try await ResolutionContext.run(in: found.home, building: self) {
+            built = try await ResolutionContext.run(in: found.home, building: self) {
                 try self.decorated(await make(), found)
             }
         } catch {
-            _ = fail(found, error, finish(), BuildTime(since: start))
+            _ = fail(found, error, finish())
             return
         }
-        _ = try? finish(found, made, finish(), BuildTime(since: start))
+        _ = try? finish(found, built, since: start)
     }
 
     /// True if the slot counts the lookup.
@@ -103,68 +97,69 @@ extension Resolution {
         if isCounted, found.recorder.recordLookup(origin) { found.home.emit(.resolvedFirst(name: name)) }
     }
 
-    /// The instance of a factory, and the decorated one that lookups return.
-    private struct Made: Sendable {
-        let own: InstanceBox
-        let decorated: InstanceBox?
-
-        var shared: InstanceBox { decorated ?? own }
-    }
-
     /// Calls a synchronous factory.
-    private func make(_ found: borrowing Found) throws -> Made {
-        switch found.registration.factory {
-        case .instance(let box): try decorated(box, found)
-        case .synchronous(let make): try decorated(try make(), found)
-        case .alias(let make, _, _): try decorated(try make(), found)
-        case .asynchronous: throw error(.notReady, of: found.registration)
-        case .accessor:
-            if let box = unsafe makeDefault?() { try decorated(box, found) } else { throw notRegistered() }
-        }
+    private func make(_ found: borrowing Found) throws -> BuiltInstance {
+        if let made = try found.slot.registration.make() { return try decorated(made, found) }
+        if found.registration.isAsynchronous { throw error(.notReady, of: found.registration) }
+        if let made = unsafe makeDefault?() { return try decorated(made, found) }
+        throw notRegistered()
     }
 
     /// A factory made an instance that can't be kept, but has to be shut down.
     private struct UnusableInstance: Error {
-        let made: InstanceBox
+        let made: BuiltInstance
         let reason: any Error
     }
 
-    private func decorated(_ made: __owned InstanceBox, _ found: borrowing Found) throws -> Made {
-        guard Decorator.wereEverUsed else { return Made(own: made, decorated: nil) }
+    private func decorated(_ made: __owned InstanceBox, _ found: borrowing Found) throws -> BuiltInstance {
+        guard Decorator.wereEverUsed else { return made }
         do {
-            return Made(own: made, decorated: try found.home.decorate(made, found.registration, self))
+            let decorated = try found.home.decorate(made, found.registration, self)
+            return decorated === made ? made : DecoratedInstance(decorated, made: made)
         } catch {
             throw UnusableInstance(made: made, reason: error)
         }
     }
 
+    /// Ends a build with what it made, and returns the instance for the lookup.
     private func finish(
         _ found: borrowing Found,
-        _ made: consuming Made,
-        _ dependencies: [String],
-        _ time: BuildTime
+        _ built: BuiltInstance,
+        since start: UInt64
     ) throws(ServiceRegistryError) -> InstanceBox {
-        let (slot, registration) = (found.slot, found.registration)
-        let shared = made.shared
-        var built: BuiltInstance?
-        if found.isKept {
-            built = BuiltInstance(shared: shared, made: made.own, lifetime: registration.lifetime)
-            if built == nil {
-                let reason = WeakServiceError(type(of: shared).type)
-                throw fail(found, UnusableInstance(made: made.own, reason: reason), dependencies, time)
-            }
+        guard let shared = built.shared, !found.registration.lifetime.isWeak || shared.isObject else {
+            let reason = WeakServiceError(found.registration.type)
+            throw fail(found, UnusableInstance(made: built, reason: reason), finish())
         }
+        // Only services of this type have a name of their own to compare.
+        let named = found.registration.boxType == Box<any SOAService>.self ? built : nil
+        if !isRecorded {
+            // Nobody keeps, awaits or observes it.
+            end()
+            found.home.compareName(named, of: found.slot)
+            return shared
+        }
+        let dependencies = finish()
+        let time = BuildTime(since: start)
         // The lookups of an asynchronous build count themselves.
         let isLookup = thread != nil
         let isCounted = isLookup && isCounted && found.ledger == nil
-        let (isSuperseded, isFirst) = slot.succeed(self, with: built, dependencies, time, isLookup: isCounted, origin)
+        let toShutDown = isShutDown(found) ? built : nil
+        let (isSuperseded, isFirst) = found.slot.succeed(
+            self,
+            with: built,
+            isKept: found.isKept,
+            dependencies,
+            time,
+            isLookup: isCounted
+        )
         found.ledger?.record(dependencies, time)
-        if isShutDown(found) {
-            found.home.settle(self, built.flatMap { isSuperseded ? Leftover(slot, $0, dependencies) : nil })
+        if let toShutDown {
+            found.home.settle(self, isSuperseded ? Leftover(found.slot, toShutDown, dependencies) : nil)
         }
         if isUnkept(found) { found.home.settle(self, nil) }
-        if isAwaited(found) { complete(.success(shared)) }
-        found.home.report(made.own, of: registration, time)
+        if isAwaited(found), let waiters = complete() { tell(waiters, .success(shared)) }
+        found.home.report(named, of: found.slot, time)
         if isFirst { found.home.emit(.resolvedFirst(name: name)) }
         if isLookup, !isCounted { recordLookup(found) }
         return shared
@@ -175,8 +170,7 @@ extension Resolution {
     private func fail(
         _ found: borrowing Found,
         _ error: any Error,
-        _ dependencies: [String],
-        _ time: BuildTime
+        _ dependencies: [String]
     ) -> ServiceRegistryError {
         let (slot, registration) = (found.slot, found.registration)
         let unusable = error as? UnusableInstance
@@ -184,12 +178,12 @@ extension Resolution {
         let failure = reason as? ServiceRegistryError ?? self.error(.buildFailed(underlying: reason), of: registration)
         if isShutDown(found), let unusable {
             // Before the slot is free, so that a close finds either the build or what it made.
-            found.home.settle(self, Leftover(slot, .plain(unusable.made), dependencies))
+            found.home.settle(self, Leftover(slot, unusable.made, dependencies))
         }
         slot.fail(self, isRecorded ? dependencies : nil)
         // Until now, a replacement of the registration supersedes the build.
         if isShutDown(found) || isUnkept(found) { found.home.settle(self, nil) }
-        if isAwaited(found) { complete(.failure(failure)) }
+        if isAwaited(found), let waiters = complete() { tell(waiters, .failure(failure)) }
         found.home.emit(.failed(name: name, error: failure))
         return failure
     }
@@ -208,21 +202,21 @@ extension Resolution {
 
 extension Registry {
     /// Sends the events of a build.
-    func report(_ made: InstanceBox, of registration: Registration, _ time: BuildTime) {
+    func report(_ named: BuiltInstance?, of slot: Slot, _ time: BuildTime) {
+        let registration = slot.registration
         // An alias only converts what was built, in lookups without a lock too.
         if !registration.isInstance, registration.kind != .alias {
             emit(.built(name: registration.name, duration: time.duration))
         }
-        compareName(made, of: registration)
+        compareName(named, of: slot)
     }
 
-    /// Warns if a service has another name than its registration.
-    func compareName(_ made: InstanceBox, of registration: Registration) {
-        // Only services of this type have a name of their own to compare.
-        guard type(of: made) == Box<any SOAService>.self else { return }
+    /// Warns if a service that has a name has another one than its registration.
+    func compareName(_ named: BuiltInstance?, of slot: Slot) {
+        guard let made = named?.made else { return }
         let serviceName = made.held(as: (any SOAService).self).serviceName
-        if serviceName != registration.name {
-            warn(.nameMismatch(name: registration.name, serviceName: serviceName))
+        if serviceName != slot.registration.name {
+            warn(.nameMismatch(name: slot.registration.name, serviceName: serviceName))
         }
     }
 

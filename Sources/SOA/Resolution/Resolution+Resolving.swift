@@ -6,17 +6,20 @@ extension Resolution {
     ///
     /// An accessor creates its default itself.
     @inline(never)
-    func resolve() throws(ServiceRegistryError) -> Found.Instance? {
+    func resolve(_ key: NameKey, _ boxType: InstanceBox.Type) throws(ServiceRegistryError) -> InstanceBox? {
         while let found = try find() {
-            if let (box, isSought) = instance(of: found) { return found.instance(box, isSought: isSought) }
+            if let (box, isSought) = instance(of: found) {
+                return try fit(box, found, key, boxType, isSought: isSought)
+            }
             try checkSynchronousUse(of: found)
             switch try start(found) {
             case .done(let box):
-                let isSought = isSought(found)
-                return found.instance(box, isSought: isSought)
+                return try fit(box, found, key, boxType, isSought: isSought(found))
             case .waits(let build, _):
                 do throws(ServiceRegistryError) {
-                    if let box = try block(until: build, found) { return found.instance(box) }
+                    if let box = try block(until: build, found) {
+                        return try fit(box, found, key, boxType, isSought: false)
+                    }
                 } catch {
                     // A cancelled start had begun the build.
                     if !build.wasCancelled { throw error }
@@ -29,17 +32,19 @@ extension Resolution {
 
     /// Returns the instance of any service from any isolation: hops to that of the factory, and suspends during the build.
     ///
-    /// Returns nil if only the default of the name is missing.
-    func resolveAwaiting() async throws -> Found.Instance? {
+    /// Returns nil if only the default of the name is missing. Without a type to return it as, it builds in advance.
+    func resolveAwaiting(_ key: NameKey, _ boxType: InstanceBox.Type?) async throws -> InstanceBox? {
         while let found = try find() {
-            if let (box, isSought) = instance(of: found) { return found.instance(box, isSought: isSought) }
+            if let (box, isSought) = instance(of: found) {
+                return try fit(box, found, key, boxType, isSought: isSought)
+            }
             switch try await startAwaiting(found) {
-            case .done(let box): return found.instance(box)
+            case .done(let box):
+                return try fit(box, found, key, boxType, isSought: false)
             case .waits(let build, let begin):
                 do {
                     if let box = try await suspend(until: build, found, begin) {
-                        let isSought = isSought(found)
-                        return found.instance(box, isSought: isSought)
+                        return try fit(box, found, key, boxType, isSought: isSought(found))
                     }
                 } catch {
                     // A cancelled start had begun the build.
@@ -50,6 +55,9 @@ extension Resolution {
         }
         return nil
     }
+
+    /// Builds the service in advance.
+    func prepare() async throws { _ = try await resolveAwaiting(NameKey(text: name), nil) }
 
     /// The result of starting a build.
     private enum Started: Sendable {
@@ -133,11 +141,11 @@ extension Resolution {
     }
 
     /// True if a build or an enclosing one builds what was found, which closes a dependency cycle.
+    @inline(never)
     private func isRequested(by build: Build?, _ found: borrowing Found) -> Bool {
-        // Of a service that is not kept, a build in a scope below is another one.
-        let registry = found.registration.lifetime.isKept ? nil : registry
-        return build?.isPart(of: found.slot, in: registry) == true
-            || found.ledger != nil && build?.isPart(of: found.recorder, in: registry) == true
+        guard let build else { return false }
+        if found.ledger != nil, build.isPart(of: found.recorder, in: registry) { return true }
+        return build.isPart(of: found.slot, in: registry)
     }
 
     /// Starts a build on the isolation of the factory, or finds the one in progress.
@@ -161,13 +169,12 @@ extension Resolution {
     /// Builds on this thread, unless the service is built or being built.
     private func start(_ found: borrowing Found) throws(ServiceRegistryError) -> Started {
         try checkUse(of: found)
-        guard found.isKept else {
-            let names = isRecorded ? try expectedDependencies(of: found) : []
-            return .done(try build(of: found.slot, isSynchronous: true, expecting: names).construct(found))
-        }
-        switch found.slot.claim(self, isSynchronous: true) {
+        switch claim(found, isSynchronous: true) {
         case .build(let build): return .done(try build.construct(found))
-        case let claim: return try started(claim, found)
+        case .use(let built): return used(built, found)
+        case .wait(let build): return .waits(build)
+        case .lookAgain: return .lookAgain
+        case .refuse: throw closed(found)
         }
     }
 
@@ -177,15 +184,13 @@ extension Resolution {
     ) throws -> Started {
         try Task.checkCancellation()
         try checkUse(of: found)
-        let claim: Slot.Machine.Claim
-        if found.isKept {
-            claim = found.slot.claim(self, isSynchronous: false)
-        } else {
-            let names = try expectedDependencies(of: found)
-            claim = .build(build(of: found.slot, isSynchronous: false, expecting: names))
+        switch claim(found, isSynchronous: false) {
+        case .build(let build): return .waits(build, begin: build.beginning(found, make))
+        case .use(let built): return used(built, found)
+        case .wait(let build): return .waits(build)
+        case .lookAgain: return .lookAgain
+        case .refuse: throw closed(found)
         }
-        if case .build(let build) = claim { return .waits(build, begin: build.beginning(found, make)) }
-        return try started(claim, found)
     }
 
     /// Throws an error if nobody may build the service here.
@@ -195,36 +200,28 @@ extension Resolution {
         if found.isEnding, !found.registration.isInstance, found.registration.kind != .alias { throw closed(found) }
         // Nobody waits for what a slot does not keep, or for a build that a reset has superseded, so only the dependency path
         // can show a cycle.
-        let isKept = found.registration.lifetime.isKept
-        if isRequested(by: isKept && thread == nil ? requester?.suspended : requester, found) {
+        let isSuspended = found.registration.lifetime.isKept && thread == nil
+        if isSuspended ? isRequested(by: requester?.suspended, found) : isRequested(by: requester, found) {
             throw error(.circularDependency, of: found.registration)
         }
     }
 
-    /// Returns the names that the previous build of a service has requested that its slot does not keep.
-    private func expectedDependencies(of found: borrowing Found) throws(ServiceRegistryError) -> [String] {
-        guard let names = found.slot.expectedDependencies else { throw closed(found) }
-        return names
+    /// Returns the next step of this lookup; each builds what its slot does not keep.
+    private func claim(_ found: borrowing Found, isSynchronous: Bool) -> Slot.Machine.Claim {
+        if found.isKept { return found.slot.claim(self, isSynchronous: isSynchronous) }
+        // A build that is not recorded is of a published slot, and so of an open one.
+        if isRecorded, found.slot.isClosed { return .refuse }
+        return .build(build(of: found.slot, isSynchronous: isSynchronous))
     }
 
     private func closed(_ found: borrowing Found) -> ServiceRegistryError {
         error(.closed(label: found.home.label), of: found.registration)
     }
 
-    private func started(_ claim: Slot.Machine.Claim, _ found: borrowing Found) throws(ServiceRegistryError) -> Started
-    {
-        switch claim {
-        case .use(let built):
-            guard let box = built.shared else { return .lookAgain }
-            recordLookup(found)
-            return .done(box)
-        case .wait(let build), .build(let build):
-            return .waits(build)
-        case .lookAgain:
-            return .lookAgain
-        case .refuse:
-            throw closed(found)
-        }
+    private func used(_ built: BuiltInstance, _ found: borrowing Found) -> Started {
+        guard let box = built.shared else { return .lookAgain }
+        recordLookup(found)
+        return .done(box)
     }
 
     // MARK: - Waiting

@@ -45,8 +45,7 @@ extension Build {
     /// What a build has for others, apart from it, since most builds have none.
     fileprivate final class Others: @unchecked Sendable {
         // Sendable: only the lock of its build gives access to it.
-        var blocked: Delivery?
-        var tasks: [WaitingTask] = []
+        var waiters: [Waiter] = []
         var nextID = 0
         /// The task that builds, if the factory is asynchronous.
         var task: Task<Void, Never>?
@@ -58,13 +57,13 @@ extension Build {
         let waits = Waits()
 
         /// Takes the waiters out, and the task, to be released after the lock.
-        func takeWaiters() -> (blocked: Delivery?, tasks: [WaitingTask], Task<Void, Never>?) {
-            defer { (blocked, tasks, task) = (nil, [], nil) }
-            return (blocked, tasks, task)
+        func takeWaiters() -> ([Waiter], Task<Void, Never>?) {
+            defer { (waiters, task) = ([], nil) }
+            return (waiters, task)
         }
 
-        func removeTask(_ id: Int) -> Waiter? {
-            tasks.firstIndex { $0.id == id }.map { tasks.remove(at: $0).continuation }
+        func remove(_ id: Int) -> Waiter? {
+            waiters.firstIndex { $0.id == id }.map { waiters.remove(at: $0) }
         }
     }
 
@@ -76,13 +75,15 @@ extension Build {
         case cancellation
     }
 
-    fileprivate typealias Waiter = CheckedContinuation<EndOfWait, Never>
+    /// A task or a thread that waits for the end of a build; a close is no lookup, since it needs no instance.
+    struct Waiter: Sendable {
+        fileprivate var id = 0
+        fileprivate var isLookup = true
+        fileprivate let resume: @Sendable (EndOfWait) -> Void
+    }
 
-    /// A task that waits for the end of a build; a close is no lookup, since it needs no instance.
-    fileprivate typealias WaitingTask = (id: Int, isLookup: Bool, continuation: Waiter)
-
-    /// What blocked threads wait for, and the outcome that they get.
-    fileprivate final class Delivery: Sendable {
+    /// What a blocked thread waits for, and the outcome that it gets.
+    private final class Delivery: Sendable {
         let latch = Latch()
         let outcome = Lock<Outcome?>(nil)
     }
@@ -105,9 +106,7 @@ extension Build {
     func cancelUnlessAwaited() -> Bool {
         let (isAbandoned, task) = waiting.withLock { state -> (Bool, Task<Void, Never>?) in
             let others = state.shared
-            guard !state.isComplete, !others.isCancelled, others.blocked == nil,
-                !others.tasks.contains(where: \.isLookup)
-            else {
+            guard !state.isComplete, !others.isCancelled, !others.waiters.contains(where: \.isLookup) else {
                 return (false, nil)
             }
             others.isCancelled = true
@@ -127,44 +126,43 @@ extension Build {
     @inline(never)
     var waits: Waits { waiting.withLock { $0.shared.waits } }
 
-    /// The number of waiting tasks.
-    var waiterCount: Int { waiting.withLock { $0.others?.tasks.count ?? 0 } }
+    /// The number of those who wait.
+    var waiterCount: Int { waiting.withLock { $0.others?.waiters.count ?? 0 } }
 
     /// The highest priority of all waiters so far.
     var priority: TaskPriority? { waiting.withLock { $0.others?.priority } }
 
-    /// Ends the build, and resumes its waiters.
+    /// Ends the build, and returns those who wait for it, to be told the outcome; nil if nobody has to be told.
     ///
     /// The slot has what was made by now: whoever comes later looks there.
-    func complete(_ outcome: Outcome) {
-        let waiters = waiting.withLock { state in
+    func complete() -> [Waiter]? {
+        let taken = waiting.withLock { state in
             state.isComplete = true
             return state.others?.takeWaiters()
         }
+        return start == nil ? taken?.0 : taken?.0 ?? []
+    }
+
+    /// Tells the outcome of the build to those who wait for it.
+    func tell(_ waiters: [Waiter], _ outcome: Outcome) {
         if let start { start.ended(self, try? outcome.get()) }
-        guard let waiters else { return }
-        if let blocked = waiters.blocked {
-            blocked.outcome.withLock { $0 = outcome }
-            blocked.latch.open()
-        }
-        for task in waiters.tasks { task.continuation.resume(returning: .outcome(outcome)) }
+        for waiter in waiters { waiter.resume(.outcome(outcome)) }
     }
 
     /// Blocks this thread until the build has ended; nil if it had ended before.
     func blockUntilComplete() -> Outcome? {
         raisePriority()
-        let delivery = waiting.withLock { state -> Delivery? in
-            if state.isComplete { return nil }
-            let delivery = state.shared.blocked ?? Delivery()
-            state.shared.blocked = delivery
-            return delivery
+        let delivery = Delivery()
+        let waiter = Waiter { end in
+            if case .outcome(let outcome) = end { delivery.outcome.withLock { $0 = outcome } }
+            delivery.latch.open()
         }
-        guard let delivery else { return nil }
+        if add(waiter, isCancelled: false) != nil { return nil }
         if !delivery.latch.wait(for: LongWait.limit) {
             LongWait.report(self)
             delivery.latch.wait()
         }
-        return delivery.outcome.withLock { $0 }
+        return delivery.outcome.withLock(\.self)
     }
 
     /// Begins the build if it has not begun, and suspends the task until it has ended; nil if it had ended before.
@@ -181,11 +179,13 @@ extension Build {
         }
         let end = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                wait((id, isLookup, continuation))
+                let waiter = Waiter(id: id, isLookup: isLookup) { continuation.resume(returning: $0) }
+                // An earlier cancellation found no waiter to resume.
+                if let end = add(waiter, isCancelled: Task.isCancelled) { waiter.resume(end) }
                 begin?()
             }
         } onCancel: {
-            waiting.withLock { $0.others?.removeTask(id) }?.resume(returning: .cancellation)
+            waiting.withLock { $0.others?.remove(id) }?.resume(.cancellation)
         }
         switch end {
         case .outcome(let outcome): return outcome
@@ -194,15 +194,14 @@ extension Build {
         }
     }
 
-    private func wait(_ task: WaitingTask) {
-        let end = waiting.withLock { state -> EndOfWait? in
+    /// Adds a waiter, unless its wait has ended.
+    private func add(_ waiter: Waiter, isCancelled: @autoclosure () -> Bool) -> EndOfWait? {
+        waiting.withLock { state in
             if state.isComplete { return .completion }
-            // An earlier cancellation found no waiter to resume.
-            if Task.isCancelled { return .cancellation }
-            state.shared.tasks.append(task)
+            if isCancelled() { return .cancellation }
+            state.shared.waiters.append(waiter)
             return nil
         }
-        if let end { task.continuation.resume(returning: end) }
     }
 
     /// Raises the priority of the build to that of its waiters, if the platform supports that.

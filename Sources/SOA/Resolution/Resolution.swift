@@ -96,7 +96,7 @@ final class Resolution: Sendable {
         interrupted = unsafe Self.interrupted(on: thread, besides: requester)
         self.requester = requester
         // A task may continue on another thread.
-        self.thread = isAwaiting ? nil : .current
+        self.thread = unsafe isAwaiting ? nil : ThreadIdentity(thread)
         isPreparation = false
         declaredAt = declaration.map { CallSite(fileID: $0.fileID, line: $0.line) }
         unsafe makeDefault = nil
@@ -144,12 +144,10 @@ final class Resolution: Sendable {
     /// - Parameters:
     ///   - slot: The slot.
     ///   - isSynchronous: True if the factory runs on this thread.
-    ///   - names: The names that the previous build has requested, of a service that is not kept.
     /// - Returns: The build.
-    func build(of slot: Slot, isSynchronous: Bool, expecting names: [String] = []) -> Resolution {
+    func build(of slot: Slot, isSynchronous: Bool) -> Resolution {
         let build = thread == nil ? Resolution(for: self, isSynchronous: isSynchronous) : self
         unsafe build.slotOfBuild = ObjectIdentifier(slot)
-        if !names.isEmpty { unsafe build.names = RequestedNames(expecting: names) }
         return build
     }
 
@@ -264,12 +262,12 @@ extension Resolution {
     ///
     /// - Parameters:
     ///   - slot: The slot.
-    ///   - registry: The registry of the lookup, for a service that is not kept: a build in a scope below is another one.
+    ///   - registry: The registry of the lookup; a build in a scope below is another one if the service is not kept.
     /// - Returns: True if the build is in progress.
     @inline(never)
-    func isPart(of slot: Slot, in registry: Registry? = nil) -> Bool {
+    func isPart(of slot: Slot, in registry: Registry) -> Bool {
         if unsafe slotOfBuild == ObjectIdentifier(slot), !isFinished,
-            !self.registry.chain.dropFirst().contains(where: { $0 === registry })
+            slot.registration.lifetime.isKept || !self.registry.chain.dropFirst().contains(where: { $0 === registry })
         {
             return true
         }
@@ -318,7 +316,8 @@ extension Resolution {
     /// What outlives the factory is not part of the build.
     func finish() -> [String] {
         end()
-        return withNames { $0.all }
+        // Of an asynchronous build, others may ask for them.
+        return thread == nil ? withNames { $0.all } : withNames { $0.takeAll() }
     }
 
     /// Ends the factory of a build that is not recorded.

@@ -11,7 +11,7 @@ import Testing
 
     private func newAttempt() -> Build { Build(preparing: "attempt", in: .root) }
 
-    private func made(_ text: String) -> BuiltInstance { .plain(Box(text)) }
+    private func made(_ text: String) -> BuiltInstance { Box(text) }
 
     private func text(_ instance: BuiltInstance?) -> String? { instance?.shared?.value(as: String.self) }
 

@@ -243,7 +243,7 @@ import Testing
             await entered.wait()
             let second = Task(priority: .high) { try await ServiceRegistry.resolve(awaiting: number) }
             let slot = try #require(ServiceRegistryImplementation.current.registry.visibleSlot(named: "number"))
-            while slot.waiterPriority != .high { await Task.yield() }
+            while slot.buildInProgress?.priority != .high { await Task.yield() }
             gate.open()
             let firstValue = try await first.value
             #expect(firstValue == 1)

@@ -35,7 +35,7 @@ extension ServiceRegistryImplementation {
         var failures: [ServiceRegistryError] = []
         for name in overlay.buildOrder(at: site) {
             do {
-                _ = try await Resolution(preparing: name, in: overlay, site: site).resolveAwaiting()
+                try await Resolution(preparing: name, in: overlay, site: site).prepare()
             } catch let error as ServiceRegistryError {
                 failures.append(error)
             } catch {
