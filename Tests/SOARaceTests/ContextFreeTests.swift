@@ -64,7 +64,7 @@ extension RaceTests {
                 }
                 ServiceRegistry.add(number) { 1 }
                 precondition(lookUp() == 1)
-                let sought = Sought(literal: number.key.address, number.key.file)
+                let sought = Sought(literal: number.key.address, number.key.declaration)
                 let type = ObjectIdentifier(Int.self)
                 let reading = unsafe Reading(atOnce: sought, "", as: type, on: ThreadRecord.known)
                 precondition(reading != nil)

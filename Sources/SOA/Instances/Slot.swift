@@ -243,17 +243,25 @@ final class Slot: Hashed {
 
     // MARK: - The end
 
+    /// What is left of a slot that is discarded or retired.
+    struct Remains: Sendable {
+        let slot: Slot
+        let build: Machine.Remains
+        /// The record of that build: the slot may be built anew at once.
+        let record: SlotRecord
+    }
+
     /// Discards the instance; the next lookup builds anew.
     @inline(never)
-    func discard(_ unpublication: inout Unpublication) -> Machine.Remains {
+    func discard(_ unpublication: inout Unpublication) -> Remains {
         let (remains, unpublished) = state.withLock { state in
-            let unpublished = state.unpublish()
+            let (record, unpublished) = (state.record, state.unpublish())
             // What a closed registry has shut down stays known.
             if !state.machine.isClosed {
-                state.record = state.record.withoutInstance
+                state.record = record.withoutInstance
                 state.hasFailed = false
             }
-            return (state.machine.discard(), unpublished)
+            return (Remains(slot: self, build: state.machine.discard(), record: record), unpublished)
         }
         unpublication.add(unpublished, creditedTo: nil)
         return remains
@@ -261,10 +269,11 @@ final class Slot: Hashed {
 
     /// Discards the instance for good: the registration was replaced or removed.
     @inline(never)
-    func retire(_ unpublication: inout Unpublication) -> Machine.Remains {
+    func retire(_ unpublication: inout Unpublication) -> Remains {
         let (remains, unpublished) = state.withLock { state in
             state.isUnpublished = true
-            return (state.machine.retire(), state.unpublish())
+            let remains = Remains(slot: self, build: state.machine.retire(), record: state.record)
+            return (remains, state.unpublish())
         }
         unpublication.add(unpublished, creditedTo: nil)
         return remains
@@ -273,16 +282,15 @@ final class Slot: Hashed {
     /// Refuses lookups, and returns what is to be shut down.
     @inline(never)
     func close() -> Machine.Close {
-        state.withLock { state in
-            let close = state.machine.close()
-            if case .shutDown = close { state.wasStopped = true }
-            return close
-        }
+        state.withLock { $0.machine.close() }
     }
 
     /// The instance was shut down: releases it.
     func end() {
-        _ = state.withLock { $0.machine.end() }
+        _ = state.withLock { state in
+            state.wasStopped = true
+            return state.machine.end()
+        }
     }
 
     // MARK: - What is known
@@ -323,7 +331,7 @@ final class Slot: Hashed {
         requestRecord()
         let (record, progress, _) = state.withLock { state in
             // A weak instance may lose its last other owner meanwhile, so what was looked at goes out with the result.
-            let box = state.machine.shared
+            let box = state.machine.shared ?? state.machine.remaining?.shared
             return (state.currentRecord, state.progress(of: registration, isAlive: box != nil), box)
         }
         return (record, progress)
@@ -359,7 +367,7 @@ extension Slot.State {
 
 extension Publication {
     fileprivate func isSame(as other: Publication, in registry: Registry) -> Bool {
-        isIn(registry) && key.address == other.key.address && key.file == other.key.file && key.text == other.key.text
-            && typeID == other.typeID
+        isIn(registry) && key.address == other.key.address && key.declaration == other.key.declaration
+            && key.text == other.key.text && typeID == other.typeID
     }
 }

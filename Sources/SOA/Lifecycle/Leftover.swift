@@ -9,12 +9,19 @@ final class Leftover: Sendable {
     /// The slot that still returns the instance to the shutdowns of others; nil if it was replaced.
     let slot: Slot?
 
-    /// Creates the leftover of a slot, or of a build with `dependencies` that the slot has no record of.
-    init(_ slot: Slot, _ built: BuiltInstance, _ dependencies: [String]? = nil, isInPlace: Bool = false) {
+    /// Creates the leftover of a slot with a record of its build.
+    init(_ slot: Slot, _ built: BuiltInstance, _ record: SlotRecord, isInPlace: Bool = false) {
         registration = slot.registration
         self.built = built
-        item = ShutdownOrder.Item(slot, dependencies)
+        item = ShutdownOrder.Item(slot, record)
         self.slot = isInPlace ? slot : nil
+    }
+
+    /// Creates the leftover of a build that has just ended, and that its slot has no record of.
+    convenience init(_ slot: Slot, _ built: BuiltInstance, _ dependencies: [String]) {
+        var record = slot.record
+        record.recordBuild(dependencies, nil)
+        self.init(slot, built, record)
     }
 }
 
@@ -23,15 +30,13 @@ extension Slot {
     @inline(never)
     func closed() -> Leftover? {
         guard case .shutDown(let built) = close(), !registration.isInstance, built.made != nil else { return nil }
-        return Leftover(self, built, isInPlace: true)
+        return Leftover(self, built, record, isInPlace: true)
     }
 }
 
 extension ShutdownOrder.Item {
-    /// Creates an item of the last build of a slot, or of a build with other dependencies that has just ended.
-    init(_ slot: Slot, _ dependencies: [String]? = nil) {
-        var record = slot.record
-        if let dependencies { record.recordBuild(dependencies, nil) }
+    /// Creates an item of a slot with a record of its build.
+    init(_ slot: Slot, _ record: SlotRecord) {
         self.init(
             name: slot.registration.name,
             sequence: record.sequence,

@@ -183,7 +183,7 @@ extension Registry {
         while let index = taken.firstIndex(where: { needed.contains($0.registration.name) }) {
             needed.formUnion(needs(taken.remove(at: index)))
         }
-        return order(of: taken.map { ShutdownOrder.Item($0) }).map { taken[$0] }
+        return order(of: taken.map { ShutdownOrder.Item($0, $0.record) }).map { taken[$0] }
     }
 
     /// The names that a service depends on, also through others that are not shared.
@@ -198,9 +198,9 @@ extension Registry {
         let left = state.withLock { _ -> Leftover? in
             guard slot.holds(box) else { return nil }
             let remains = slot.discard(&unpublication)
-            guard case .instance(let built) = remains else { return nil }
-            unpublication.release(slot, remains)
-            return Leftover(slot, built)
+            guard case .instance(let built) = remains.build else { return nil }
+            unpublication.release(remains)
+            return Leftover(slot, built, remains.record)
         }
         unpublication.complete()
         return left

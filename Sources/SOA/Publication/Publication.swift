@@ -79,21 +79,29 @@ struct PublicationKey: Sendable {
     let hash: Int
     /// The address of the literal; 0 for a text.
     let address: UInt
-    /// The address of the name of the file that declares a member; 0 for others.
-    let file: UInt
+    /// The declaration of the name's default; 0 for a name without one.
+    ///
+    /// That of a text is part of the hash.
+    let declaration: UInt64
     let text: String
 
     init(_ key: NameKey) {
         address = key.address
-        file = key.file
-        text = address == 0 ? key.text : ""
-        hash = address == 0 ? text.byteHash : Self.hash(address, file)
+        declaration = key.declaration
+        text = address == 0 ? key.ownText : ""
+        hash = address == 0 ? Self.hash(text, declaration) : Self.hash(address, declaration)
     }
 
     /// Returns a hash of addresses, whose upper bits differ even if only the lower ones of the addresses do.
     @inline(__always)
-    static func hash(_ address: UInt, _ file: UInt) -> Int {
-        Int(truncatingIfNeeded: UInt64(address &+ file &* 3) &* .goldenRatio)
+    static func hash(_ address: UInt, _ declaration: UInt64) -> Int {
+        Int(truncatingIfNeeded: (UInt64(address) &+ declaration &* 3) &* .goldenRatio)
+    }
+
+    /// Returns a hash of a text, which equal texts of two declarations don't share.
+    @inline(__always)
+    static func hash(_ text: borrowing String, _ declaration: UInt64) -> Int {
+        text.byteHash &+ Int(truncatingIfNeeded: declaration)
     }
 }
 
@@ -103,22 +111,22 @@ struct PublicationKey: Sendable {
 struct Sought {
     let isLiteral: Bool
     let address: UInt
-    let file: UInt
+    let declaration: UInt64
     let hash: Int
 
     @inline(__always)
-    init(literal address: UInt, _ file: UInt) {
+    init(literal address: UInt, _ declaration: UInt64) {
         isLiteral = true
         self.address = address
-        self.file = file
-        hash = PublicationKey.hash(address, file)
+        self.declaration = declaration
+        hash = PublicationKey.hash(address, declaration)
     }
 
     @inline(__always)
-    init(text: borrowing String) {
+    init(text: borrowing String, _ declaration: UInt64) {
         isLiteral = false
         address = 0
-        file = 0
-        hash = text.byteHash
+        self.declaration = declaration
+        hash = PublicationKey.hash(text, declaration)
     }
 }

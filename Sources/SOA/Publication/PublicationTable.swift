@@ -130,7 +130,7 @@ import Synchronization
                 let isMatch = unsafe publication._withUnsafeGuaranteedRef {
                     $0.typeID == typeID
                         && (sought.isLiteral
-                            ? $0.key.address == sought.address && $0.key.file == sought.file
+                            ? $0.key.address == sought.address && $0.key.declaration == sought.declaration
                             : $0.key.address == 0 && $0.key.hash == sought.hash && $0.key.text == text)
                 }
                 if isMatch { return unsafe publication }

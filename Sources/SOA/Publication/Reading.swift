@@ -15,30 +15,31 @@ import Synchronization
     ///
     /// - Parameters:
     ///   - address: The address of the literal.
-    ///   - file: The address of the name of the file, for a member; 0 for others.
+    ///   - declaration: The declaration of the name's default; 0 for a name without one.
     ///   - typeID: The type.
     ///   - bound: The registry to look in; nil for the current one.
     ///   - thread: The record of the thread; nil before its first use.
     @inline(never)
     init?(
         literal address: UInt,
-        _ file: UInt,
+        _ declaration: UInt64,
         as typeID: ObjectIdentifier,
         in bound: Unmanaged<Registry>?,
         on thread: ThreadRecord.Pointer?
     ) {
-        unsafe self.init(Sought(literal: address, file), "", as: typeID, in: bound, on: thread)
+        unsafe self.init(Sought(literal: address, declaration), "", as: typeID, in: bound, on: thread)
     }
 
     /// Begins a read, and finds the instance that is published under a text as a type; nil if there is none.
     @inline(never)
     init?(
         text: __shared String,
+        _ declaration: UInt64,
         as typeID: ObjectIdentifier,
         in bound: Unmanaged<Registry>?,
         on thread: ThreadRecord.Pointer?
     ) {
-        unsafe self.init(Sought(text: text), text, as: typeID, in: bound, on: thread)
+        unsafe self.init(Sought(text: text, declaration), text, as: typeID, in: bound, on: thread)
     }
 
     /// Begins a read of what the registry of the app has published; nil also if another initializer may find it.

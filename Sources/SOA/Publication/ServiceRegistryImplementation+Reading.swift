@@ -3,35 +3,33 @@
 
 // The first step of each lookup: a search of what is published, under a literal or a text, to be copied or borrowed.
 extension ServiceRegistryImplementation {
+    /// The record of the calling thread; nil before its first use.
+    @usableFromInline typealias Thread = UnsafeMutableRawPointer?
+
     /// Begins a read of the instance that is published under a name; nil if there is none.
     @_transparent
     @usableFromInline
     func read(_ key: NameKey, as typeID: ObjectIdentifier) -> Reading? {
         key.address == 0
-            ? read(key.ownText, as: typeID) : unsafe read(key.address, key.file, as: typeID, on: threadOfLookup())
+            ? unsafe read(key.ownText, key.declaration, as: typeID, on: threadOfLookup())
+            : unsafe read(key.address, key.declaration, as: typeID, on: threadOfLookup())
     }
 
-    @_transparent
     @usableFromInline
-    func read(_ text: String, as typeID: ObjectIdentifier) -> Reading? {
-        unsafe read(text, as: typeID, on: threadOfLookup())
+    @inline(never)
+    func read(_ literal: UInt, _ declaration: UInt64, as typeID: ObjectIdentifier, on thread: Thread) -> Reading? {
+        unsafe reading(literal, declaration, as: typeID, on: thread)
     }
 
     @usableFromInline
     @inline(never)
     func read(
-        _ literal: UInt,
-        _ file: UInt,
+        _ text: __shared String,
+        _ declaration: UInt64,
         as typeID: ObjectIdentifier,
-        on thread: UnsafeMutableRawPointer?
+        on thread: Thread
     ) -> Reading? {
-        unsafe reading(literal, file, as: typeID, on: thread)
-    }
-
-    @usableFromInline
-    @inline(never)
-    func read(_ text: __shared String, as typeID: ObjectIdentifier, on thread: UnsafeMutableRawPointer?) -> Reading? {
-        unsafe reading(text, as: typeID, on: thread)
+        unsafe reading(text, declaration, as: typeID, on: thread)
     }
 
     /// Borrows the instance that is published under a name; nil if there is none, or if the thread borrows too many.
@@ -39,55 +37,58 @@ extension ServiceRegistryImplementation {
     @usableFromInline
     func borrow(_ key: NameKey, as typeID: ObjectIdentifier) -> Reading? {
         key.address == 0
-            ? unsafe borrow(key.ownText, as: typeID, on: threadOfLookup())
-            : unsafe borrow(key.address, key.file, as: typeID, on: threadOfLookup())
+            ? unsafe borrow(key.ownText, key.declaration, as: typeID, on: threadOfLookup())
+            : unsafe borrow(key.address, key.declaration, as: typeID, on: threadOfLookup())
+    }
+
+    @usableFromInline
+    func borrow(_ literal: UInt, _ declaration: UInt64, as typeID: ObjectIdentifier, on thread: Thread) -> Reading? {
+        let reading = unsafe reading(literal, declaration, as: typeID, on: thread)
+        return reading?.borrow() == true ? reading : nil
     }
 
     @usableFromInline
     func borrow(
-        _ literal: UInt,
-        _ file: UInt,
+        _ text: __shared String,
+        _ declaration: UInt64,
         as typeID: ObjectIdentifier,
-        on thread: UnsafeMutableRawPointer?
+        on thread: Thread
     ) -> Reading? {
-        guard let reading = unsafe reading(literal, file, as: typeID, on: thread), reading.borrow() else { return nil }
-        return reading
-    }
-
-    @usableFromInline
-    func borrow(_ text: __shared String, as typeID: ObjectIdentifier, on thread: UnsafeMutableRawPointer?) -> Reading? {
-        guard let reading = unsafe reading(text, as: typeID, on: thread), reading.borrow() else { return nil }
-        return reading
+        let reading = unsafe reading(text, declaration, as: typeID, on: thread)
+        return reading?.borrow() == true ? reading : nil
     }
 
     @inline(__always)
     private func reading(
         _ literal: UInt,
-        _ file: UInt,
+        _ declaration: UInt64,
         as typeID: ObjectIdentifier,
-        on thread: UnsafeMutableRawPointer?
+        on thread: Thread
     ) -> Reading? {
         // Sound here and below: only records come as `thread`.
         let thread = unsafe thread?.assumingMemoryBound(to: ThreadRecord.self)
         if bound == nil,
-            let reading = unsafe Reading(atOnce: Sought(literal: literal, file), "", as: typeID, on: thread)
+            let reading = unsafe Reading(atOnce: Sought(literal: literal, declaration), "", as: typeID, on: thread)
         {
             return reading
         }
-        return unsafe Reading(literal: literal, file, as: typeID, in: unretained, on: thread)
+        return unsafe Reading(literal: literal, declaration, as: typeID, in: unretained, on: thread)
     }
 
     @inline(__always)
     private func reading(
         _ text: __shared String,
+        _ declaration: UInt64,
         as typeID: ObjectIdentifier,
-        on thread: UnsafeMutableRawPointer?
+        on thread: Thread
     ) -> Reading? {
         let thread = unsafe thread?.assumingMemoryBound(to: ThreadRecord.self)
-        if bound == nil, let reading = unsafe Reading(atOnce: Sought(text: text), text, as: typeID, on: thread) {
+        if bound == nil,
+            let reading = unsafe Reading(atOnce: Sought(text: text, declaration), text, as: typeID, on: thread)
+        {
             return reading
         }
-        return unsafe Reading(text: text, as: typeID, in: unretained, on: thread)
+        return unsafe Reading(text: text, declaration, as: typeID, in: unretained, on: thread)
     }
 
     /// The registry of this handle, which keeps it during a lookup.

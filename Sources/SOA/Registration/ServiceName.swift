@@ -69,7 +69,7 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
         shutdown: (@Sendable (Service) async throws -> Void)? = nil,
         @_inheritActorContext default make: @escaping @isolated(any) @Sendable () throws -> Service
     ) {
-        key = NameKey(text: name)
+        key = NameKey(text: name, fileID: fileID, line: line)
         fallback = ServiceDefault(lifetime: lifetime, fileID: fileID, line: line, shutdown: shutdown, make: make)
     }
 
@@ -93,7 +93,7 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
         shutdown: (@Sendable (Service) async throws -> Void)? = nil,
         @_inheritActorContext default make: @escaping @isolated(any) @Sendable () throws -> Service
     ) {
-        key = NameKey(member: member, fileID: fileID)
+        key = NameKey(member: member, fileID: fileID, line: line)
         fallback = ServiceDefault(lifetime: lifetime, fileID: fileID, line: line, shutdown: shutdown, make: make)
     }
 
@@ -164,8 +164,11 @@ struct ServiceDefault<Service: Sendable>: Sendable {
     /// The address of the literal, and its length; 0 for a text.
     @usableFromInline let address: UInt
     @usableFromInline let length: Int
-    /// The address of the name of the file that declares a member; 0 for others.
-    @usableFromInline let file: UInt
+    /// The declaration of the name's default; 0 for a name without one.
+    ///
+    /// The address of the name of its file, which is below 2⁴⁸ on all platforms, and the line above that. Each declaration of a
+    /// name finds publications of its own, so that its first lookup notices a conflict.
+    @usableFromInline let declaration: UInt64
     @usableFromInline let ownText: String
 
     @_transparent
@@ -173,7 +176,16 @@ struct ServiceDefault<Service: Sendable>: Sendable {
     init(text: String) {
         address = 0
         length = 0
-        file = 0
+        declaration = 0
+        ownText = text
+    }
+
+    @_transparent
+    @usableFromInline
+    init(text: String, fileID: StaticString, line: UInt) {
+        address = 0
+        length = 0
+        declaration = Self.declaration(fileID, line)
         ownText = text
     }
 
@@ -183,17 +195,23 @@ struct ServiceDefault<Service: Sendable>: Sendable {
         // Only a literal of a single scalar has no address, and a literal of this type is never one.
         address = unsafe literal.hasPointerRepresentation ? UInt(bitPattern: literal.utf8Start) : 0
         length = literal.hasPointerRepresentation ? literal.utf8CodeUnitCount : 0
-        file = 0
+        declaration = 0
         ownText = literal.hasPointerRepresentation ? "" : literal.description
     }
 
     @_transparent
     @usableFromInline
-    init(member: StaticString, fileID: StaticString) {
+    init(member: StaticString, fileID: StaticString, line: UInt) {
         address = unsafe UInt(bitPattern: member.utf8Start)
         length = member.utf8CodeUnitCount
-        file = unsafe UInt(bitPattern: fileID.utf8Start)
+        declaration = Self.declaration(fileID, line)
         ownText = ""
+    }
+
+    @_transparent
+    @usableFromInline
+    static func declaration(_ fileID: StaticString, _ line: UInt) -> UInt64 {
+        unsafe UInt64(UInt(bitPattern: fileID.utf8Start)) | UInt64(line) << 48
     }
 
     /// The name, created when it is read; `Module.member` for a member.
@@ -202,7 +220,7 @@ struct ServiceDefault<Service: Sendable>: Sendable {
         guard let start = unsafe UnsafePointer<UInt8>(bitPattern: address) else { return ownText }
         // Sound: these are addresses of literals, which are never deallocated and end with a zero.
         let name = unsafe UnsafeBufferPointer(start: start, count: length)
-        guard let file = unsafe UnsafePointer<UInt8>(bitPattern: file) else {
+        guard let file = unsafe UnsafePointer<UInt8>(bitPattern: UInt(declaration & (1 << 48 - 1))) else {
             return unsafe String(decoding: name, as: UTF8.self)
         }
         // In bytes: each lookup with locks creates the text, and joining strings takes ten times as long.

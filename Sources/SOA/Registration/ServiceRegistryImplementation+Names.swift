@@ -45,7 +45,9 @@ extension ServiceRegistryImplementation {
     ///
     /// - Parameter names: The names; those without a default are ignored.
     public func add<each Service>(defaults names: repeat ServiceName<each Service>) {
-        for name in repeat each names { addDefault(of: name) }
+        for name in repeat each names {
+            if let refused = addDefault(of: name) { registry.top.refuse(refused) }
+        }
     }
 
     /// Declares that scopes register a service: validation accepts it, and a lookup elsewhere names the scope.
@@ -107,20 +109,27 @@ extension ServiceRegistryImplementation {
         _ first: ServiceName<First>,
         _ more: repeat ServiceName<each More>
     ) -> [String] {
-        addDefault(of: first)
+        // A closed registry reports the registration that depends on them.
+        _ = addDefault(of: first)
         var names = [first.rawValue]
         for name in repeat each more {
-            addDefault(of: name)
+            _ = addDefault(of: name)
             names.append(name.rawValue)
         }
         return names
     }
 
-    private func addDefault<Service>(of name: ServiceName<Service>) {
-        guard let registration = name.defaultRegistration() else { return }
-        // A closed registry refuses defaults; lookups report that.
+    /// Registers the default of a name; returns it if the registry is closed, and refuses it.
+    private func addDefault<Service>(of name: ServiceName<Service>) -> Registration? {
+        guard let registration = name.defaultRegistration() else { return nil }
         let top = registry.top
-        try? top.addDefault(registration, Resolution(preparing: registration.name, in: top, site: registration.site))
+        let resolution = Resolution(preparing: registration.name, in: top, site: registration.site)
+        do throws(ServiceRegistryError) {
+            try top.addDefault(registration, resolution)
+            return nil
+        } catch {
+            return registration
+        }
     }
 }
 

@@ -25,9 +25,11 @@ extension Registry {
         case .added(let hasScopes):
             if hasScopes || !published.isEmpty { hide(registration.name) }
             emit(.registered(name: registration.name))
-        case .replaced(let event, let gone, var unpublication):
-            release(gone, &unpublication)
+        case .replaced(var event, let gone, var unpublication):
+            let hadBegun = release(gone, &unpublication)
             unpublication.complete()
+            // A default that only scopes have built.
+            if hadBegun, gone.first?.isDefault == true { event = .replaced(name: registration.name) }
             hide(registration.name)
             if let former = ownRegistration(named: registration.name), former !== registration {
                 // A swap covered the variant in scopes, too.
@@ -111,7 +113,7 @@ extension Registry {
         var unpublication = Unpublication()
         home.state.withLock { state in
             guard let slot = state.existingSlot(registration) else { return }
-            state.keep(slot, slot.discard(&unpublication), &unpublication)
+            state.keep(slot.discard(&unpublication), &unpublication)
         }
         unpublication.complete()
     }
@@ -154,15 +156,18 @@ extension Registry {
         unpublication.complete()
     }
 
-    /// Discards the instances that scopes have built of removed registrations.
-    private func release(_ gone: [Registration], _ unpublication: inout Unpublication) {
+    /// Discards what scopes have built of removed registrations; returns true if there was something.
+    @discardableResult
+    private func release(_ gone: [Registration], _ unpublication: inout Unpublication) -> Bool {
         let kept = gone.filter { !$0.lifetime.outlivesScopes }
+        var hadBegun = false
         for scope in kept.isEmpty ? [] : scopesBelow {
             scope.state.withLock { state in
-                for registration in kept { state.retire(registration, &unpublication) }
+                for registration in kept where state.retire(registration, &unpublication) { hadBegun = true }
             }
         }
         unpublication.release(gone)
+        return hadBegun
     }
 
     /// Unpublishes a name in this scope and those below, since a new registration hides it.
@@ -226,7 +231,7 @@ extension Registry.State {
     }
 
     fileprivate mutating func discardInstances(_ unpublication: inout Unpublication) {
-        for slot in slots.all { keep(slot, slot.discard(&unpublication), &unpublication) }
+        for slot in slots.all { keep(slot.discard(&unpublication), &unpublication) }
     }
 
     /// Removes a name; returns its registrations.
@@ -251,7 +256,7 @@ extension Registry.State {
     ) -> [Registration] {
         let gone = registrations.everything
         for slot in registrations.takeListSlots() { release(slot, &unpublication) }
-        for slot in slots.all { keep(slot, slot.retire(&unpublication), &unpublication) }
+        for slot in slots.all { keep(slot.retire(&unpublication), &unpublication) }
         unpublication.release(slots)
         unpublication.release(registrations)
         slots = ObjectTable()

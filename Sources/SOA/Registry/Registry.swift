@@ -183,24 +183,27 @@ extension Registry.State {
         return slot
     }
 
-    /// Retires the slot of a registration.
+    /// Retires the slot of a registration; returns true if something was built or being built there.
     @inline(never)
-    mutating func retire(_ registration: Registration, _ unpublication: inout Unpublication) {
-        guard let slot = slots.remove(registration) else { return }
-        keep(slot, slot.retire(&unpublication), &unpublication)
+    @discardableResult
+    mutating func retire(_ registration: Registration, _ unpublication: inout Unpublication) -> Bool {
+        guard let slot = slots.remove(registration) else { return false }
+        let hasBegun = slot.hasBegun
+        keep(slot.retire(&unpublication), &unpublication)
+        return hasBegun
     }
 
     /// Keeps the remains of a slot that must be shut down, and releases the rest after the lock.
     @inline(never)
-    mutating func keep(_ slot: Slot, _ remains: Slot.Machine.Remains, _ unpublication: inout Unpublication) {
-        if slot.registration.isShutDown {
-            switch remains {
+    mutating func keep(_ remains: Slot.Remains, _ unpublication: inout Unpublication) {
+        if remains.slot.registration.isShutDown {
+            switch remains.build {
             case .nothing: break
-            case .instance(let built): leftovers.append(Leftover(slot, built))
-            case .attempt(let build): otherBuilds.append((build, slot.registration.dependsOn))
+            case .instance(let built): leftovers.append(Leftover(remains.slot, built, remains.record))
+            case .attempt(let build): otherBuilds.append((build, remains.slot.registration.dependsOn))
             }
         }
-        unpublication.release(slot, remains)
+        unpublication.release(remains)
     }
 
     /// Unpublishes a registration that a swap replaces.

@@ -83,7 +83,7 @@ extension Registry {
             owner.state.withLock({ $0.registration(registration.name, registration.hash, owner.base) }) !== registration
         {
             var unpublication = Unpublication()
-            state.withLock { $0.retire(registration, &unpublication) }
+            _ = state.withLock { $0.retire(registration, &unpublication) }
             unpublication.complete()
             return try find(registration.name, registration.hash)
         }

@@ -19,7 +19,7 @@ extension ServiceRegistryImplementation {
         line: UInt = #line,
         function: StaticString = #function
     ) -> any SOAService {
-        if let reading = read(name, as: ObjectIdentifier((any SOAService).self)) {
+        if let reading = read(NameKey(text: name), as: ObjectIdentifier((any SOAService).self)) {
             defer { reading.end() }
             return reading.copy(as: (any SOAService).self)
         }
@@ -160,7 +160,7 @@ extension ServiceRegistryImplementation {
         line: UInt = #line,
         default make: () -> Service
     ) -> Service {
-        if let reading = read(name, as: ObjectIdentifier(Service.self)) {
+        if let reading = read(NameKey(text: name), as: ObjectIdentifier(Service.self)) {
             defer { reading.end() }
             return reading.copy(as: Service.self)
         }

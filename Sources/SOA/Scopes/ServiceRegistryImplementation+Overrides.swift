@@ -79,7 +79,8 @@ extension ServiceRegistryImplementation {
 
 /// A process-wide replacement of a service, until it is restored.
 public final class ServiceSwap: Sendable {
-    private let registration: Registration
+    // Weak: the factory and its captures live as long as the registration is in the registry.
+    private weak let registration: Registration?
     private let registry: Registry
 
     init(_ registration: Registration, in registry: Registry) {
@@ -92,7 +93,7 @@ public final class ServiceSwap: Sendable {
     /// It does nothing if called again, or after the name was registered anew or removed. Swaps of one name may be restored
     /// in any order. Instances that lookups returned stay valid.
     public func restore() {
-        registry.restore(registration)
+        if let registration { registry.restore(registration) }
     }
 }
 

@@ -157,6 +157,20 @@ import Testing
         }
     }
 
+    @Test func `An object of the app is never stopped, whether it was looked up or not`() async throws {
+        struct Given: SOAService {
+            let serviceName: String
+        }
+        try await inOverlay {
+            ServiceRegistry.add(service: Given(serviceName: "used"))
+            ServiceRegistry.add(service: Given(serviceName: "unused"))
+            _ = ServiceRegistry.serviceWith(name: "used")
+            try await ServiceRegistry.shutdown()
+            #expect(try snapshot("used").state == .built)
+            #expect(try snapshot("unused").state == .built)
+        }
+    }
+
     @Test func `Letting instances go begins the count anew, and keeps what was seen`() throws {
         try inOverlay { () throws in
             ServiceRegistry.add(.double) { 2 }

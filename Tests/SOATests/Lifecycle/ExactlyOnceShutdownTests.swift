@@ -24,6 +24,21 @@ import Testing
         registry[ServiceName<String>(name)]
     }
 
+    @Test func `what is left of a discarded instance has the record of its own build`() {
+        inOverlay {
+            add("a", "first")
+            resolve("a")
+            let slot = ServiceRegistry.registry.visibleSlot(named: "a")
+            let sequence = slot?.record.sequence
+            var unpublication = Unpublication()
+            let remains = slot?.discard(&unpublication)
+            unpublication.complete()
+            resolve("a")
+            #expect(remains?.record.sequence == sequence)
+            #expect(slot?.record.sequence != sequence)
+        }
+    }
+
     enum Fate: String, CaseIterable, Sendable {
         case kept, replaced, removed, reset, resetEverything, swapped, swappedAndRestored
     }

@@ -261,7 +261,8 @@ import Testing
                 if case .failed(let name, _) = event { refused.note(name) }
             }
             ServiceRegistry.add(number) { 1 }
-            #expect(refused.entries == ["number"])
+            ServiceRegistry.add(defaults: ServiceName<Int>("default") { 1 })
+            #expect(refused.entries == ["number", "default"])
         }
     }
 

@@ -44,6 +44,15 @@ private final class LoginModel {
     }
 }
 
+/// Two members of one name, in one file and as one type.
+private enum One {
+    static var member: ServiceName<Int> { ServiceName { 1 } }
+}
+
+private enum Two {
+    static var member: ServiceName<Int> { ServiceName { 2 } }
+}
+
 extension ServiceName<any Clock> {
     fileprivate static var clock: Self { Self { SystemClock() } }
     fileprivate static var named: Self { Self("wall clock") { SystemClock() } }
@@ -196,6 +205,25 @@ private final class Watcher {
         }
     }
 
+    @Test func `Registering over a default that only a scope has built is reported`() {
+        inOverlay {
+            let replaced = Journal<String>()
+            let observation = ServiceRegistry.observe { event in
+                if case .replaced(let name) = event { replaced.note(name) }
+            }
+            defer { observation.cancel() }
+            let scope = ServiceRegistry.makeScope("session")
+            ServiceRegistry.add(defaults: .session)
+            ServiceRegistry.add(.session, lifetime: .scoped) { Chime(hour: 3) }
+            #expect(replaced.entries.isEmpty)
+            ServiceRegistry.remove(.session)
+            #expect(scope[.session].hour == 2)
+            ServiceRegistry.add(.session, lifetime: .scoped) { Chime(hour: 4) }
+            #expect(replaced.entries == ["SOATests.session"])
+            #expect(scope[.session].hour == 4)
+        }
+    }
+
     @Test func `Two declarations of one name are a conflict`() {
         inOverlay {
             #expect(ServiceRegistry[.first].hour == 1)
@@ -211,6 +239,19 @@ private final class Watcher {
                     == "\"one name\" is registered at App/First.swift:1 and at App/Second.swift:2; "
                     + "give one of them another name"
             )
+        }
+    }
+
+    @Test func `Two declarations of one name are a conflict however often both were looked up`() {
+        inOverlay {
+            for _ in 0..<20 { #expect(ServiceRegistry[.first].hour == 1) }
+            for _ in 0..<20 { #expect(ServiceRegistry[.second].hour == 1) }
+            for _ in 0..<20 { #expect(ServiceRegistry[One.member] == 1) }
+            for _ in 0..<20 { #expect(ServiceRegistry[Two.member] == 1) }
+            let names = ServiceRegistry.validate().map { problem in
+                if case .conflict(let name, let sites) = problem, sites.count == 2 { name } else { "" }
+            }
+            #expect(names == ["one name", "SOATests.member"])
         }
     }
 

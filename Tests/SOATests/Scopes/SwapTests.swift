@@ -102,6 +102,23 @@ import Testing
         }
     }
 
+    @Test(arguments: [true, false])
+    func `A swap that is over keeps neither its factory nor what that captured`(isRestored: Bool) {
+        inOverlay {
+            weak var captured: Host?
+            let swap: ServiceSwap
+            do {
+                let host = Host("captured")
+                captured = host
+                swap = ServiceRegistry.swap(.host) { host }
+            }
+            #expect(captured != nil)
+            if isRestored { swap.restore() } else { ServiceRegistry.reset(.everything) }
+            #expect(captured == nil)
+            swap.restore()
+        }
+    }
+
     @Test(arguments: [1, 20])
     func `A swap in an overlay of a scope counts there, too`(lookups: Int) {
         inOverlay {
