@@ -6,11 +6,7 @@ package struct CallSite: Equatable, Sendable, CustomStringConvertible {
     private let file: Literal
     private let number: UInt32
 
-    /// Creates a call site.
-    ///
-    /// - Parameters:
-    ///   - fileID: The file, as `Module/File.swift`.
-    ///   - line: The line, from 1.
+    /// Creates a call site from a file, as `Module/File.swift`, and a line, from 1.
     package init(fileID: StaticString, line: UInt) {
         file = Literal(fileID)
         number = UInt32(truncatingIfNeeded: line)

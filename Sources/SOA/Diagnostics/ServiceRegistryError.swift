@@ -48,11 +48,7 @@ public struct ServiceRegistryError: Error, Sendable {
         }
     }
 
-    private let facts: Facts
-
-    init(_ facts: Facts) {
-        self.facts = facts
-    }
+    let facts: Facts
 
     /// The reason why the service can't be resolved.
     public var reason: Reason { facts.reason }

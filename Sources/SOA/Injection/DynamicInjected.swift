@@ -16,12 +16,6 @@ public struct DynamicInjected<Value: Sendable>: Sendable {
     private let resolve: @Sendable () -> Value
 
     /// Creates a property from a name, without resolving the service.
-    ///
-    /// - Parameters:
-    ///   - name: The name, with the type of the service.
-    ///   - fileID: The file of the property, for reports.
-    ///   - line: The line of the property, for reports.
-    ///   - function: The owner of the property, for reports.
     public init(
         _ name: ServiceName<Value>,
         fileID: StaticString = #fileID,
@@ -31,13 +25,7 @@ public struct DynamicInjected<Value: Sendable>: Sendable {
         resolve = { ServiceRegistry[name, fileID: fileID, line: line, function: function] }
     }
 
-    /// Creates a property from an accessor, without resolving the service.
-    ///
-    /// - Parameters:
-    ///   - accessor: The accessor of the service, which belongs to no actor.
-    ///   - fileID: The file of the property, for reports.
-    ///   - line: The line of the property, for reports.
-    ///   - function: The owner of the property, for reports.
+    /// Creates a property from an accessor that belongs to no actor, without resolving the service.
     public init(
         _ accessor: any KeyPath<ServiceRegistryImplementation, Value> & Sendable,
         fileID: StaticString = #fileID,

@@ -20,12 +20,6 @@ public struct Injected<Value> {
     public var wrappedValue: Value
 
     /// Resolves the service through its accessor.
-    ///
-    /// - Parameters:
-    ///   - accessor: The accessor of the service.
-    ///   - fileID: The file of the property, for reports.
-    ///   - line: The line of the property, for reports.
-    ///   - function: The owner of the property, for reports.
     public init(
         _ accessor: KeyPath<ServiceRegistryImplementation, Value>,
         fileID: StaticString = #fileID,
@@ -38,12 +32,6 @@ public struct Injected<Value> {
 
 extension Injected where Value: Sendable {
     /// Resolves the service by its name.
-    ///
-    /// - Parameters:
-    ///   - name: The name, with the type of the service.
-    ///   - fileID: The file of the property, for reports.
-    ///   - line: The line of the property, for reports.
-    ///   - function: The owner of the property, for reports.
     public init(
         _ name: ServiceName<Value>,
         fileID: StaticString = #fileID,

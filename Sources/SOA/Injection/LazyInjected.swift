@@ -23,12 +23,6 @@ public struct LazyInjected<Value> {
     private let storage = Storage()
 
     /// Creates a property from an accessor and the current registry, without resolving the service.
-    ///
-    /// - Parameters:
-    ///   - accessor: The accessor of the service.
-    ///   - fileID: The file of the property, for reports.
-    ///   - line: The line of the property, for reports.
-    ///   - function: The owner of the property, for reports.
     public init(
         _ accessor: KeyPath<ServiceRegistryImplementation, Value>,
         fileID: StaticString = #fileID,
@@ -56,12 +50,6 @@ public struct LazyInjected<Value> {
 
 extension LazyInjected where Value: Sendable {
     /// Creates a property from a name and the current registry, without resolving the service.
-    ///
-    /// - Parameters:
-    ///   - name: The name, with the type of the service.
-    ///   - fileID: The file of the property, for reports.
-    ///   - line: The line of the property, for reports.
-    ///   - function: The owner of the property, for reports.
     public init(
         _ name: ServiceName<Value>,
         fileID: StaticString = #fileID,

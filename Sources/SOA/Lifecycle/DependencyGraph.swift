@@ -89,6 +89,21 @@ enum ShutdownOrder {
     }
 }
 
+extension [String] {
+    /// Returns these names and all that they lead to, each once, in the order in which they are found.
+    @inline(never)
+    func following(_ edges: (String) -> [String]) -> [String] {
+        var known = Set<String>()
+        var found = filter { known.insert($0).inserted }
+        var next = 0
+        while next < found.count {
+            found += edges(found[next]).filter { known.insert($0).inserted }
+            next += 1
+        }
+        return found
+    }
+}
+
 /// The edges of a graph: for each node, the nodes that they lead to.
 extension [[Int]] {
     /// The same edges in the other direction, in order, each once.

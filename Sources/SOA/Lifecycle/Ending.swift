@@ -12,9 +12,8 @@ final class Ending: Sendable {
     static let waits = Lock([(waiters: [Ending], target: Ending)]())
 
     private struct State: Sendable {
-        var task: Task<Void, Never>?
-        /// The failures of the task's shutdowns, until they are taken.
-        var failures: Failures = [:]
+        /// Returns the failures of its shutdowns; nil without a task, or once they were taken.
+        var task: Task<Failures, Never>?
         /// Those who wait for an end without a task; nil if there is none in progress.
         var waiters: [CheckedContinuation<Void, Never>]?
     }
@@ -43,24 +42,14 @@ final class Ending: Sendable {
         Self.current.contains { $0 === self || $0.outer?.chain.contains { $0 === registry } == true }
     }
 
-    /// Runs a closure that may begin this ending.
+    /// Begins `work`, which returns the failures of shutdowns, in a task that nobody cancels.
     ///
-    /// No lock is held around it: binding a task-local waits for a cancellation, whose handlers may wait for that lock.
-    func enter<Result>(_ body: () -> Result) -> Result {
-        Self.$current.withValue(Self.current + [self], operation: body)
-    }
-
-    /// Begins what this ending consists of, in a task that nobody cancels; called inside of `enter`.
-    ///
-    /// - Parameters:
-    ///   - executor: The executor of the task; that of builds if the caller is part of one, which waits for the ending.
-    ///   - work: What the ending consists of; returns the failures of its shutdowns.
+    /// The executor is that of builds if the caller is part of one, which waits for the ending.
     @inline(never)
     func begin(on executor: BuildExecutor? = nil, _ work: @escaping @Sendable () async -> Failures) {
         state.withLock { state in
             state.task = Task(executorPreference: executor) {
-                let failures = await work()
-                self.state.withLock { $0.failures = failures }
+                await Self.$current.withValue(Self.current + [self]) { await work() }
             }
         }
     }
@@ -82,16 +71,17 @@ final class Ending: Sendable {
 
     /// Waits for the end of the task, and returns the failures of its shutdowns, which are not kept.
     func takeFailures() async -> Failures {
-        await untilEnd()
-        return state.withLock { state in
-            defer { state.failures = [:] }
-            return state.failures
-        }
+        let failures = await state.withLock(\.task)?.value ?? [:]
+        _ = state.withLock { $0.task.take() }
+        return failures
     }
 
     /// Suspends the task until the end; not at all if nothing was begun.
     private func untilEnd() async {
-        if let task = state.withLock(\.task) { return await task.value }
+        if let task = state.withLock(\.task) {
+            _ = await task.value
+            return
+        }
         await withCheckedContinuation { continuation in
             let isInProgress = state.withLock { state in
                 state.waiters?.append(continuation)
@@ -103,22 +93,13 @@ final class Ending: Sendable {
 
     /// Suspends the task until the end, also if the task is cancelled; not at all from inside the ending.
     ///
-    /// - Parameter grace: The time in which one more shutdown has to end.
-    /// - Throws: An error if this ending waits for one that the caller is part of, or if the time was over.
+    /// Throws if this ending waits for one that the caller is part of, or if one shutdown takes longer than `grace`.
     @inline(never)
     func wait(_ grace: TimeLimit = .none) async throws(ServiceShutdownError) {
         if isCurrent { return }
         let waiters = Self.current
         let isCycle = Self.waits.withLock { waits in
-            var reached = [self]
-            var next = 0
-            while next < reached.count {
-                for wait in waits where wait.waiters.contains(where: { $0 === reached[next] }) {
-                    if !reached.contains(where: { $0 === wait.target }) { reached.append(wait.target) }
-                }
-                next += 1
-            }
-            let isCycle = reached.contains(where: \.isCurrent)
+            let isCycle = waitsForCaller(waits)
             if !isCycle { waits.append((waiters, self)) }
             return isCycle
         }
@@ -134,6 +115,14 @@ final class Ending: Sendable {
                 Self.countStep()
             }
         }
+    }
+
+    /// True if the caller is part of this ending, or of one that it waits for; none waits for itself.
+    private func waitsForCaller(_ waits: [(waiters: [Ending], target: Ending)]) -> Bool {
+        isCurrent
+            || waits.contains { wait in
+                wait.waiters.contains { $0 === self } && wait.target.waitsForCaller(waits)
+            }
     }
 
     /// Removes a wait of one ending for this one.

@@ -62,23 +62,22 @@ extension Registry {
     }
 
     /// Shuts instances down, dependants before their dependencies, and records the errors that this throws.
-    func shutDown(_ leftovers: [Leftover], _ grace: TimeLimit = .none, failures: inout Failures) async {
-        for index in order(of: leftovers.map(\.item)) { await shutDown(leftovers[index], grace, failures: &failures) }
-    }
-
-    /// Shuts an instance down; its lookups are in this registry.
+    ///
+    /// The lookups of the shutdowns are in this registry.
     @inline(never)
-    func shutDown(_ leftover: Leftover, _ grace: TimeLimit = .none, failures: inout Failures) async {
-        let registration = leftover.registration
-        if let shutdown = registration.shutdown, !registration.isInstance, let made = leftover.built.made {
-            do {
-                try await grace.run { try await ResolutionContext.run(in: self) { try await shutdown(made) } }
-            } catch {
-                failures.record(error, of: registration.name)
+    func shutDown(_ leftovers: [Leftover], _ grace: TimeLimit = .none, failures: inout Failures) async {
+        for leftover in order(of: leftovers.map(\.item)).map({ leftovers[$0] }) {
+            let registration = leftover.registration
+            if let shutdown = registration.shutdown, let made = leftover.built.made {
+                do {
+                    try await grace.run { try await ResolutionContext.run(in: self) { try await shutdown(made) } }
+                } catch {
+                    failures.record(error, of: registration.name)
+                }
             }
+            Ending.countStep()
+            leftover.slot?.end()
+            emit(.stopped(name: registration.name))
         }
-        Ending.countStep()
-        leftover.slot?.end()
-        emit(.stopped(name: registration.name))
     }
 }

@@ -9,36 +9,34 @@ extension Registry {
     /// A second call waits until the first has ended. A call in the first one or in a build returns at once, since the first
     /// may be waiting for it.
     ///
-    /// Scopes below are closed first, and builds in progress are awaited. A build that the caller is part of, or that waits
-    /// for the caller, is not: its instance is returned to its requester, and is not shut down.
+    /// A build that the caller is part of, or that waits for the caller, is not awaited: its instance is returned to its
+    /// requester, and is not shut down.
     func close(
         _ grace: TimeLimit = .none,
         for requester: Build? = ResolutionContext.requester
     ) async throws(ServiceShutdownError) {
         let ending = Ending(label: label, in: parent)
-        let (earlier, isBegun) = ending.enter {
-            state.withLock { state -> (Ending?, Bool) in
-                if case .ending(let earlier) = state.phase { return (earlier, true) }
-                state.phase = .ending(ending)
-                shadows.store(.max, ordering: .releasing)
-                // A task of its own costs more than the end of a scope in which nothing is shut down.
-                guard state.mayWait else {
-                    ending.begin()
-                    return (nil, false)
-                }
+        let (earlier, hasTask) = state.withLock { state -> (Ending?, Bool) in
+            if let earlier = state.phase.ending { return (earlier, false) }
+            state.phase = .ending(ending)
+            shadows.store(.max, ordering: .releasing)
+            // A task of its own costs more than the end of a scope in which nothing is shut down.
+            let mayWait = state.mayWait
+            if mayWait {
                 ending.begin(on: .current) { await self.end(ending, grace, requester) }
-                return (nil, true)
+            } else {
+                ending.begin()
             }
+            return (nil, mayWait)
         }
-        guard let earlier else {
-            defer { ending.end() }
-            let failures = isBegun ? await ending.takeFailures() : await end(ending, grace, requester)
-            if failures.isEmpty { return }
-            throw ServiceShutdownError(failures: failures)
+        if let earlier {
+            // The first call may not have come to that yet.
+            if requester != nil { return unpublishAll() }
+            return try await earlier.wait(grace)
         }
-        // The first call may not have come to that yet.
-        if requester != nil { return unpublishAll() }
-        try await earlier.wait(grace)
+        let failures = hasTask ? await ending.takeFailures() : await end(ending, grace, requester)
+        ending.end()
+        if !failures.isEmpty { throw ServiceShutdownError(failures: failures) }
     }
 
     @inline(never)
@@ -50,7 +48,10 @@ extension Registry {
             do {
                 try await state.withLock(\.undoing)?.wait(grace)
             } catch {
-                if !error.isCircular { failures.record(error, in: "") }
+                let isCircular = error.failures.values.contains {
+                    if case LifecycleFailure.circularClose = $0 { true } else { false }
+                }
+                if !isCircular { failures.record(error, in: "") }
             }
         }
         for scope in state.withLock(\.openScopes).reversed() {
@@ -96,7 +97,7 @@ extension Registry {
         _ failures: inout Failures
     ) async -> [Leftover] {
         var instances: [Leftover] = []
-        for slot in state.withLock({ $0.isEnding(ending) ? $0.slots.all : [] }) {
+        for slot in state.withLock({ $0.phase.ending === ending ? $0.slots.all : [] }) {
             var instance = slot.closed()
             if instance == nil, requester?.isPart(of: slot, in: self) != true {
                 if let build = slot.buildInProgress { await settle(build, grace, requester, &failures) }
@@ -104,14 +105,14 @@ extension Registry {
             }
             if let instance { instances.append(instance) }
         }
-        for build in state.withLock({ $0.isEnding(ending) ? $0.otherBuilds.map(\.build) : [] }) {
+        for build in state.withLock({ $0.phase.ending === ending ? $0.otherBuilds.map(\.build) : [] }) {
             await settle(build, grace, requester, &failures)
         }
         // Builds go after the lock, since one may have the last reference to a scope.
         let (leftovers, _) = state.withLock { state -> ([Leftover], [Build]) in
             let former = state.leftoversOfClose
             state.leftoversOfClose = []
-            guard state.isEnding(ending) else { return (former, []) }
+            guard state.phase.ending === ending else { return (former, []) }
             defer { (state.leftovers, state.otherBuilds) = ([], []) }
             return (former + state.leftovers, state.otherBuilds.map(\.build))
         }
@@ -139,9 +140,9 @@ extension Registry {
     /// Shuts down what a scope below had built when its last handle went, and reports the scope.
     func adopt(_ scope: Registry) {
         let (label, number, left) = (scope.label, scope.number, scope.state.withLock(\.self))
-        let slots = left.phase.isOpen ? left.slots.all.filter(\.registration.isShutDown) : []
-        let leftovers = (left.phase.isOpen ? left.leftovers : []) + slots.compactMap { $0.closed() }
-        let instances = leftovers.filter { $0.registration.shutdown != nil && $0.built.made != nil }
+        let slots = left.slots.all.filter(\.registration.isShutDown)
+        let leftovers = left.phase.isOpen ? left.leftovers + slots.compactMap { $0.closed() } : []
+        let instances = leftovers.filter { $0.built.made != nil }
         // Until then, a close of this registry waits for the scope.
         if instances.isEmpty {
             let wasThere = state.withLock { $0.scopes.removeValue(forKey: number) != nil }
@@ -165,30 +166,23 @@ extension Registry {
         if scope.base == nil {
             StandardError.write("SOA: the scope \"\(label)\" was dropped without close(); \(list) is shut down now.")
         }
-        ending.enter {
-            state.withLock { state in
-                state.scopes[number] = Scope(registry: nil, ending: ending)
-                ending.begin {
-                    var failures: Failures = [:]
-                    await rest.shutDown(instances, failures: &failures)
-                    if !failures.isEmpty {
-                        StandardError.write("SOA: the scope \"\(label)\": \(ServiceShutdownError(failures: failures))")
-                    }
-                    rest.emitClosed()
-                    self.state.withLock { $0.scopes[number] = nil }
-                    return [:]
+        state.withLock { state in
+            state.scopes[number] = Scope(registry: nil, ending: ending)
+            ending.begin {
+                var failures: Failures = [:]
+                await rest.shutDown(instances, failures: &failures)
+                if !failures.isEmpty {
+                    StandardError.write("SOA: the scope \"\(label)\": \(ServiceShutdownError(failures: failures))")
                 }
+                rest.emitClosed()
+                self.state.withLock { $0.scopes[number] = nil }
+                return [:]
             }
         }
     }
 }
 
 extension Registry.State {
-    /// True if this is the end of the registry that is in progress.
-    fileprivate func isEnding(_ ending: Ending) -> Bool {
-        if case .ending(let current) = phase { current === ending } else { false }
-    }
-
     /// True if the end has to wait for shutdowns or builds.
     fileprivate var mayWait: Bool {
         !scopes.isEmpty || !leftovers.isEmpty || !leftoversOfClose.isEmpty || !otherBuilds.isEmpty

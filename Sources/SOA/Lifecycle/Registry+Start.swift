@@ -7,9 +7,7 @@ extension Registry {
     ///
     /// These are the eager and asynchronous services of this registry, this scope's own instances of such services of a
     /// parent, and what all these declare to depend on.
-    func servicesToStart(
-        at site: CallSite
-    ) -> (services: [StartPlan.Service], refusals: Failures) {
+    func servicesToStart(at site: CallSite) -> (services: [StartPlan.Service], refusals: Failures) {
         let slots = slotsToStart
         let faults = faults(of: slots.map(\.registration), at: site)
         var refusals: Failures = [:]
@@ -18,7 +16,7 @@ extension Registry {
             let declared = needs(slot.registration.dependsOn) { $0.registration.dependsOn }
             // A fault of a service that nobody shares, and that is not started itself, is a fault of those who need it.
             let unshared = declared.filter { registration(named: $0)?.lifetime.isShared == false }
-            refusals[name] = ([name] + unshared).first { faults[$0] != nil }.flatMap { faults[$0] }
+            refusals[name] = ([name] + unshared).compactMap { faults[$0] }.first
             // What is in a cycle would wait forever, and is refused instead.
             if refusals[name] != nil { return StartPlan.Service(name: name, declared: [], seen: []) }
             let seen = needs(slot.record.dependencies) { $0.record.dependencies }
@@ -30,19 +28,14 @@ extension Registry {
     /// Returns the scoped services that can't be built here, since only scopes bring what they need: these start their own.
     func leftToScopes(_ failures: Failures, _ waiting: [(name: String, waitsFor: [String])]) -> Set<String> {
         let isScoped = { (name: String) in self.registration(named: name)?.lifetime == .scoped }
-        var left: Set<String> = []
-        for (name, failure) in failures where isScoped(name) {
-            guard let scope = (failure as? ServiceRegistryError)?.expectedScope else { continue }
-            if !isInScope(scope) { left.insert(name) }
+        let left = Array(failures.keys).filter { name in
+            let scope = (failures[name] as? ServiceRegistryError)?.expectedScope
+            return scope.map(isInScope) == false && isScoped(name)
         }
-        var count = 0
-        while count < left.count {
-            count = left.count
-            for (name, others) in waiting where others.contains(where: left.contains) && isScoped(name) {
-                left.insert(name)
-            }
+        let waitingForLeft = left.following { name in
+            waiting.filter { $0.waitsFor.contains(name) && isScoped($0.name) }.map(\.name)
         }
-        return left
+        return Set(waitingForLeft)
     }
 
     /// True if this registry, or what an overlay was made from, is a scope of a label or below one.
@@ -53,15 +46,11 @@ extension Registry {
     /// The slots that a start is about, in the order of registration: what it builds, and what lies on the way there.
     private var slotsToStart: [Slot] {
         let names = registeredNames
-        var pending = names.filter { name in
+        let started = names.filter { name in
             visibleHome(of: name).map { $0.registration.isStarted && $0.home === self } == true
         }
-        var known: Set<String> = []
-        while let name = pending.popLast() {
-            guard known.insert(name).inserted, let registration = registration(named: name) else { continue }
-            pending += dependsOn(registration)
-        }
-        return names.filter(known.contains).compactMap { visibleSlot(named: $0) }
+        let needed = Set(started.following { registration(named: $0).map(dependsOn) ?? [] })
+        return names.filter(needed.contains).compactMap { visibleSlot(named: $0) }
     }
 
     /// Returns the errors that prevent services from being started: cycles, and dependencies that are not registered.
@@ -141,18 +130,13 @@ extension Registry {
 
     /// Discards the instances that a cancelled start has built here, and shuts them down: dependants before their dependencies.
     ///
-    /// An instance stays if another service needs it that this start did not build, or that is being built.
-    ///
-    /// - Parameters:
-    ///   - boxes: The instances, by the slots that they were built for.
-    ///   - failures: Receives the errors of the shutdowns.
-    /// - Returns: The names.
+    /// An instance stays if another service needs it that this start did not build, or that is being built. Returns the names.
     func takeBack(_ boxes: [ObjectIdentifier: InstanceBox], _ failures: inout Failures) async -> [String] {
         let taken = slotsToTakeBack(boxes)
         for slot in taken {
             // One after the other, so that a shutdown still finds what it depends on.
             guard let box = boxes[ObjectIdentifier(slot)], let left = discard(slot, box) else { continue }
-            if slot.registration.isShutDown { await shutDown(left, failures: &failures) }
+            if slot.registration.isShutDown { await shutDown([left], failures: &failures) }
         }
         return taken.map(\.registration.name)
     }

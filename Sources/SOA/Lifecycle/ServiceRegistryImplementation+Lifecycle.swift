@@ -31,14 +31,7 @@ extension ServiceRegistryImplementation {
         try await start(within: TimeLimit(timeout, clock), at: CallSite(fileID: fileID, line: line))
     }
 
-    /// Starts the registry for a caller who shuts it down next if the start is cancelled.
-    ///
-    /// - Parameters:
-    ///   - timeout: How long to wait; nil waits forever.
-    ///   - clock: The clock that tells the time.
-    ///   - patience: The time to wait for cancelled builds.
-    ///   - site: The call site, for reports.
-    /// - Throws: An error that lists every service that is not ready.
+    /// Starts the registry; if that is cancelled, waits for builds with `patience`, and leaves the shutdown to the caller.
     package func startForShutdown(
         timeout: Duration?,
         clock: any Clock<Duration>,
@@ -50,9 +43,6 @@ extension ServiceRegistryImplementation {
     }
 
     /// Starts the registry for a test.
-    ///
-    /// - Parameter site: The call site, for reports.
-    /// - Throws: An error that lists every service that is not ready.
     package func start(at site: CallSite) async throws(ServiceStartError) {
         try await start(within: .none, at: site)
     }
@@ -64,7 +54,17 @@ extension ServiceRegistryImplementation {
         takesBack: Bool = true,
         at site: CallSite
     ) async throws(ServiceStartError) {
-        if let build = ResolutionContext.requester { throw ServiceStartError(insideBuildOf: build.name) }
+        if let name = ResolutionContext.requester?.name {
+            throw ServiceStartError(
+                cause: .failures,
+                ready: [],
+                notReady: [name],
+                waiting: [:],
+                failures: [name: LifecycleFailure.startInsideFactory(name)],
+                cancelled: [],
+                undone: []
+            )
+        }
         registry.state.withLock { $0.hasStarted = true }
         try await Start(registry, at: site).run(within: limit, patience: patience, takesBack: takesBack)
     }

@@ -18,13 +18,6 @@ public struct ServiceShutdownError: Error, Sendable, CustomStringConvertible {
     }
 }
 
-extension ServiceShutdownError {
-    /// True if a wait was refused, since it would have waited for itself.
-    var isCircular: Bool {
-        failures.values.contains { if case LifecycleFailure.circularClose = $0 { true } else { false } }
-    }
-}
-
 /// The errors of shutdowns by the names of the services.
 typealias Failures = [String: any Error]
 
@@ -50,13 +43,10 @@ extension Failures {
 
 /// An error that the registry itself finds in a start or a shutdown.
 enum LifecycleFailure: Error, CustomStringConvertible {
-    /// A shutdown took longer than its grace period.
     case timeout(Duration)
-    /// A build outlasted the grace period of a shutdown.
     case unfinishedBuild(Duration)
     /// A close that would wait for itself, across two tasks.
     case circularClose(String)
-    /// The factory of a service starts the registry which builds it.
     case startInsideFactory(String)
 
     var description: String {

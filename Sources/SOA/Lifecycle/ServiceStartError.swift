@@ -30,8 +30,8 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
     ///
     /// After a cancellation, also the error of each failed shutdown.
     public let failures: [String: any Error]
-    /// The services whose builds were cancelled.
-    let cancelled: Set<String>
+    /// The services that are not ready and whose builds were cancelled, if they have not failed.
+    let cancelled: [String]
     /// The services that were shut down again.
     let undone: Set<String>
 
@@ -51,15 +51,11 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
             } else if let waits = waiting[name], !waits.isEmpty {
                 lines.append("  \(name): waits for \(waits.joined(separator: ", "))")
             } else {
-                lines.append("  \(name): \(remark(on: name))")
+                let rest = cancelled.contains(name) ? "was cancelled" : "has not returned"
+                lines.append("  \(name): \(undone.contains(name) ? "was shut down again" : rest)")
             }
         }
         return lines.joined(separator: "\n")
-    }
-
-    private func remark(on name: String) -> String {
-        if undone.contains(name) { return "was shut down again" }
-        return cancelled.contains(name) ? "was cancelled" : "has not returned"
     }
 
     /// The undeclared dependencies that other services wait for, in alphabetical order.
@@ -74,20 +70,5 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
         case .timeout(let duration): " after \(duration)"
         case .cancellation: ", since the start was cancelled"
         }
-    }
-}
-
-extension ServiceStartError {
-    /// A start inside a factory, which would wait for the service that is being built.
-    init(insideBuildOf name: String) {
-        self.init(
-            cause: .failures,
-            ready: [],
-            notReady: [name],
-            waiting: [:],
-            failures: [name: LifecycleFailure.startInsideFactory(name)],
-            cancelled: [],
-            undone: []
-        )
     }
 }

@@ -19,7 +19,7 @@ final class Start: Sendable {
         /// The newest instance of each slot that was built; nil once nobody takes them back.
         var built: [ObjectIdentifier: InstanceBox]? = [:]
         /// The services that were shut down again.
-        var undone: [String] = []
+        var undone: Set<String> = []
         /// The start that takes over what this one has begun.
         var heir: Start?
         /// The starts from which this one has taken over.
@@ -28,9 +28,7 @@ final class Start: Sendable {
 
     @TaskLocal private static var current: Start?
 
-    /// The number of starts in progress.
-    ///
-    /// While it is 0, no build looks for a start.
+    /// The number of starts in progress; while it is 0, no build looks for one.
     private static let inProgress = Atomic(0)
 
     /// The start that the caller is part of.
@@ -43,8 +41,6 @@ final class Start: Sendable {
     /// The errors that prevent services from being started.
     private let refusals: Failures
     private let state: Lock<State>
-    /// The value of ``hasEnded``.
-    ///
     /// Not in the state, since the handler of a cancellation must not wait for a lock.
     private let isOver = Atomic(false)
     /// Signals that a build or a task has ended, or that the start is cancelled.
@@ -60,13 +56,9 @@ final class Start: Sendable {
         (changes, changed) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Starts the services.
+    /// Starts the services; `patience` is the time to wait for cancelled builds, if the start is cancelled.
     ///
-    /// - Parameters:
-    ///   - limit: The time to wait for all of them.
-    ///   - patience: The time to wait for cancelled builds, if the start is cancelled.
-    ///   - takesBack: False if the registry is shut down next, and a cancelled start need not shut down what it has built.
-    /// - Throws: An error if a service is not ready.
+    /// It need not take back what it has built if the registry is shut down next.
     func run(within limit: TimeLimit, patience: TimeLimit, takesBack: Bool) async throws(ServiceStartError) {
         Self.inProgress.add(1, ordering: .relaxed)
         let cause = await withTaskCancellationHandler {
@@ -76,33 +68,29 @@ final class Start: Sendable {
             changed.yield()
         }
         isOver.store(true, ordering: .releasing)
-        let (plan, tasks, failures) = state.withLock { state in
-            defer { state.tasks = [] }
+        let (plan, tasks, buildFailures) = state.withLock { state in
+            // A task that a factory left behind keeps the start, which keeps no error.
+            defer { (state.tasks, state.failures) = ([], [:]) }
             return (state.plan, state.tasks, state.failures)
         }
+        var failures = buildFailures
         // A synchronous factory runs in its task, and is cancelled with the start only. The others go on without the task.
         for (name, task) in tasks
         where cause == .cancellation || registry.registration(named: name)?.isAsynchronous == true {
             task.cancel()
         }
-        let ready = plan.names(in: .ready)
         let left = failures.isEmpty ? [] : registry.leftToScopes(failures, plan.waiting)
-        let isComplete = ready.count + left.count == plan.names.count
+        for name in left { failures[name] = nil }
+        let isComplete = plan.names(in: .ready).count + left.count == plan.names.count
         if cause == .cancellation, !isComplete {
             let ending = Ending(label: registry.label, in: registry)
-            ending.enter {
-                ending.begin {
-                    await self.undo(until: ending, patience, takesBack)
-                    return [:]
-                }
-            }
-            _ = await ending.takeFailures()
+            ending.begin { await self.undo(until: ending, patience, takesBack) }
+            for (name, failure) in await ending.takeFailures() where failures[name] == nil { failures[name] = failure }
         } else {
             registry.end(self)
             _ = close()
         }
-        if isComplete { return state.withLock { $0.failures = [:] } }
-        throw error(plan, ready, left, cause)
+        if !isComplete { throw error(plan, failures, left, cause) }
     }
 
     /// True once no more builds begin.
@@ -229,7 +217,9 @@ extension Start {
     }
 
     /// Cancels the builds in progress, and shuts down what was built, in registries without another start in progress.
-    private func undo(until ending: Ending, _ patience: TimeLimit, _ takesBack: Bool) async {
+    ///
+    /// Returns the errors of the shutdowns.
+    private func undo(until ending: Ending, _ patience: TimeLimit, _ takesBack: Bool) async -> Failures {
         let registries = registry.end(self, undoing: ending)
         // The slots of registries in which another start is in progress.
         let spared = registry.chain.filter { other in !registries.contains { $0 === other } }
@@ -237,54 +227,44 @@ extension Start {
         changed.yield()
         try? await patience.run { await self.wait { !self.cancelBuilds(but: spared) } }
         let boxes = close()
+        var failures: Failures = [:]
         for registry in takesBack ? registries : [] {
-            var failures: Failures = [:]
             let names = await registry.takeBack(boxes, &failures)
-            state.withLock { [failures] state in
-                state.undone += names
-                for (name, failure) in failures where state.failures[name] == nil { state.failures[name] = failure }
-            }
+            state.withLock { $0.undone.formUnion(names) }
         }
         for registry in registries { registry.state.withLock { if $0.undoing === ending { $0.undoing = nil } } }
+        return failures
     }
 
     private func error(
         _ plan: StartPlan,
-        _ ready: [String],
+        _ failures: Failures,
         _ left: Set<String>,
         _ cause: ServiceStartError.Cause
     ) -> ServiceStartError {
-        var (failures, undone) = state.withLock { state in
-            // A task that a factory left behind keeps the start, which keeps no error.
-            defer { state.failures = [:] }
-            return (state.failures, Set(state.undone))
-        }
-        for name in left { failures[name] = nil }
-        let ready = ready.filter { !undone.contains($0) }
+        let undone = state.withLock(\.undone)
+        let ready = plan.names(in: .ready).filter { !undone.contains($0) }
         let isReady = Set(ready)
+        let notReady = plan.names.filter { !isReady.contains($0) && !left.contains($0) }
         var waiting: [String: [String]] = [:]
         for (name, names) in plan.waiting where !names.isEmpty && !left.contains(name) {
             waiting[name] = names
         }
         // What runs may wait for services that nobody wanted to start, and these for others.
-        var pending = plan.names(in: .running)
-        var next = 0
-        while next < pending.count {
-            let names = registry.awaited(by: pending[next])
-            if !names.isEmpty { waiting[pending[next]] = names }
-            for name in names where !pending.contains(name) { pending.append(name) }
-            next += 1
+        _ = plan.names(in: .running).following { name in
+            let names = registry.awaited(by: name)
+            if !names.isEmpty { waiting[name] = names }
+            return names
         }
         // Builds that ended without an instance after a cancellation, or did not begin.
-        let begun = plan.names(in: .running)
-        let cancelled = cause == .cancellation ? begun + plan.names(in: .waiting).filter { waiting[$0] == nil } : []
+        let cancelled = notReady.filter { registry.visibleSlot(named: $0)?.buildInProgress == nil }
         return ServiceStartError(
             cause: cause,
             ready: ready,
-            notReady: plan.names.filter { !isReady.contains($0) && !left.contains($0) },
+            notReady: notReady,
             waiting: waiting,
             failures: failures,
-            cancelled: Set(cancelled.filter { registry.visibleSlot(named: $0)?.buildInProgress == nil }),
+            cancelled: cause == .cancellation ? cancelled : [],
             undone: undone
         )
     }

@@ -28,7 +28,7 @@ struct StartPlan: Sendable {
     private var unmetDeclared: [Int]
     private var unmet: [Int]
     private var states: [State]
-    private var free: [Int]
+    private var free: [Int] = []
     private var runningCount = 0
 
     init(_ services: [Service]) {
@@ -45,7 +45,6 @@ struct StartPlan: Sendable {
         unmetDeclared = declared.reversedEdges.map(\.count)
         unmet = self.dependants.reversedEdges.map(\.count)
         states = names.map { _ in .waiting }
-        free = []
         free = names.indices.filter { unmet[$0] == 0 }
     }
 
@@ -75,9 +74,7 @@ struct StartPlan: Sendable {
         names.indices.filter { states[$0] == state }.map { names[$0] }
     }
 
-    /// The services that can be started now.
-    ///
-    /// They count as running from here on.
+    /// Returns the services that can be started now, which count as running from here on.
     mutating func next() -> [String] {
         if free.isEmpty, isIdle { free = names.indices.filter { states[$0] == .waiting && unmetDeclared[$0] == 0 } }
         let started = free

@@ -16,7 +16,7 @@ final class TimeLimit: Sendable {
 
     /// Runs `body` in a task of its own, which no cancellation of the caller's reaches.
     ///
-    /// - Throws: The error of `body`, or a timeout: the task is cancelled then, and no longer awaited.
+    /// At a timeout, the task is cancelled, and no longer awaited.
     func run(_ body: @escaping @Sendable () async throws -> Void) async throws {
         let executor = BuildExecutor.current
         guard let duration else { return try await Task(executorPreference: executor) { try await body() }.value }

@@ -9,9 +9,9 @@ struct ServiceList: Sendable {
     static let changes = Atomic(0)
 
     /// The names of the elements, in the order of registration.
-    private(set) var elements: [String] = []
-    /// True if the elements of the parents are ignored.
-    private(set) var replacesParents = false
+    var elements: [String] = [] {
+        didSet { Self.changes.add(1, ordering: .releasing) }
+    }
     /// The number of the next element in any registry below this one, so that names are unique.
     private var next = 0
     /// The number of elements that are being added there.
@@ -21,6 +21,9 @@ struct ServiceList: Sendable {
     var slot: Slot?
     /// The number of changes up to which the published names are current.
     var published = 0
+
+    /// True if the elements of the parents are ignored.
+    var replacesParents: Bool { elements.first?.hasSuffix("[*]") == true }
 
     /// True if nothing was ever added.
     var isUnused: Bool { next == 0 && elements.isEmpty }
@@ -36,58 +39,15 @@ struct ServiceList: Sendable {
     }
 
     mutating func endAddition() { additions -= 1 }
-
-    mutating func append(_ element: String) {
-        Self.changes.add(1, ordering: .releasing)
-        elements.append(element)
-    }
-
-    mutating func remove(_ element: String) {
-        Self.changes.add(1, ordering: .releasing)
-        elements.removeAll { $0 == element }
-        if element.hasSuffix("[*]") { replacesParents = false }
-    }
-
-    /// Removes all elements, and returns their names; the numbers go on.
-    mutating func removeAll() -> [String] {
-        Self.changes.add(1, ordering: .releasing)
-        defer {
-            elements = []
-            replacesParents = false
-        }
-        return elements
-    }
-
-    /// Replaces all elements, and returns their names.
-    mutating func replaceAll(with element: String) -> [String] {
-        Self.changes.add(1, ordering: .releasing)
-        defer {
-            elements = [element]
-            replacesParents = true
-        }
-        return elements
-    }
 }
 
 /// The names of the elements of a list, as they are published.
 struct ListElements: Sendable {
     let names: [String]
-    private let changes: Int
-
-    init(names: [String], changes: Int) {
-        self.names = names
-        self.changes = changes
-    }
+    let changes: Int
 
     /// True if no list was changed since.
     var isCurrent: Bool { changes == ServiceList.changes.load(ordering: .acquiring) }
-}
-
-extension Registration {
-    /// Creates the registration that the names of a list's elements are published by.
-    fileprivate convenience init(namesOf list: String) {
-        self.init(name: list, boxType: Box<ListElements>.self, site: nil, factory: .accessor, kind: .list)
-    }
 }
 
 extension String {
@@ -100,32 +60,27 @@ extension String {
 
 extension Registry {
     /// Registers an element of a list under a name that is unique in this chain of registries.
-    func addElement<Result>(to list: String, _ register: (_ element: String) -> Result) -> Result {
+    func addElement(to list: String, _ register: (String) -> ServiceRegistration) -> ServiceRegistration {
         let top = top
         let number = top.state.withLock { $0.registrations[factsOf: list].list.beginAddition() }
         let element = "\(list)[\(number)]"
-        defer {
-            append(element, to: list)
-            top.state.withLock { $0.registrations[factsOf: list].list.endAddition() }
-        }
-        return register(element)
-    }
-
-    /// The label of this registry if it is closed, but not in its own shutdowns.
-    var closedLabel: String? {
-        if case .ending(let ending) = state.withLock({ $0.phase }), !ending.mayLookUp(in: self) { label } else { nil }
+        let registration = register(element)
+        append(element, to: list)
+        top.state.withLock { $0.registrations[factsOf: list].list.endAddition() }
+        return registration
     }
 
     /// Adds a registered element to a list.
     @inline(never)
     func append(_ element: String, to list: String) {
-        state.withLock { $0.registrations[factsOf: list].list.append(element) }
+        state.withLock { $0.registrations[factsOf: list].list.elements.append(element) }
     }
 
     /// Makes a registered element the only one of a list, and hides the elements of the parents.
     func replaceAll(of list: String, with element: String) {
         let gone = state.withLock { state in
-            state.registrations[factsOf: list].list.replaceAll(with: element)
+            defer { state.registrations[factsOf: list].list.elements = [element] }
+            return state.registrations[factsOf: list].list.elements
         }
         for name in gone where name != element { remove(name) }
     }
@@ -152,9 +107,10 @@ extension Registry {
         let names = elements(of: list)
         if names.isEmpty { return names }
         let box = Box(ListElements(names: names, changes: changes))
+        let registration = Registration(name: list, boxType: type(of: box), site: nil, factory: .accessor, kind: .list)
         var unpublication = Unpublication()
         state.withLock { state in
-            let slot = state.registrations[factsOf: list].list.slot ?? Slot(Registration(namesOf: list))
+            let slot = state.registrations[factsOf: list].list.slot ?? Slot(registration)
             state.registrations[factsOf: list].list.slot = slot
             _ = slot.recordLookup(.service(list))
             guard slot.isSought(from: frequency) else { return }

@@ -48,18 +48,6 @@ extension ServiceRegistryImplementation {
     }
 
     /// Registers an element of a list of services, with typed names of its dependencies.
-    ///
-    /// - Parameters:
-    ///   - list: The name of the list, with the type of its elements.
-    ///   - condition: The condition under which the element counts.
-    ///   - lifetime: The lifetime of an instance.
-    ///   - first: A service that is started before this one, and shut down after it.
-    ///   - more: More such services.
-    ///   - fileID: The file of the call site, for reports.
-    ///   - line: The line of the call site, for reports.
-    ///   - shutdown: Shuts down the instance of the factory, when the registry or the scope is closed.
-    ///   - make: Creates the element.
-    /// - Returns: The name of the element, and its call site.
     @discardableResult
     public func add<Service: Sendable, First, each More>(
         to list: ServiceName<Service>,
@@ -189,8 +177,10 @@ extension ServiceRegistryImplementation {
         }
         let registry = registry
         let elements = registry.elements(of: list)
-        guard elements.isEmpty, let label = registry.closedLabel else { return elements }
+        // The shutdowns of a closed registry may look up what there is.
+        guard elements.isEmpty, let ending = registry.state.withLock(\.phase.ending), !ending.mayLookUp(in: registry)
+        else { return elements }
         let site = CallSite(fileID: fileID, line: line)
-        throw Resolution(preparing: list.text, in: registry, site: site).error(.closed(label: label))
+        throw Resolution(preparing: list.text, in: registry, site: site).error(.closed(label: registry.label))
     }
 }

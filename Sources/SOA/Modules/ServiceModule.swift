@@ -70,12 +70,9 @@ extension Registry {
     /// Registers a module after its dependencies, unless they have registered already; `path` leads to it.
     fileprivate func add(_ module: any ServiceModule, after path: [any ServiceModule.Type]) {
         let type = type(of: module)
-        if path.contains(where: { $0 == type }) {
-            var cycle = ["\(type)"]
-            for outer in path.reversed() {
-                cycle.insert("\(outer)", at: 0)
-                if outer == type { break }
-            }
+        if let start = path.firstIndex(where: { $0 == type }) {
+            // Not a slice, whose code no other array shares.
+            let cycle = (start..<path.count).map { "\(path[$0])" } + ["\(type)"]
             state.withLock { $0.registrations.modules.cycles.append(cycle) }
             return
         }

@@ -68,7 +68,7 @@ struct Registrations: Sendable {
         var rest = Registrations()
         for (name, facts) in facts where facts.list.isGrowing || ofScopes && !facts.list.isUnused {
             rest[factsOf: name].list = facts.list
-            _ = rest[factsOf: name].list.removeAll()
+            rest[factsOf: name].list.elements = []
         }
         return rest
     }
@@ -132,7 +132,7 @@ struct Registrations: Sendable {
             var rest = Facts(list: list, expectedIn: known.expectedIn)
             rest.list.slot = nil
             facts[name] = rest.isEmpty ? nil : rest
-            if let list = name.listOfElement { facts[list]?.list.remove(name) }
+            if let list = name.listOfElement { facts[list]?.list.elements.removeAll { $0 == name } }
         }
         let registrations = ([current.remove(name)] + known.covered).compactMap(\.self)
         return (registrations, known.decorators, known.list.slot)

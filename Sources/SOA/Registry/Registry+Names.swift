@@ -3,14 +3,20 @@
 
 // Registrations that lookups here would find.
 extension Registry {
+    /// Returns the registration of a name, here or in a parent, and the registry that has it.
+    @inline(never)
+    func owned(_ name: String) -> (registration: Registration, owner: Registry)? {
+        // No lazy map, which evaluates twice: the name may be removed in between.
+        for owner in chain {
+            if let registration = owner.ownRegistration(named: name) { return (registration, owner) }
+        }
+        return nil
+    }
+
     /// Returns the registration of a name, here or in a parent.
     @inline(never)
     func registration(named name: String) -> Registration? {
-        // No lazy map, which evaluates twice: the name may be removed in between.
-        for registry in chain {
-            if let registration = registry.ownRegistration(named: name) { return registration }
-        }
-        return nil
+        owned(name)?.registration
     }
 
     /// Returns the registration of a name here.
@@ -30,12 +36,10 @@ extension Registry {
     /// Returns the registration that a lookup here would find, and the registry whose slot it would use.
     @inline(never)
     func visibleHome(of name: String) -> (registration: Registration, home: Registry)? {
-        for owner in chain {
-            guard let registration = owner.ownRegistration(named: name) else { continue }
+        owned(name).map { registration, owner in
             let isOwnersSlot = registration.lifetime.outlivesScopes || !registration.lifetime.isKept
             return (registration, isOwnersSlot ? owner : self)
         }
-        return nil
     }
 
     /// The names that can be looked up here: those of the parents first, each in the order of registration.
@@ -54,17 +58,9 @@ extension Registry {
     /// A transient service belongs to its requester, which therefore has its dependencies.
     @inline(never)
     func needs(_ names: [String], _ edges: (Slot) -> [String]) -> [String] {
-        var names = names
-        var known = Set(names)
-        var next = 0
-        while next < names.count {
-            if let slot = visibleSlot(named: names[next]) {
-                if !slot.registration.lifetime.isShared { names += edges(slot).filter { known.insert($0).inserted } }
-            } else {
-                names += elements(of: names[next]).filter { known.insert($0).inserted }
-            }
-            next += 1
+        names.following { name in
+            guard let slot = visibleSlot(named: name) else { return elements(of: name) }
+            return slot.registration.lifetime.isShared ? [] : edges(slot)
         }
-        return names
     }
 }

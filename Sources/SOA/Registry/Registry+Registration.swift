@@ -98,9 +98,8 @@ extension Registry {
     func remove(_ name: String) {
         var unpublication = Unpublication()
         let gone = state.withLock { state in
-            var list = state.registrations[factsOf: name].list
-            let elements = list.removeAll()
-            if !elements.isEmpty { state.registrations[factsOf: name].list = list }
+            let elements = state.registrations[factsOf: name].list.elements
+            if !elements.isEmpty { state.registrations[factsOf: name].list.elements = [] }
             return ([name] + elements).flatMap { state.remove($0, &unpublication) }
         }
         release(gone, &unpublication)
@@ -118,8 +117,8 @@ extension Registry {
         unpublication.complete()
     }
 
-    /// Swaps the registration of a name; returns false if this registry is closed.
-    func swap(_ registration: Registration) -> Bool {
+    /// Swaps the registration of a name.
+    func swap(_ registration: Registration) {
         var unpublication = Unpublication()
         let below = state.withLock { state -> Registration?? in
             guard state.phase.isOpen else { return nil }
@@ -129,14 +128,10 @@ extension Registry {
             state.registrations.swap(registration)
             return below
         }
-        guard let below else {
-            refuse(registration)
-            return false
-        }
+        guard let below else { return refuse(registration) }
         for scope in scopesBelow { scope.state.withLock { $0.cover(below, &unpublication) } }
         unpublication.complete()
         emit(.overridden(name: registration.name))
-        return true
     }
 
     /// Restores a swap, with the instances that it replaced.

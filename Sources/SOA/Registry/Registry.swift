@@ -45,18 +45,19 @@ final class Registry: Sendable {
         /// The starts in progress, and the end of a cancelled one that shuts down what it has built.
         var starts: [Start] = []
         var undoing: Ending?
-        /// The number of extensions, of this scope and of those below, that keep it open after its closure.
-        var extensions = 0
-        var closesWithLastExtension = false
+        /// The number of extensions, of this scope and of those below, the last of which closes it; nil if none does.
+        var extensions: Int?
     }
 
     enum Phase: Sendable {
         case open
         case ending(Ending)
 
-        var isOpen: Bool {
-            if case .open = self { true } else { false }
+        var ending: Ending? {
+            if case .ending(let ending) = self { ending } else { nil }
         }
+
+        var isOpen: Bool { ending == nil }
     }
 
     /// A scope, and its end if it was dropped without being closed.

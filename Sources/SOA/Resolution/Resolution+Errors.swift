@@ -9,7 +9,7 @@ extension Resolution {
         of registration: Registration? = nil,
         expectedIn scope: String? = nil
     ) -> ServiceRegistryError {
-        ServiceRegistryError(ServiceRegistryError.Facts(reason, self, path, registration, scope))
+        ServiceRegistryError(facts: ServiceRegistryError.Facts(reason, self, path, registration, scope))
     }
 
     /// The error of an instance that is not of the type that was looked up.

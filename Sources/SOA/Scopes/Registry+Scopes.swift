@@ -92,8 +92,8 @@ extension Registry {
     /// A start is the use of an override, and no lookup of what it did not override.
     func reportLookup(of registration: Registration, at site: CallSite, isPreparation: Bool) {
         guard let monitor else { return }
-        let owner = chain.first { $0.ownRegistration(named: registration.name) != nil }
-        let isOverride = registration.kind == .alias || owner?.isOverride(registration) == true
+        let isOverride =
+            registration.kind == .alias || owned(registration.name)?.owner.isOverride(registration) == true
         if isOverride || !isPreparation { monitor.lookedUp(registration.name, isOverride: isOverride, at: site) }
     }
 }

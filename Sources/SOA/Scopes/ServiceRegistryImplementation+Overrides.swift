@@ -25,14 +25,7 @@ extension ServiceRegistryImplementation {
 
     /// Runs an asynchronous closure in an overlay, with overrides and its own instances.
     ///
-    /// The closure may use values that are not `Sendable`.
-    ///
-    /// - Parameters:
-    ///   - isolation: The caller's isolation.
-    ///   - set: Registers what differs, on its parameter or on `ServiceRegistry`.
-    ///   - operation: The closure to run in the overlay, where it is written.
-    /// - Returns: The result of `operation`.
-    /// - Throws: The error of `operation`.
+    /// The closure runs where it is written, and may use values that are not `Sendable`.
     public func withOverrides<Result>(
         isolation: isolated (any Actor)? = #isolation,
         _ set: (ServiceRegistryImplementation) -> Void,
@@ -72,7 +65,7 @@ extension ServiceRegistryImplementation {
             shutdown: shutdown
         )
         let top = registry.top
-        _ = top.swap(registration)
+        top.swap(registration)
         return ServiceSwap(registration, in: top)
     }
 }
@@ -103,12 +96,6 @@ extension ServiceRegistryImplementation {
     /// Returns an overlay of this registry, observed by a test support module.
     ///
     /// It is the first half of `withOverrides`, for registrations that are asynchronous or throw.
-    ///
-    /// - Parameters:
-    ///   - monitor: Observes each lookup in the overlay.
-    ///   - set: Registers what differs, on its parameter or on `ServiceRegistry`.
-    /// - Returns: A handle on the overlay, for `run`.
-    /// - Throws: The error of `set`.
     package func makeOverlay(
         monitor: any OverlayMonitor,
         _ set: (ServiceRegistryImplementation) async throws -> Void
@@ -120,12 +107,7 @@ extension ServiceRegistryImplementation {
         return ServiceRegistryImplementation(overlay)
     }
 
-    /// Returns an overlay of this registry, for registrations that neither suspend nor throw.
-    ///
-    /// - Parameters:
-    ///   - monitor: Observes each lookup in the overlay; nil leaves that to the observer of this registry.
-    ///   - set: Registers what differs, on its parameter or on `ServiceRegistry`.
-    /// - Returns: A handle on the overlay, for `run`.
+    /// Returns an overlay of this registry, observed by its observer if `monitor` is nil.
     package func makeOverlay(
         monitor: (any OverlayMonitor)? = nil,
         _ set: (ServiceRegistryImplementation) -> Void

@@ -35,13 +35,7 @@ extension ServiceRegistryImplementation {
 extension ServiceRegistryImplementation {
     /// Runs an asynchronous closure in which `ServiceRegistry` means this registry, also in child tasks.
     ///
-    /// The closure may use values that are not `Sendable`.
-    ///
-    /// - Parameters:
-    ///   - isolation: The caller's isolation.
-    ///   - body: The closure to run, where it is written.
-    /// - Returns: The result of `body`.
-    /// - Throws: The error of `body`.
+    /// The closure runs where it is written, and may use values that are not `Sendable`.
     public func run<Result>(
         isolation: isolated (any Actor)? = #isolation,
         _ body: @concurrent () async throws -> Result

@@ -28,7 +28,7 @@ extension ServiceRegistryImplementation {
         _ operation: @concurrent (ServiceRegistryImplementation) async throws -> Result
     ) async throws -> Result {
         let scope = registry.makeScope(label)
-        scope.state.withLock { $0.closesWithLastExtension = true }
+        scope.state.withLock { $0.extensions = 0 }
         let handle = ServiceRegistryImplementation(scope)
         return try await handle.extendLifetime().run { try await operation(handle) }
     }
@@ -58,7 +58,7 @@ public final class ServiceScopeExtension: Sendable {
         self.registry = registry
         var scope = registry
         while let parent = scope.parent {
-            scope.state.withLock { $0.extensions += 1 }
+            scope.state.withLock { $0.extensions? += 1 }
             scope = parent
         }
     }
@@ -116,8 +116,8 @@ public final class ServiceScopeExtension: Sendable {
         var (scope, ended) = (registry, nil as Registry?)
         while let parent = scope.parent {
             let isLast = scope.state.withLock { state in
-                state.extensions -= 1
-                return state.extensions == 0 && state.closesWithLastExtension
+                state.extensions? -= 1
+                return state.extensions == 0
             }
             if isLast { ended = scope }
             scope = parent

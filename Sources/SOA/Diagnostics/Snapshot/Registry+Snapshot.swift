@@ -2,12 +2,7 @@
 // Copyright the SOA authors
 
 extension Registry {
-    /// Returns the state of the registry, without building anything.
-    func snapshot() -> ServiceSnapshot {
-        ServiceSnapshot(label: label, entries: registeredNames.compactMap(snapshotEntry))
-    }
-
-    private func snapshotEntry(named name: String) -> ServiceSnapshot.Entry? {
+    fileprivate func snapshotEntry(named name: String) -> ServiceSnapshot.Entry? {
         guard let slot = visibleSlot(named: name) else { return nil }
         let registration = slot.registration
         let (record, state) = slot.status
@@ -26,11 +21,9 @@ extension Registry {
     }
 
     private func override(of name: String) -> String? {
-        guard let owner = chain.first(where: { $0.ownRegistration(named: name) != nil }) else { return nil }
+        guard let (registration, owner) = owned(name) else { return nil }
         if owner.state.withLock({ $0.registrations.isSwapped(name) }) { return "swap" }
-        guard let registration = owner.ownRegistration(named: name), !registration.isDefault,
-            let inherited = owner.base?.registrations[name]
-        else { return nil }
+        guard !registration.isDefault, let inherited = owner.base?.registrations[name] else { return nil }
         return inherited === registration ? nil : "overlay"
     }
 }
@@ -42,6 +35,8 @@ extension ServiceRegistryImplementation {
     ///
     /// - Returns: The state of the registry as a value.
     public func snapshot() -> ServiceSnapshot {
-        registry.snapshot()
+        let registry = registry
+        let entries = registry.registeredNames.compactMap(registry.snapshotEntry)
+        return ServiceSnapshot(label: registry.label, entries: entries)
     }
 }

@@ -8,7 +8,7 @@ extension ServiceRegistryImplementation {
     ///
     /// - Returns: Every mistake, each once; empty if there is none.
     public func validate() -> [ServiceProblem] {
-        registry.problems
+        registry.problems()
     }
 
     /// Finds the mistakes in the wiring, after building everything in an overlay to see what depends on what.
@@ -67,14 +67,19 @@ extension ServiceRegistryImplementation {
 }
 
 extension Registry {
-    /// The problems of the wiring that can be found without building anything.
+    /// Returns the problems of the wiring, with those that failed builds show, each mistake once.
     ///
     /// A parent builds what it shares, so the parent reports problems of those registrations.
-    fileprivate var problems: [ServiceProblem] {
+    fileprivate func problems(after failures: [ServiceRegistryError] = []) -> [ServiceProblem] {
         var problems: [ServiceProblem] = []
-        for problem in parent?.problems ?? [] where parent?.shares(problem) == true { problems.append(problem) }
+        for problem in parent?.problems() ?? [] where parent?.shares(problem) == true { problems.append(problem) }
         for problem in ownProblems where !problems.contains(where: { $0.isSameMistake(as: problem) }) {
             problems.append(problem)
+        }
+        // A scope brings what is expected in it.
+        for failure in failures where failure.expectedScope == nil {
+            let problem = ServiceProblem(failure)
+            if !problems.contains(where: { $0.isSameMistake(as: problem, ofBuild: true) }) { problems.append(problem) }
         }
         return problems
     }
@@ -85,17 +90,6 @@ extension Registry {
         case .duplicate, .conflict: false
         default: problem.names.contains { registration(named: $0)?.lifetime.outlivesScopes == true }
         }
-    }
-
-    /// Returns the problems of the wiring, with those that failed builds show, each mistake once.
-    fileprivate func problems(after failures: [ServiceRegistryError]) -> [ServiceProblem] {
-        var problems = problems
-        // A scope brings what is expected in it.
-        for failure in failures where failure.expectedScope == nil {
-            let problem = ServiceProblem(failure)
-            if !problems.contains(where: { $0.isSameMistake(as: problem, ofBuild: true) }) { problems.append(problem) }
-        }
-        return problems
     }
 
     /// The names in an order in which an app would build them: what is started comes first, since the others may look
