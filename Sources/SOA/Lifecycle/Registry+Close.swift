@@ -9,8 +9,8 @@ extension Registry {
     /// A second call waits until the first has ended. A call in the first one or in a build returns at once, since the first
     /// may be waiting for it.
     ///
-    /// A build that the caller is part of, or that waits for the caller, is not awaited: its instance is returned to its
-    /// requester, and is not shut down.
+    /// A build that the caller is part of, or that waits for the caller, is not awaited: its instance is shut down once it has
+    /// ended, and what it needs after that.
     func close(
         _ grace: TimeLimit = .none,
         for requester: Build? = ResolutionContext.requester
@@ -71,9 +71,42 @@ extension Registry {
             }
         }
         let instances = await instancesToShutDown(ending, grace, requester, &failures)
-        await shutDown(instances, grace, failures: &failures)
-        emitClosed()
+        guard requester != nil, let names = neededByBuilds else {
+            await shutDown(instances, grace, failures: &failures)
+            emitClosed()
+            return failures
+        }
+        let needed = Set(names.following { visibleSlot(named: $0)?.dependencies ?? elements(of: $0) })
+        await shutDown(instances.filter { !needed.contains($0.item.name) }, grace, failures: &failures)
+        endLater(instances.filter { needed.contains($0.item.name) }, after: ending, grace)
         return failures
+    }
+
+    /// The names that builds in progress need, here and in scopes below; nil if nothing is being built.
+    private var neededByBuilds: [String]? {
+        let (slots, builds, scopes) = state.withLock { ($0.slots.all, $0.otherBuilds, $0.openScopes) }
+        let building = slots.filter { $0.buildInProgress != nil }
+        let below = scopes.compactMap(\.neededByBuilds)
+        if building.isEmpty, builds.isEmpty, below.isEmpty { return nil }
+        return building.flatMap(\.dependencies) + builds.flatMap { $0.dependsOn + ($0.build.dependencies ?? []) }
+            + below.flatMap(\.self)
+    }
+
+    /// Ends once more when the builds that the caller is part of have ended, and shuts down what they needed as well.
+    private func endLater(_ needed: [Leftover], after ending: Ending, _ grace: TimeLimit) {
+        let later = Ending(label: label, in: parent)
+        state.withLock { state in
+            state.leftovers += needed
+            guard state.phase.ending === ending else { return }
+            state.phase = .ending(later)
+            later.begin {
+                let failures = await self.end(later, grace, nil)
+                if !failures.isEmpty {
+                    StandardError.write("SOA: \"\(self.label)\": \(ServiceShutdownError(failures: failures))")
+                }
+                return [:]
+            }
+        }
     }
 
     /// True while a scope is being dropped: nobody can retain it, and its services are not taken over yet.
@@ -113,7 +146,9 @@ extension Registry {
             let former = state.leftoversOfClose
             state.leftoversOfClose = []
             guard state.phase.ending === ending else { return (former, []) }
-            defer { (state.leftovers, state.otherBuilds) = ([], []) }
+            defer { state.leftovers = [] }
+            if requester != nil { return (former + state.leftovers, []) }
+            defer { state.otherBuilds = [] }
             return (former + state.leftovers, state.otherBuilds.map(\.build))
         }
         return instances + leftovers

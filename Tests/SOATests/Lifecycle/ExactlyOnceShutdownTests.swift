@@ -39,6 +39,40 @@ import Testing
         }
     }
 
+    @Test(arguments: [true, false], [true, false])
+    func `a service whose factory closes its registry is shut down once built, and before what it needs`(
+        isInScope: Bool,
+        isCloseInTaskGroup: Bool
+    ) async throws {
+        try await inOverlay {
+            let root = ServiceRegistryImplementation.current
+            let home = isInScope ? root.makeScope("session") : root
+            add("needed by others", "needed by others")
+            root.add(ServiceName<String>("needed"), shutdown: { _ in stopped.note("needed") }) {
+                ServiceRegistry["needed by others"]
+            }
+            add("unrelated", "unrelated")
+            resolve("unrelated")
+            home.addAsync(ServiceName<String>("a"), shutdown: stopped.note) {
+                _ = ServiceRegistry[ServiceName<String>("needed")]
+                if isCloseInTaskGroup {
+                    try await withThrowingTaskGroup { group in
+                        group.addTask { try await root.shutdown() }
+                        try await group.waitForAll()
+                    }
+                } else {
+                    try await root.shutdown()
+                }
+                #expect(stopped.entries == ["unrelated"])
+                return "first"
+            }
+            let value = try await home.resolve(awaiting: ServiceName<String>("a"))
+            #expect(value == "first")
+            try await root.shutdown()
+            #expect(stopped.entries == ["unrelated", "first", "needed", "needed by others"])
+        }
+    }
+
     enum Fate: String, CaseIterable, Sendable {
         case kept, replaced, removed, reset, resetEverything, swapped, swappedAndRestored
     }
