@@ -132,10 +132,20 @@ struct Registrations: Sendable {
             var rest = Facts(list: list, expectedIn: known.expectedIn)
             rest.list.slot = nil
             facts[name] = rest.isEmpty ? nil : rest
-            if let list = name.listOfElement { facts[list]?.list.elements.removeAll { $0 == name } }
         }
+        let slot = name.listOfElement.flatMap { removeElement(name, of: $0, keepsNumbers) }
         let registrations = ([current.remove(name)] + known.covered).compactMap(\.self)
-        return (registrations, known.decorators, known.list.slot)
+        return (registrations, known.decorators, known.list.slot ?? slot)
+    }
+
+    /// Removes an element; returns the slot that publishes the list if that was the last one.
+    private mutating func removeElement(_ element: String, of list: String, _ keepsNumbers: Bool) -> Slot? {
+        guard var known = facts[list] else { return nil }
+        known.list.elements.removeAll { $0 == element }
+        let slot = known.list.elements.isEmpty ? known.list.slot.take() : nil
+        if known.list.elements.isEmpty, !keepsNumbers, !known.list.isGrowing { known.list = ServiceList() }
+        facts[list] = known.isEmpty ? nil : known
+        return slot
     }
 
     /// Replaces the registration of a name, and keeps it for ``restore(_:)``.

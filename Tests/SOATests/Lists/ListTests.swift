@@ -263,13 +263,15 @@ extension ServiceName<any Greeter> {
         }
     }
 
-    @Test func `A list that was removed leaves no numbers behind, unless scopes may have elements of it`() {
+    @Test(arguments: [true, false])
+    func `A list that was removed leaves no numbers behind, unless scopes may have elements of it`(asWhole: Bool) {
         inOverlay {
             for _ in 0..<3 {
                 let element = ServiceRegistry.add(to: .greeters) { Butler() }
                 #expect(element.name == "greeters[0]")
-                #expect(greetings() == ["good day"])
-                ServiceRegistry.remove(.greeters)
+                for _ in 0..<6 { #expect(greetings() == ["good day"]) }
+                if asWhole { ServiceRegistry.remove(.greeters) } else { ServiceRegistry.remove(element.name) }
+                #expect(greetings().isEmpty)
             }
             let scope = ServiceRegistry.makeScope("session")
             scope.add(to: .greeters) { Robot() }
