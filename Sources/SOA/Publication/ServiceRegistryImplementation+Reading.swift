@@ -10,9 +10,9 @@ extension ServiceRegistryImplementation {
     @_transparent
     @usableFromInline
     func read(_ key: NameKey, as typeID: ObjectIdentifier) -> Reading? {
-        key.address == 0
-            ? unsafe read(key.ownText, key.declaration, as: typeID, on: threadOfLookup())
-            : unsafe read(key.address, key.declaration, as: typeID, on: threadOfLookup())
+        if key.address != 0 { return unsafe read(key.address, key.declaration, as: typeID, on: threadOfLookup()) }
+        if key.declaration != 0 { return read(key.ownText, key.declaration, as: typeID) }
+        return unsafe read(key.ownText, as: typeID, on: threadOfLookup())
     }
 
     @usableFromInline
@@ -23,39 +23,36 @@ extension ServiceRegistryImplementation {
 
     @usableFromInline
     @inline(never)
-    func read(
-        _ text: __shared String,
-        _ declaration: UInt64,
-        as typeID: ObjectIdentifier,
-        on thread: Thread
-    ) -> Reading? {
-        unsafe reading(text, declaration, as: typeID, on: thread)
+    func read(_ text: __shared String, as typeID: ObjectIdentifier, on thread: Thread) -> Reading? {
+        unsafe reading(text, as: typeID, on: thread)
+    }
+
+    @usableFromInline
+    func read(_ text: __shared String, _ declaration: UInt64, as typeID: ObjectIdentifier) -> Reading? {
+        unsafe Reading(text: text, declaration, as: typeID, in: unretained, on: ThreadRecord.known)
     }
 
     /// Borrows the instance that is published under a name; nil if there is none, or if the thread borrows too many.
     @_transparent
     @usableFromInline
     func borrow(_ key: NameKey, as typeID: ObjectIdentifier) -> Reading? {
-        key.address == 0
-            ? unsafe borrow(key.ownText, key.declaration, as: typeID, on: threadOfLookup())
-            : unsafe borrow(key.address, key.declaration, as: typeID, on: threadOfLookup())
+        if key.address != 0 { return unsafe borrow(key.address, key.declaration, as: typeID, on: threadOfLookup()) }
+        if key.declaration != 0 { return nil }
+        return unsafe borrow(key.ownText, as: typeID, on: threadOfLookup())
     }
 
     @usableFromInline
     func borrow(_ literal: UInt, _ declaration: UInt64, as typeID: ObjectIdentifier, on thread: Thread) -> Reading? {
-        let reading = unsafe reading(literal, declaration, as: typeID, on: thread)
-        return reading?.borrow() == true ? reading : nil
+        guard let reading = unsafe reading(literal, declaration, as: typeID, on: thread), reading.borrow() else {
+            return nil
+        }
+        return reading
     }
 
     @usableFromInline
-    func borrow(
-        _ text: __shared String,
-        _ declaration: UInt64,
-        as typeID: ObjectIdentifier,
-        on thread: Thread
-    ) -> Reading? {
-        let reading = unsafe reading(text, declaration, as: typeID, on: thread)
-        return reading?.borrow() == true ? reading : nil
+    func borrow(_ text: __shared String, as typeID: ObjectIdentifier, on thread: Thread) -> Reading? {
+        guard let reading = unsafe reading(text, as: typeID, on: thread), reading.borrow() else { return nil }
+        return reading
     }
 
     @inline(__always)
@@ -76,19 +73,12 @@ extension ServiceRegistryImplementation {
     }
 
     @inline(__always)
-    private func reading(
-        _ text: __shared String,
-        _ declaration: UInt64,
-        as typeID: ObjectIdentifier,
-        on thread: Thread
-    ) -> Reading? {
+    private func reading(_ text: __shared String, as typeID: ObjectIdentifier, on thread: Thread) -> Reading? {
         let thread = unsafe thread?.assumingMemoryBound(to: ThreadRecord.self)
-        if bound == nil,
-            let reading = unsafe Reading(atOnce: Sought(text: text, declaration), text, as: typeID, on: thread)
-        {
+        if bound == nil, let reading = unsafe Reading(atOnce: Sought(text: text, 0), text, as: typeID, on: thread) {
             return reading
         }
-        return unsafe Reading(text: text, declaration, as: typeID, in: unretained, on: thread)
+        return unsafe Reading(text: text, 0, as: typeID, in: unretained, on: thread)
     }
 
     /// The registry of this handle, which keeps it during a lookup.

@@ -12,6 +12,7 @@ struct Unpublication: Sendable {
     /// The numbers of the lookups, each with the slot that continues the count.
     private var numbers: [(number: Int, slot: Slot?)] = []
     /// Other objects to release where no lock is held, since a `deinit` may use the registry.
+    private var remains: [Slot.Remains] = []
     private var released: [any Sendable] = []
 
     /// Adds all publications of an instance, whose lookups are credited to a slot.
@@ -25,6 +26,10 @@ struct Unpublication: Sendable {
     mutating func add(_ publication: Publication, creditedTo slot: Slot?) {
         publications.append(publication)
         if let slot { numbers.append((publication.number, slot)) }
+    }
+
+    mutating func release(_ remains: Slot.Remains) {
+        self.remains.append(remains)
     }
 
     mutating func release(_ value: some Sendable) {

@@ -72,6 +72,7 @@ extension Resolution {
     ///   - isSought: True if the lookups are frequent enough to publish the instance.
     /// - Returns: The instance as that type.
     /// - Throws: An error if it is of no such type.
+    @inline(never)
     func fit(
         _ original: __owned InstanceBox,
         _ found: borrowing Found,

@@ -4,6 +4,7 @@
 // Runs the factory of a service, with no lock held, and records the result.
 extension Resolution {
     /// Runs a synchronous factory on this thread, and records what it made; counts the lookup that the build is for.
+    @inline(never)
     func construct(_ found: borrowing Found) throws(ServiceRegistryError) -> InstanceBox {
         let start = isRecorded ? BuildTime.now : 0
         let built: BuiltInstance
@@ -122,6 +123,7 @@ extension Resolution {
     }
 
     /// Ends a build with what it made, and returns the instance for the lookup.
+    @inline(never)
     private func finish(
         _ found: borrowing Found,
         _ built: BuiltInstance,
@@ -144,7 +146,7 @@ extension Resolution {
         // The lookups of an asynchronous build count themselves.
         let isLookup = thread != nil
         let isCounted = isLookup && isCounted && found.ledger == nil
-        let toShutDown = isShutDown(found) ? built : nil
+        let toShutDown = isShutDown(found) ? found.registration.lifetime.isWeak ? built.weakened : built : nil
         let (isSuperseded, isFirst) = found.slot.succeed(
             self,
             with: built,

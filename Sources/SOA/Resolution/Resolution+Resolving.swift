@@ -71,6 +71,7 @@ extension Resolution {
     // MARK: - Finding the slot
 
     /// Finds the slot of the service, in this registry or in those that it falls back to; nil if only its default is missing.
+    @inline(never)
     private func find() throws(ServiceRegistryError) -> Found? {
         // The registry that is looked up in builds what no registry keeps.
         if let published = unsafe published { return Found(slot: published, home: registry) }
@@ -94,6 +95,7 @@ extension Resolution {
     }
 
     /// Returns the instance, if it is built, and whether it is worth publishing.
+    @inline(never)
     private func instance(of found: borrowing Found) -> (box: InstanceBox, isSought: Bool)? {
         if found.isEnding { return found.slot.remaining.map { ($0, false) } }
         guard found.isKept else { return nil }
@@ -167,6 +169,7 @@ extension Resolution {
     }
 
     /// Builds on this thread, unless the service is built or being built.
+    @inline(never)
     private func start(_ found: borrowing Found) throws(ServiceRegistryError) -> Started {
         try checkUse(of: found)
         switch claim(found, isSynchronous: true) {
@@ -178,6 +181,7 @@ extension Resolution {
         }
     }
 
+    @inline(never)
     private func startAsynchronously(
         _ found: borrowing Found,
         make: @escaping @Sendable () async throws -> InstanceBox
