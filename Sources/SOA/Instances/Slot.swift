@@ -124,9 +124,8 @@ final class Slot: Hashed {
         isLookup: Bool
     ) -> (isSuperseded: Bool, isFirstLookup: Bool) {
         if registration.isRecordDue { registration.isRecordDue = false }
-        var kept = registration.lifetime.isWeak ? built.weakened : built
         return state.withLock { state in
-            let isSuperseded = isKept && !state.machine.finish(build, with: kept.take())
+            let isSuperseded = isKept && !state.machine.finish(build, with: built)
             if !isSuperseded {
                 state.record.recordBuild(dependencies, registration.isInstance ? nil : time)
                 state.hasFailed = false

@@ -46,12 +46,16 @@ final class Ending: Sendable {
     ///
     /// The executor is that of builds if the caller is part of one, which waits for the ending.
     @inline(never)
-    func begin(on executor: BuildExecutor? = nil, _ work: @escaping @Sendable () async -> Failures) {
-        state.withLock { state in
-            state.task = Task(executorPreference: executor) {
-                await Self.$current.withValue(Self.current + [self]) { await work() }
-            }
+    @discardableResult
+    func begin(
+        on executor: BuildExecutor? = nil,
+        _ work: @escaping @Sendable () async -> Failures
+    ) -> Task<Failures, Never> {
+        let task = Task(executorPreference: executor) {
+            await Self.$current.withValue(Self.current + [self]) { await work() }
         }
+        state.withLock { $0.task = task }
+        return task
     }
 
     /// Begins an end without a task, which `end` ends.
@@ -59,9 +63,13 @@ final class Ending: Sendable {
         state.withLock { $0.waiters = [] }
     }
 
-    /// Ends an end without a task.
-    func end() {
-        for waiter in state.withLock({ $0.waiters.take() }) ?? [] { waiter.resume() }
+    /// Ends an end without a task, or forgets the failures of its task.
+    func end(_ task: Task<Failures, Never>? = nil) {
+        let (waiters, _) = state.withLock { state in
+            let ended = state.task == task ? state.task.take() : nil
+            return (state.waiters.take(), ended)
+        }
+        for waiter in waiters ?? [] { waiter.resume() }
     }
 
     /// Counts a shutdown or a build in the current endings, for those who wait no longer than a grace period for each.
@@ -69,25 +77,20 @@ final class Ending: Sendable {
         for ending in current { ending.steps.add(1, ordering: .relaxed) }
     }
 
-    /// Waits for the end of the task, and returns the failures of its shutdowns, which are not kept.
-    func takeFailures() async -> Failures {
-        let failures = await state.withLock(\.task)?.value ?? [:]
-        _ = state.withLock { $0.task.take() }
-        return failures
-    }
-
     /// Suspends the task until the end; not at all if nothing was begun.
     private func untilEnd() async {
-        if let task = state.withLock(\.task) {
-            _ = await task.value
-            return
-        }
         await withCheckedContinuation { continuation in
             let isInProgress = state.withLock { state in
                 state.waiters?.append(continuation)
                 return state.waiters != nil
             }
             if !isInProgress { continuation.resume() }
+        }
+        // A close inside a build ends once more.
+        var last: Task<Failures, Never>?
+        while let task = state.withLock(\.task), task != last {
+            _ = await task.value
+            last = task
         }
     }
 

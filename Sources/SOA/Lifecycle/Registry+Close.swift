@@ -16,26 +16,24 @@ extension Registry {
         for requester: Build? = ResolutionContext.requester
     ) async throws(ServiceShutdownError) {
         let ending = Ending(label: label, in: parent)
-        let (earlier, hasTask) = state.withLock { state -> (Ending?, Bool) in
-            if let earlier = state.phase.ending { return (earlier, false) }
+        let (earlier, task) = state.withLock { state -> (Ending?, Task<Failures, Never>?) in
+            if let earlier = state.phase.ending { return (earlier, nil) }
             state.phase = .ending(ending)
             shadows.store(.max, ordering: .releasing)
             // A task of its own costs more than the end of a scope in which nothing is shut down.
-            let mayWait = state.mayWait
-            if mayWait {
-                ending.begin(on: .current) { await self.end(ending, grace, requester) }
-            } else {
-                ending.begin()
+            if state.mayWait {
+                return (nil, ending.begin(on: .current) { await self.end(ending, grace, requester) })
             }
-            return (nil, mayWait)
+            ending.begin()
+            return (nil, nil)
         }
         if let earlier {
             // The first call may not have come to that yet.
             if requester != nil { return unpublishAll() }
             return try await earlier.wait(grace)
         }
-        let failures = hasTask ? await ending.takeFailures() : await end(ending, grace, requester)
-        ending.end()
+        let failures = if let task { await task.value } else { await end(ending, grace, requester) }
+        ending.end(task)
         if !failures.isEmpty { throw ServiceShutdownError(failures: failures) }
     }
 
@@ -76,7 +74,7 @@ extension Registry {
             emitClosed()
             return failures
         }
-        let needed = Set(names.following { visibleSlot(named: $0)?.dependencies ?? elements(of: $0) })
+        let needed = Set(names)
         await shutDown(instances.filter { !needed.contains($0.item.name) }, grace, failures: &failures)
         endLater(instances.filter { needed.contains($0.item.name) }, after: ending, grace)
         return failures
@@ -88,19 +86,19 @@ extension Registry {
         let building = slots.filter { $0.buildInProgress != nil }
         let below = scopes.compactMap(\.neededByBuilds)
         if building.isEmpty, builds.isEmpty, below.isEmpty { return nil }
-        return building.flatMap(\.dependencies) + builds.flatMap { $0.dependsOn + ($0.build.dependencies ?? []) }
-            + below.flatMap(\.self)
+        // What a synchronous factory has requested is known once it has ended.
+        if building.contains(where: { $0.buildInProgress?.thread != nil }) { return registeredNames }
+        let names = building.flatMap(\.dependencies) + builds.flatMap { $0.dependsOn + ($0.build.dependencies ?? []) }
+        return names.following { visibleSlot(named: $0)?.dependencies ?? elements(of: $0) } + below.flatMap(\.self)
     }
 
     /// Ends once more when the builds that the caller is part of have ended, and shuts down what they needed as well.
     private func endLater(_ needed: [Leftover], after ending: Ending, _ grace: TimeLimit) {
-        let later = Ending(label: label, in: parent)
         state.withLock { state in
             state.leftovers += needed
             guard state.phase.ending === ending else { return }
-            state.phase = .ending(later)
-            later.begin {
-                let failures = await self.end(later, grace, nil)
+            ending.begin {
+                let failures = await self.end(ending, grace, nil)
                 if !failures.isEmpty {
                     StandardError.write("SOA: \"\(self.label)\": \(ServiceShutdownError(failures: failures))")
                 }

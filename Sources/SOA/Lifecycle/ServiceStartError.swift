@@ -30,7 +30,7 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
     ///
     /// After a cancellation, also the error of each failed shutdown.
     public let failures: [String: any Error]
-    /// The services that are not ready and whose builds were cancelled, if they have not failed.
+    /// The services that are not ready after a cancellation, and are not being built.
     let cancelled: [String]
     /// The services that were shut down again.
     let undone: Set<String>

@@ -84,8 +84,9 @@ final class Start: Sendable {
         let isComplete = plan.names(in: .ready).count + left.count == plan.names.count
         if cause == .cancellation, !isComplete {
             let ending = Ending(label: registry.label, in: registry)
-            ending.begin { await self.undo(until: ending, patience, takesBack) }
-            for (name, failure) in await ending.takeFailures() where failures[name] == nil { failures[name] = failure }
+            let undoing = ending.begin { await self.undo(until: ending, patience, takesBack) }
+            for (name, failure) in await undoing.value where failures[name] == nil { failures[name] = failure }
+            ending.end(undoing)
         } else {
             registry.end(self)
             _ = close()

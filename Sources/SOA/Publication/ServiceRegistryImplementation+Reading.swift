@@ -37,7 +37,7 @@ extension ServiceRegistryImplementation {
     @usableFromInline
     func borrow(_ key: NameKey, as typeID: ObjectIdentifier) -> Reading? {
         if key.address != 0 { return unsafe borrow(key.address, key.declaration, as: typeID, on: threadOfLookup()) }
-        if key.declaration != 0 { return nil }
+        if key.declaration != 0 { return borrow(key.ownText, key.declaration, as: typeID) }
         return unsafe borrow(key.ownText, as: typeID, on: threadOfLookup())
     }
 
@@ -52,6 +52,12 @@ extension ServiceRegistryImplementation {
     @usableFromInline
     func borrow(_ text: __shared String, as typeID: ObjectIdentifier, on thread: Thread) -> Reading? {
         guard let reading = unsafe reading(text, as: typeID, on: thread), reading.borrow() else { return nil }
+        return reading
+    }
+
+    @usableFromInline
+    func borrow(_ text: __shared String, _ declaration: UInt64, as typeID: ObjectIdentifier) -> Reading? {
+        guard let reading = read(text, declaration, as: typeID), reading.borrow() else { return nil }
         return reading
     }
 

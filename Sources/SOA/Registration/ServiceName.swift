@@ -163,28 +163,27 @@ struct ServiceDefault<Service: Sendable>: Sendable {
 @safe struct NameKey: Sendable {
     /// The address of the literal, and its length; 0 for a text.
     @usableFromInline let address: UInt
-    @usableFromInline let length: Int
-    /// The declaration of the name's default; 0 for a name without one.
+    @usableFromInline let length: UInt32
+    /// The line of the declaration of the name's default; 0 for a name without one.
+    @usableFromInline let line: UInt32
+    /// That declaration, as the address of the name of its file and the line added to the bits above; 0 without one.
     ///
-    /// The address of the name of its file, which is below 2⁴⁸ on all platforms, and the line above that. Each declaration of a
-    /// name finds publications of its own, so that its first lookup notices a conflict.
+    /// Each declaration of a name finds publications of its own, so that its first lookup notices a conflict.
     @usableFromInline let declaration: UInt64
     @usableFromInline let ownText: String
 
     @_transparent
     @usableFromInline
     init(text: String) {
-        address = 0
-        length = 0
-        declaration = 0
+        (address, length, line, declaration) = (0, 0, 0, 0)
         ownText = text
     }
 
     @_transparent
     @usableFromInline
     init(text: String, fileID: StaticString, line: UInt) {
-        address = 0
-        length = 0
+        (address, length) = (0, 0)
+        self.line = UInt32(truncatingIfNeeded: line)
         declaration = Self.declaration(fileID, line)
         ownText = text
     }
@@ -194,8 +193,8 @@ struct ServiceDefault<Service: Sendable>: Sendable {
     init(literal: StaticString) {
         // Only a literal of a single scalar has no address, and a literal of this type is never one.
         address = unsafe literal.hasPointerRepresentation ? UInt(bitPattern: literal.utf8Start) : 0
-        length = literal.hasPointerRepresentation ? literal.utf8CodeUnitCount : 0
-        declaration = 0
+        length = literal.hasPointerRepresentation ? UInt32(truncatingIfNeeded: literal.utf8CodeUnitCount) : 0
+        (line, declaration) = (0, 0)
         ownText = literal.hasPointerRepresentation ? "" : literal.description
     }
 
@@ -203,7 +202,8 @@ struct ServiceDefault<Service: Sendable>: Sendable {
     @usableFromInline
     init(member: StaticString, fileID: StaticString, line: UInt) {
         address = unsafe UInt(bitPattern: member.utf8Start)
-        length = member.utf8CodeUnitCount
+        length = UInt32(truncatingIfNeeded: member.utf8CodeUnitCount)
+        self.line = UInt32(truncatingIfNeeded: line)
         declaration = Self.declaration(fileID, line)
         ownText = ""
     }
@@ -211,7 +211,7 @@ struct ServiceDefault<Service: Sendable>: Sendable {
     @_transparent
     @usableFromInline
     static func declaration(_ fileID: StaticString, _ line: UInt) -> UInt64 {
-        unsafe UInt64(UInt(bitPattern: fileID.utf8Start)) | UInt64(line) << 48
+        unsafe UInt64(UInt(bitPattern: fileID.utf8Start)) &+ UInt64(UInt32(truncatingIfNeeded: line)) << 48
     }
 
     /// The name, created when it is read; `Module.member` for a member.
@@ -219,8 +219,8 @@ struct ServiceDefault<Service: Sendable>: Sendable {
     var text: String {
         guard let start = unsafe UnsafePointer<UInt8>(bitPattern: address) else { return ownText }
         // Sound: these are addresses of literals, which are never deallocated and end with a zero.
-        let name = unsafe UnsafeBufferPointer(start: start, count: length)
-        guard let file = unsafe UnsafePointer<UInt8>(bitPattern: UInt(declaration & (1 << 48 - 1))) else {
+        let name = unsafe UnsafeBufferPointer(start: start, count: Int(length))
+        guard let file = unsafe UnsafePointer<UInt8>(bitPattern: UInt(declaration &- UInt64(line) << 48)) else {
             return unsafe String(decoding: name, as: UTF8.self)
         }
         // In bytes: each lookup with locks creates the text, and joining strings takes ten times as long.

@@ -29,7 +29,9 @@ extension Registry {
             let hadBegun = release(gone, &unpublication)
             unpublication.complete()
             // A default that only scopes have built.
-            if hadBegun, gone.first?.isDefault == true { event = .replaced(name: registration.name) }
+            if hadBegun, gone.first?.isDefault == true, registration.kind != .variant, case .registered = event {
+                event = .replaced(name: registration.name)
+            }
             hide(registration.name)
             if let former = ownRegistration(named: registration.name), former !== registration {
                 // A swap covered the variant in scopes, too.

@@ -146,21 +146,21 @@ extension Resolution {
         // The lookups of an asynchronous build count themselves.
         let isLookup = thread != nil
         let isCounted = isLookup && isCounted && found.ledger == nil
-        let toShutDown = isShutDown(found) ? found.registration.lifetime.isWeak ? built.weakened : built : nil
+        let kept = found.registration.lifetime.isWeak ? built.weakened ?? built : built
         let (isSuperseded, isFirst) = found.slot.succeed(
             self,
-            with: built,
+            with: kept,
             isKept: found.isKept,
             dependencies,
             time,
             isLookup: isCounted
         )
         found.ledger?.record(dependencies, time)
-        if let toShutDown {
-            found.home.settle(self, isSuperseded ? Leftover(found.slot, toShutDown, dependencies) : nil)
+        if isShutDown(found) {
+            found.home.settle(self, isSuperseded ? Leftover(found.slot, kept, dependencies) : nil)
         }
         if isUnkept(found) { found.home.settle(self, nil) }
-        if isAwaited(found), let waiters = complete() { tell(waiters, .success(shared)) }
+        if isAwaited(found), let waiters = complete() { deliver(.success(shared), to: waiters) }
         found.home.report(named, of: found.slot, time)
         if isFirst { found.home.emit(.resolvedFirst(name: name)) }
         if isLookup, !isCounted { recordLookup(found) }
@@ -185,7 +185,7 @@ extension Resolution {
         slot.fail(self, isRecorded ? dependencies : nil)
         // Until now, a replacement of the registration supersedes the build.
         if isShutDown(found) || isUnkept(found) { found.home.settle(self, nil) }
-        if isAwaited(found), let waiters = complete() { tell(waiters, .failure(failure)) }
+        if isAwaited(found), let waiters = complete() { deliver(.failure(failure), to: waiters) }
         found.home.emit(.failed(name: name, error: failure))
         return failure
     }

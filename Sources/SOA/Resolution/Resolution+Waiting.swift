@@ -132,7 +132,7 @@ extension Build {
     /// The highest priority of all waiters so far.
     var priority: TaskPriority? { waiting.withLock { $0.others?.priority } }
 
-    /// Ends the build, and returns those who wait for it, to be told the outcome; nil if nobody has to be told.
+    /// Ends the build, and returns those who wait for it; nil if nobody has to get its outcome.
     ///
     /// The slot has what was made by now: whoever comes later looks there.
     func complete() -> [Waiter]? {
@@ -143,8 +143,8 @@ extension Build {
         return start == nil ? taken?.0 : taken?.0 ?? []
     }
 
-    /// Tells the outcome of the build to those who wait for it.
-    func tell(_ waiters: [Waiter], _ outcome: Outcome) {
+    /// Delivers the outcome of the build to those who wait for it.
+    func deliver(_ outcome: Outcome, to waiters: [Waiter]) {
         if let start { start.ended(self, try? outcome.get()) }
         for waiter in waiters { waiter.resume(.outcome(outcome)) }
     }

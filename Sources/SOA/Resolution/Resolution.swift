@@ -316,7 +316,7 @@ extension Resolution {
     /// What outlives the factory is not part of the build.
     func finish() -> [String] {
         end()
-        // Of an asynchronous build, others may ask for them.
+        // Those of an asynchronous build may be read again, with the build.
         return thread == nil ? withNames { $0.all } : withNames { $0.takeAll() }
     }
 

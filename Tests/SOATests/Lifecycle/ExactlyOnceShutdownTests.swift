@@ -53,8 +53,9 @@ import Testing
             }
             add("unrelated", "unrelated")
             resolve("unrelated")
+            home.add(ServiceName<String>("own"), shutdown: { _ in stopped.note("own") }) { ServiceRegistry["needed"] }
             home.addAsync(ServiceName<String>("a"), shutdown: stopped.note) {
-                _ = ServiceRegistry[ServiceName<String>("needed")]
+                _ = ServiceRegistry[ServiceName<String>("own")]
                 if isCloseInTaskGroup {
                     try await withThrowingTaskGroup { group in
                         group.addTask { try await root.shutdown() }
@@ -69,7 +70,51 @@ import Testing
             let value = try await home.resolve(awaiting: ServiceName<String>("a"))
             #expect(value == "first")
             try await root.shutdown()
-            #expect(stopped.entries == ["unrelated", "first", "needed", "needed by others"])
+            #expect(stopped.entries == ["unrelated", "first", "own", "needed", "needed by others"])
+        }
+    }
+
+    @Test func `a weak instance whose build was superseded is not kept for its shutdown`() {
+        inOverlay {
+            let name = ServiceName<Journal<String>>("weak")
+            ServiceRegistry.add(name, lifetime: .weak, shutdown: { _ in }) {
+                ServiceRegistry.remove("weak")
+                return Journal()
+            }
+            weak let instance = ServiceRegistry[name]
+            #expect(instance == nil)
+        }
+    }
+
+    @Test func `a close that joins one in a factory waits for what that leaves to its second end`() async throws {
+        try await inOverlay {
+            let (closing, gate) = (Gate(), Gate())
+            let scope = ServiceRegistry.makeScope("joined")
+            let unrelated = ServiceName<String>("unrelated")
+            scope.add(
+                unrelated,
+                shutdown: { [stopped] in
+                    closing.open()
+                    await gate.wait()
+                    stopped.note($0)
+                },
+                { "unrelated" }
+            )
+            resolve("unrelated", in: scope)
+            scope.addAsync(ServiceName<String>("a"), shutdown: stopped.note) {
+                try await scope.close()
+                return "first"
+            }
+            let build = Task { try await scope.resolve(awaiting: ServiceName<String>("a")) }
+            await closing.wait()
+            let joined = Task { [stopped] in
+                try await scope.close()
+                stopped.note("joined")
+            }
+            while !Ending.waits.withLock({ $0.contains { $0.target.label == "joined" } }) { await Task.yield() }
+            gate.open()
+            _ = try await (build.value, joined.value)
+            #expect(stopped.entries == ["unrelated", "first", "joined"])
         }
     }
 

@@ -10,6 +10,17 @@ import Testing
     /// More lookups than it takes until an instance is published.
     private static let many = 100
 
+    @Test func `a default whose name is a text is borrowed like others`() {
+        ServiceRegistry.withOverrides { _ in
+        } operation: {
+            let name = ServiceName<Int>("named") { 1 }
+            for _ in 0..<Self.many { #expect(ServiceRegistry[name] == 1) }
+            let reading = ServiceRegistry.borrow(name.key, as: ObjectIdentifier(Int.self))
+            #expect(reading != nil)
+            reading?.giveBack()
+        }
+    }
+
     @Test
     func `every published instance is found under its text, and as its type alone, while the table grows and shrinks`()
     {

@@ -224,6 +224,37 @@ private final class Watcher {
         }
     }
 
+    @Test(arguments: [true, false])
+    func `An override or a variant of a default that only a scope has built replaces nothing`(isVariant: Bool) {
+        inOverlay {
+            let events = Journal<String>()
+            ServiceRegistry.add(defaults: .session)
+            func replace(when condition: ServiceCondition) {
+                let scope = ServiceRegistry.makeScope("session")
+                #expect(scope[.session].hour == 2)
+                let observation = ServiceRegistry.observe { event in
+                    switch event {
+                    case .registered: events.note("registered")
+                    case .replaced: events.note("replaced")
+                    case .overridden: events.note("overridden")
+                    default: break
+                    }
+                }
+                ServiceRegistry.add(.session, when: condition, lifetime: .scoped) { Chime(hour: 3) }
+                observation.cancel()
+            }
+            if isVariant {
+                replace(when: .test)
+            } else {
+                ServiceRegistry.withOverrides { _ in
+                } operation: {
+                    replace(when: .always)
+                }
+            }
+            #expect(events.entries == [isVariant ? "registered" : "overridden"])
+        }
+    }
+
     @Test func `Two declarations of one name are a conflict`() {
         inOverlay {
             #expect(ServiceRegistry[.first].hour == 1)
