@@ -37,8 +37,14 @@ extension Registry {
         if !failures.isEmpty { throw ServiceShutdownError(failures: failures) }
     }
 
+    /// Ends what this registry has built, and the `unfinished` slots of a former part of the ending, whatever was reset since.
     @inline(never)
-    private func end(_ ending: Ending, _ grace: TimeLimit, _ requester: Build?) async -> Failures {
+    private func end(
+        _ ending: Ending,
+        _ grace: TimeLimit,
+        _ requester: Build?,
+        _ unfinished: [Slot] = []
+    ) async -> Failures {
         unpublishAll()
         // A cancelled start shuts down dependants of what is shut down here; its builds may wait for the caller's.
         var failures: Failures = [:]
@@ -52,7 +58,8 @@ extension Registry {
                 if !isCircular { failures.record(error, in: "") }
             }
         }
-        for scope in state.withLock(\.openScopes).reversed() {
+        let isReset = state.withLock { !unfinished.isEmpty && $0.phase.ending !== ending }
+        for scope in isReset ? [] : state.withLock(\.openScopes).reversed() {
             do {
                 try await scope.close(grace, for: requester)
             } catch {
@@ -68,15 +75,16 @@ extension Registry {
                 failures.record(error, in: "")
             }
         }
-        let instances = await instancesToShutDown(ending, grace, requester, &failures)
+        let instances = await instancesToShutDown(ending, grace, requester, unfinished, &failures)
         guard requester != nil, let names = neededByBuilds else {
             await shutDown(instances, grace, failures: &failures)
             emitClosed()
             return failures
         }
         let needed = Set(names)
+        let building = state.withLock(\.slots.all).filter { $0.buildInProgress != nil }
         await shutDown(instances.filter { !needed.contains($0.item.name) }, grace, failures: &failures)
-        endLater(instances.filter { needed.contains($0.item.name) }, after: ending, grace)
+        endLater(building, instances.filter { needed.contains($0.item.name) }, ending, grace)
         return failures
     }
 
@@ -93,12 +101,11 @@ extension Registry {
     }
 
     /// Ends once more when the builds that the caller is part of have ended, and shuts down what they needed as well.
-    private func endLater(_ needed: [Leftover], after ending: Ending, _ grace: TimeLimit) {
+    private func endLater(_ building: [Slot], _ needed: [Leftover], _ ending: Ending, _ grace: TimeLimit) {
         state.withLock { state in
-            state.leftovers += needed
-            guard state.phase.ending === ending else { return }
+            state.leftoversOfClose += needed
             ending.begin {
-                let failures = await self.end(ending, grace, nil)
+                let failures = await self.end(ending, grace, nil, building)
                 if !failures.isEmpty {
                     StandardError.write("SOA: \"\(self.label)\": \(ServiceShutdownError(failures: failures))")
                 }
@@ -125,10 +132,11 @@ extension Registry {
         _ ending: Ending,
         _ grace: TimeLimit,
         _ requester: Build?,
+        _ unfinished: [Slot],
         _ failures: inout Failures
     ) async -> [Leftover] {
         var instances: [Leftover] = []
-        for slot in state.withLock({ $0.phase.ending === ending ? $0.slots.all : [] }) {
+        for slot in unfinished + state.withLock({ $0.phase.ending === ending ? $0.slots.all : [] }) {
             var instance = slot.closed()
             if instance == nil, requester?.isPart(of: slot, in: self) != true {
                 if let build = slot.buildInProgress { await settle(build, grace, requester, &failures) }

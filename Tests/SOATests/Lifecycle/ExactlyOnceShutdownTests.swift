@@ -74,6 +74,28 @@ import Testing
         }
     }
 
+    @Test func `a reset between the two ends of a registry that a factory closes loses nothing`() async throws {
+        try await inOverlay {
+            let root = ServiceRegistryImplementation.current
+            root.add(ServiceName<String>("needed"), shutdown: stopped.note) { "needed" }
+            root.add(ServiceName<String>("unrelated"), shutdown: { _ in root.reset(.everything) }) { "unrelated" }
+            resolve("unrelated")
+            root.addAsync(ServiceName<String>("a"), shutdown: stopped.note) {
+                _ = ServiceRegistry[ServiceName<String>("needed")]
+                try await root.shutdown()
+                add("b", "added later", to: root)
+                resolve("b", in: root)
+                return "first"
+            }
+            _ = try await root.resolve(awaiting: ServiceName<String>("a"))
+            while stopped.entries.count < 2 { await Task.yield() }
+            #expect(stopped.entries == ["first", "needed"])
+            #expect(resolve("b", in: root) == "added later")
+            try await root.shutdown()
+            #expect(stopped.entries == ["first", "needed", "added later"])
+        }
+    }
+
     @Test func `a weak instance whose build was superseded is not kept for its shutdown`() {
         inOverlay {
             let name = ServiceName<Journal<String>>("weak")
