@@ -12,8 +12,9 @@ final class Ending: Sendable {
     static let waits = Lock([(waiters: [Ending], target: Ending)]())
 
     private struct State: Sendable {
-        /// Returns the failures of its shutdowns; nil without a task, or once they were taken.
+        /// The task of the last part, until it has ended: it keeps what it has inherited, such as this ending.
         var task: Task<Failures, Never>?
+        var partCount = 0
         /// Those who wait for an end without a task; nil if there is none in progress.
         var waiters: [CheckedContinuation<Void, Never>]?
     }
@@ -51,11 +52,17 @@ final class Ending: Sendable {
         on executor: BuildExecutor? = nil,
         _ work: @escaping @Sendable () async -> Failures
     ) -> Task<Failures, Never> {
-        let task = Task(executorPreference: executor) {
-            await Self.$current.withValue(Self.current + [self]) { await work() }
+        state.withLock { state in
+            state.partCount += 1
+            let part = state.partCount
+            let task = Task(executorPreference: executor) {
+                let failures = await Self.$current.withValue(Self.current + [self]) { await work() }
+                _ = self.state.withLock { $0.partCount == part ? $0.task.take() : nil }
+                return failures
+            }
+            state.task = task
+            return task
         }
-        state.withLock { $0.task = task }
-        return task
     }
 
     /// Begins an end without a task, which `end` ends.
@@ -63,13 +70,9 @@ final class Ending: Sendable {
         state.withLock { $0.waiters = [] }
     }
 
-    /// Ends an end without a task, or forgets the failures of its task.
-    func end(_ task: Task<Failures, Never>? = nil) {
-        let (waiters, _) = state.withLock { state in
-            let ended = state.task == task ? state.task.take() : nil
-            return (state.waiters.take(), ended)
-        }
-        for waiter in waiters ?? [] { waiter.resume() }
+    /// Ends an end without a task.
+    func end() {
+        for waiter in state.withLock({ $0.waiters.take() }) ?? [] { waiter.resume() }
     }
 
     /// Counts a shutdown or a build in the current endings, for those who wait no longer than a grace period for each.
@@ -87,11 +90,7 @@ final class Ending: Sendable {
             if !isInProgress { continuation.resume() }
         }
         // A close inside a build ends once more.
-        var last: Task<Failures, Never>?
-        while let task = state.withLock(\.task), task != last {
-            _ = await task.value
-            last = task
-        }
+        while let task = state.withLock(\.task) { _ = await task.value }
     }
 
     /// Suspends the task until the end, also if the task is cancelled; not at all from inside the ending.

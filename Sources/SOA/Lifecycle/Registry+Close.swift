@@ -33,7 +33,7 @@ extension Registry {
             return try await earlier.wait(grace)
         }
         let failures = if let task { await task.value } else { await end(ending, grace, requester) }
-        ending.end(task)
+        ending.end()
         if !failures.isEmpty { throw ServiceShutdownError(failures: failures) }
     }
 

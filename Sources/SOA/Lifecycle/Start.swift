@@ -86,7 +86,6 @@ final class Start: Sendable {
             let ending = Ending(label: registry.label, in: registry)
             let undoing = ending.begin { await self.undo(until: ending, patience, takesBack) }
             for (name, failure) in await undoing.value where failures[name] == nil { failures[name] = failure }
-            ending.end(undoing)
         } else {
             registry.end(self)
             _ = close()

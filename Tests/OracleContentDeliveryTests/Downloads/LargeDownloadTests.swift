@@ -67,7 +67,7 @@ private struct LargeFile: Sendable {
         func wait(toSend position: Int, from start: Int) -> Bool {
             condition.lock()
             defer { condition.unlock() }
-            while position - max(start, reported) > LargeFile.size / 10 {
+            while position - max(start, reported) > LargeFile.size / 20 {
                 guard condition.wait(until: Date(timeIntervalSinceNow: 60)) else { return false }
             }
             return true

@@ -71,6 +71,8 @@ import Testing
             #expect(value == "first")
             try await root.shutdown()
             #expect(stopped.entries == ["unrelated", "first", "own", "needed", "needed by others"])
+            // Its factory refers to it.
+            root.reset(.everything)
         }
     }
 
