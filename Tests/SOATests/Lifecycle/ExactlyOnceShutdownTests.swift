@@ -126,7 +126,7 @@ import Testing
             )
             resolve("unrelated", in: scope)
             scope.addAsync(ServiceName<String>("a"), shutdown: stopped.note) {
-                try await scope.close()
+                try await ServiceRegistry.close()
                 return "first"
             }
             let build = Task { try await scope.resolve(awaiting: ServiceName<String>("a")) }
