@@ -95,7 +95,8 @@ extension Registry {
         let below = scopes.compactMap(\.neededByBuilds)
         if building.isEmpty, builds.isEmpty, below.isEmpty { return nil }
         // What a synchronous factory has requested is known once it has ended.
-        if building.contains(where: { $0.buildInProgress?.thread != nil }) { return registeredNames }
+        let inProgress = building.compactMap(\.buildInProgress) + builds.map(\.build)
+        if inProgress.contains(where: { $0.thread != nil }) { return registeredNames }
         let names = building.flatMap(\.dependencies) + builds.flatMap { $0.dependsOn + ($0.build.dependencies ?? []) }
         return names.following { visibleSlot(named: $0)?.dependencies ?? elements(of: $0) } + below.flatMap(\.self)
     }

@@ -107,10 +107,11 @@ extension Registry {
         let names = elements(of: list)
         if names.isEmpty { return names }
         let box = Box(ListElements(names: names, changes: changes))
-        let registration = Registration(name: list, boxType: type(of: box), site: nil, factory: .accessor, kind: .list)
         var unpublication = Unpublication()
         state.withLock { state in
-            let slot = state.registrations[factsOf: list].list.slot ?? Slot(registration)
+            let slot =
+                state.registrations[factsOf: list].list.slot
+                ?? Slot(Registration(name: list, boxType: type(of: box), site: nil, factory: .accessor, kind: .list))
             state.registrations[factsOf: list].list.slot = slot
             _ = slot.recordLookup(.service(list))
             guard slot.isSought(from: frequency) else { return }

@@ -54,15 +54,6 @@ extension ServiceRegistryImplementation {
 }
 
 extension Slot {
-    /// Records a lookup without a lock by a thread, the caller's, in the build that it is part of.
-    ///
-    /// In functions of one step each: for two, the compiler would count the reference in between.
-    @inline(never)
-    func recordLookup(on thread: ThreadRecord.Pointer, inside context: Unmanaged<ResolutionContext>?) {
-        // Sound: the caller's binding keeps the context.
-        unsafe registration.recordLookup(on: thread, inside: context?.takeUnretainedValue())
-    }
-
     /// Returns the publication of this slot, whose service each lookup builds.
     func publication(_ place: Publication.Place) -> Publication {
         Publication.hasSlots.store(true, ordering: .relaxed)

@@ -212,3 +212,21 @@ import Synchronization
 
 @available(*, unavailable)
 extension Reading: Sendable {}
+
+// What a reading finds is recorded in steps of one reference each: for two, the compiler would count the one in between.
+extension Slot {
+    /// Records a lookup by a thread, the caller's, in the build that it is part of.
+    @inline(never)
+    fileprivate func recordLookup(on thread: ThreadRecord.Pointer, inside context: Unmanaged<ResolutionContext>?) {
+        // Sound: the caller's binding keeps the context.
+        unsafe registration.recordLookup(on: thread, inside: context?.takeUnretainedValue())
+    }
+}
+
+extension Registration {
+    @inline(never)
+    fileprivate func recordLookup(on thread: ThreadRecord.Pointer, inside context: ResolutionContext?) {
+        // The elements of a list are looked up themselves.
+        if kind != .list { unsafe Build.record(dependency: name, hash, on: thread, inside: context) }
+    }
+}

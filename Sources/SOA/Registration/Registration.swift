@@ -175,13 +175,6 @@ final class Registration: Hashed {
         set { position.store(UInt32(clamping: newValue), ordering: .relaxed) }
     }
 
-    /// Records a lookup of the published service by a thread, the caller's, in the build that it is part of.
-    @inline(never)
-    func recordLookup(on thread: ThreadRecord.Pointer, inside context: ResolutionContext?) {
-        // The elements of a list are looked up themselves.
-        if kind != .list { unsafe Build.record(dependency: name, hash, on: thread, inside: context) }
-    }
-
     /// True if there is no instance to publish.
     var keepsNoInstance: Bool { kind.isComputed || lifetime.isTransient }
 
