@@ -40,8 +40,7 @@ extension RaceTests {
                         slot: Slot(registration),
                         key: PublicationKey(name.key),
                         registry: .root,
-                        number: number,
-                        isShared: true
+                        number: number
                     )
                     return Box(number).publication(place)
                 }

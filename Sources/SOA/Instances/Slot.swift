@@ -7,7 +7,7 @@ final class Slot: Hashed {
 
     fileprivate struct State: Sendable {
         // The flags stand in the gap behind the machine.
-        var machine = Machine()
+        var machine: Machine
         /// True once nothing may be published any more: something else stands under the name, or the registry is closed.
         var isUnpublished = false
         var hasFailed = false
@@ -18,10 +18,18 @@ final class Slot: Hashed {
     }
 
     let registration: Registration
-    private let state = Lock(State())
+    private let state: Lock<State>
 
     init(_ registration: Registration) {
         self.registration = registration
+        state = Lock(State(machine: Machine()))
+    }
+
+    /// Creates a slot whose build has begun.
+    init(_ registration: Registration, building build: Build) {
+        self.registration = registration
+        state = Lock(State(machine: Machine(building: build)))
+        unsafe build.slotOfBuild = ObjectIdentifier(self)
     }
 
     /// The hash of the registration's identity.
@@ -113,13 +121,13 @@ final class Slot: Hashed {
 
     /// Ends a build with what it made, if that is kept, and counts the lookup that it was for.
     ///
-    /// A build that was superseded leaves the slot as it is.
+    /// A build that was superseded leaves the slot as it is; otherwise, the slot takes the names of the dependencies.
     @inline(never)
     func succeed(
         _ build: Build,
         with built: BuiltInstance,
         isKept: Bool,
-        _ dependencies: [String],
+        _ dependencies: inout [String],
         _ time: BuildTime,
         isLookup: Bool
     ) -> (isSuperseded: Bool, isFirstLookup: Bool) {
@@ -127,7 +135,8 @@ final class Slot: Hashed {
         return state.withLock { state in
             let isSuperseded = isKept && !state.machine.finish(build, with: built)
             if !isSuperseded {
-                state.record.recordBuild(dependencies, registration.isInstance ? nil : time)
+                swap(&state.record.dependencies, &dependencies)
+                state.record.recordBuild(registration.isInstance ? nil : time)
                 state.hasFailed = false
             }
             return (isSuperseded, isLookup && state.record.recordLookup(build.origin))
@@ -137,7 +146,8 @@ final class Slot: Hashed {
     /// Records a build of an instance that another slot keeps.
     func record(_ dependencies: [String], _ time: BuildTime) {
         state.withLock { state in
-            state.record.recordBuild(dependencies, time)
+            state.record.dependencies = dependencies
+            state.record.recordBuild(time)
             state.hasFailed = false
         }
     }
@@ -171,21 +181,19 @@ final class Slot: Hashed {
         _ box: InstanceBox,
         of original: InstanceBox,
         as key: NameKey,
-        in registry: Registry,
-        isShared: Bool
+        in registry: Registry
     ) -> Publication? {
         state.withLock { state in
-            guard !state.isUnpublished,
-                registration.keepsNoInstance || state.machine.instance?.isPublished(as: original) == true
+            let built = state.machine.instance
+            guard !state.isUnpublished, registration.keepsNoInstance || built?.isPublished(as: original) == true
             else { return nil }
             let place = Publication.Place(
                 slot: self,
                 key: PublicationKey(key),
                 registry: registry,
-                number: state.publications.first?.number ?? LookupNumbers.take(),
-                isShared: isShared
+                number: state.publications.first?.number ?? LookupNumbers.take()
             )
-            let provider = provider(of: state.machine.instance, state.record, as: box)
+            let provider = provider(of: built, state.record, as: box)
             let publication = registration.isBuiltByLookups ? publication(place) : box.publication(place, provider)
             if state.publications.contains(where: { $0.isSame(as: publication, in: registry) }) { return nil }
             registry.published.insert(publication)
@@ -366,7 +374,6 @@ extension Slot.State {
 
 extension Publication {
     fileprivate func isSame(as other: Publication, in registry: Registry) -> Bool {
-        isIn(registry) && key.address == other.key.address && key.declaration == other.key.declaration
-            && key.text == other.key.text && typeID == other.typeID
+        isIn(registry) && key.isSame(as: other.key) && typeID == other.typeID
     }
 }

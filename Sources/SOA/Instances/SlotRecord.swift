@@ -69,11 +69,10 @@ struct SlotRecord: Sendable {
         end &-= lands ? step - 1 : step
     }
 
-    mutating func recordBuild(_ dependencies: [String], _ time: BuildTime?) {
-        self.dependencies = dependencies
+    mutating func recordBuild(_ time: BuildTime?) {
         start = time?.start ?? 0
         end = time?.end ?? 0
-        sequence = Self.builds.add(1, ordering: .relaxed).newValue
+        sequence = Self.builds.wrappingAdd(1, ordering: .relaxed).newValue
     }
 
     private static let builds = Atomic(0)

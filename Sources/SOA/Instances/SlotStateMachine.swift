@@ -57,7 +57,16 @@ struct SlotStateMachine: Sendable {
         case closed
     }
 
-    private var state = State.unbuilt
+    private var state: State
+
+    init() {
+        state = .unbuilt
+    }
+
+    /// The state of a slot whose first lookup has claimed it.
+    init(building attempt: Build) {
+        state = .building(attempt)
+    }
 
     /// The instance, if there is one to return.
     var instance: BuiltInstance? {
@@ -126,7 +135,7 @@ struct SlotStateMachine: Sendable {
     mutating func finish(_ attempt: Build, with instance: __owned BuiltInstance?) -> Bool {
         switch state {
         case .building(let current) where current === attempt:
-            state = instance.map { .built($0) } ?? .unbuilt
+            if let instance { state = .built(instance) } else { state = .unbuilt }
         case .closing(let current) where current === attempt:
             state = instance.map { .ending($0, isClaimed: false) } ?? .closed
         default:

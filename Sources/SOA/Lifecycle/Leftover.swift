@@ -20,7 +20,8 @@ final class Leftover: Sendable {
     /// Creates the leftover of a build that has just ended, and that its slot has no record of.
     convenience init(_ slot: Slot, _ built: BuiltInstance, _ dependencies: [String]) {
         var record = slot.record
-        record.recordBuild(dependencies, nil)
+        record.dependencies = dependencies
+        record.recordBuild(nil)
         self.init(slot, built, record)
     }
 }

@@ -16,8 +16,6 @@
         let registry: Registry
         /// The number that lookups are counted under.
         let number: Int
-        /// True if scopes below return the same instance.
-        let isShared: Bool
     }
 
     /// The slot that holds the instance, and keeps this until it is unpublished.
@@ -26,12 +24,16 @@
     ///
     /// Not retained, or no registry would ever go: before it goes, it unpublishes everything that its table has.
     private let owner: Unmanaged<Registry>
+    /// True if scopes below return the same instance.
     let isShared: Bool
     // What lookups read stands together, with the instance behind it.
+    private let shortNumber: UInt32
     let key: PublicationKey
-    let number: Int
     /// The type that it is looked up as.
     let typeID: ObjectIdentifier
+
+    /// The number that lookups are counted under.
+    var number: Int { Int(shortNumber) }
 
     /// The name of the service.
     var name: String { slot.registration.name }
@@ -42,8 +44,8 @@
     fileprivate init(_ place: Place, _ typeID: ObjectIdentifier) {
         slot = place.slot
         key = place.key
-        number = place.number
-        isShared = place.isShared
+        shortNumber = UInt32(place.number)
+        isShared = slot.registration.isSharedWithScopes
         self.typeID = typeID
         unsafe owner = .passUnretained(place.registry)
     }
@@ -76,32 +78,25 @@ final class TypedPublication<Service: Sendable>: Publication, @unchecked Sendabl
 ///
 /// Literals of different texts never have the same address, since each ends with a zero.
 struct PublicationKey: Sendable {
-    let hash: Int
     /// The address of the literal; 0 for a text.
     let address: UInt
-    /// The declaration of the name's default; 0 for a name without one.
-    ///
-    /// That of a text is part of the hash.
-    let declaration: UInt64
+    /// What a literal is compared by besides, the declaration of the name's default, and a text by first, its hash.
+    let tag: UInt64
     let text: String
 
     init(_ key: NameKey) {
         address = key.address
-        declaration = key.declaration
         text = address == 0 ? key.ownText : ""
-        hash = address == 0 ? Self.hash(text, declaration) : Self.hash(address, declaration)
+        tag = address == 0 ? Sought(text: text, key.declaration).tag : key.declaration
     }
 
-    /// Returns a hash of addresses, whose upper bits differ even if only the lower ones of the addresses do.
-    @inline(__always)
-    static func hash(_ address: UInt, _ declaration: UInt64) -> Int {
-        Int(truncatingIfNeeded: (UInt64(address) &+ declaration &* 3) &* .goldenRatio)
+    /// The hash of the cell.
+    var hash: Int {
+        address == 0 ? Int(truncatingIfNeeded: tag) : Sought(literal: address, tag).hash
     }
 
-    /// Returns a hash of a text, which equal texts of two declarations don't share.
-    @inline(__always)
-    static func hash(_ text: borrowing String, _ declaration: UInt64) -> Int {
-        text.byteHash &+ Int(truncatingIfNeeded: declaration)
+    func isSame(as other: PublicationKey) -> Bool {
+        address == other.address && tag == other.tag && text == other.text
     }
 }
 
@@ -109,24 +104,28 @@ struct PublicationKey: Sendable {
 ///
 /// The text goes beside it, since a copy of it would be retained.
 struct Sought {
+    // Not by the address: the compiler knows this one.
     let isLiteral: Bool
     let address: UInt
-    let declaration: UInt64
+    let tag: UInt64
     let hash: Int
 
+    /// The declaration is 0 for a name without a default.
     @inline(__always)
     init(literal address: UInt, _ declaration: UInt64) {
         isLiteral = true
         self.address = address
-        self.declaration = declaration
-        hash = PublicationKey.hash(address, declaration)
+        tag = declaration
+        // The upper bits differ even if only the lower ones of the addresses do.
+        hash = Int(truncatingIfNeeded: (UInt64(address) &+ declaration &* 3) &* .goldenRatio)
     }
 
+    /// Equal texts of two declarations differ in their hash.
     @inline(__always)
     init(text: borrowing String, _ declaration: UInt64) {
         isLiteral = false
         address = 0
-        self.declaration = declaration
-        hash = PublicationKey.hash(text, declaration)
+        hash = text.byteHash &+ Int(truncatingIfNeeded: declaration)
+        tag = UInt64(bitPattern: Int64(hash))
     }
 }

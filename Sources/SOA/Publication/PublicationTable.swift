@@ -106,7 +106,7 @@ import Synchronization
     /// Creates cells for a number of publications, with room to grow.
     init(for publications: Int) {
         var count = 8
-        while count < publications * 4 { count *= 2 }
+        while count < publications * 3 { count *= 2 }
         self.count = count
         shift = UInt(count.leadingZeroBitCount + 1)
         unsafe cells = .allocate(capacity: count)
@@ -128,10 +128,8 @@ import Synchronization
                 // Sound: a writer that unpublishes it waits for the reading before it releases it.
                 // Field by field, since a copy of the key would retain its text.
                 let isMatch = unsafe publication._withUnsafeGuaranteedRef {
-                    $0.typeID == typeID
-                        && (sought.isLiteral
-                            ? $0.key.address == sought.address && $0.key.declaration == sought.declaration
-                            : $0.key.address == 0 && $0.key.hash == sought.hash && $0.key.text == text)
+                    $0.typeID == typeID && $0.key.address == sought.address && $0.key.tag == sought.tag
+                        && (sought.isLiteral || $0.key.text == text)
                 }
                 if isMatch { return unsafe publication }
             }

@@ -31,18 +31,34 @@ extension Registry {
         let isAlias = slot.registration.kind == .alias
         // What a conversion looks up besides its service is part of the lookup of the alias, which has to be a build then.
         if isAlias, isDecorated(slot.registration) || slot.record.dependencies.count > 1 { return }
+        // Not through a name for both, which would be counted.
+        if parent == nil {
+            guard let publication = slot.publish(box, of: original, as: key, in: self) else { return }
+            if isAlias { check(publication, in: self) }
+        } else {
+            let owner = publisher(of: slot, home)
+            if let publication = slot.publish(box, of: original, as: key, in: owner) { check(publication, in: owner) }
+        }
+    }
+
+    /// The registry that publishes what a lookup here has found in a slot: that of the slot, or this one if its own
+    /// registrations, or those in between, may have the name.
+    private func publisher(of slot: Slot, _ home: Registry) -> Registry {
         // What has no instance is made where it is looked up, and its slot is where it is registered.
         let home = slot.registration.keepsNoInstance ? chain.first { $0.hasSlot(slot) } ?? self : home
         let between = self === home ? [] : chain.prefix { $0 !== home }
         let bit = Self.shadow(of: slot.registration.hash)
         let isHidden = between.contains { $0.shadows.load(ordering: .acquiring) & bit != 0 }
-        let owner = isHidden ? self : home
-        let isShared = slot.registration.keepsNoInstance || slot.registration.lifetime.outlivesScopes
-        guard let publication = slot.publish(box, of: original, as: key, in: owner, isShared: isShared) else {
-            return
-        }
-        // A scope may have got a registration meanwhile. If it comes too late to be seen here, it sees the publication.
-        if parent == nil || finds(slot), !isAlias || !isDecorated(slot.registration) { return }
+        return isHidden ? self : home
+    }
+
+    /// Takes back a publication if a scope has got a registration meanwhile, or an alias a decorator.
+    ///
+    /// If it comes too late to be seen here, it sees the publication.
+    private func check(_ publication: Publication, in owner: Registry) {
+        let slot = publication.slot
+        let isComputed = slot.registration.kind == .alias
+        if parent == nil || finds(slot), !isComputed || !isDecorated(slot.registration) { return }
         var unpublication = Unpublication()
         owner.unpublish([publication], &unpublication)
         unpublication.complete()

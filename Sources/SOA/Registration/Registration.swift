@@ -53,6 +53,8 @@ final class Registration: Hashed {
     let factory: Factory
     // Small ones stand together in the gap behind the factory.
     let kind: Kind
+    /// True if a first lookup may build the instance at once, on whatever thread.
+    let isBuiltAnywhere: Bool
     /// True if the next build is to be recorded, though a slot is published: the last one failed, or somebody has read a record.
     ///
     /// Of all slots, since there is room for it here.
@@ -96,6 +98,11 @@ final class Registration: Hashed {
         self.site = site
         self.factory = factory
         let hasDetails = !dependsOn.isEmpty || isolation != nil || shutdown != nil
+        if case .synchronous = factory {
+            isBuiltAnywhere = lifetime.isShared && isolation == nil
+        } else {
+            isBuiltAnywhere = false
+        }
         details = hasDetails ? Details(dependsOn, isolation, shutdown) : nil
     }
 
@@ -177,6 +184,9 @@ final class Registration: Hashed {
 
     /// True if there is no instance to publish.
     var keepsNoInstance: Bool { kind.isComputed || lifetime.isTransient }
+
+    /// True if lookups in scopes return the same instance, or make one as here; each scope has a list of its own.
+    var isSharedWithScopes: Bool { kind != .list && (keepsNoInstance || lifetime.outlivesScopes) }
 
     /// True if each lookup builds, so that the slot is published.
     var isBuiltByLookups: Bool { lifetime.isTransient && !kind.isComputed }

@@ -49,6 +49,12 @@ struct Registrations: Sendable {
     /// The registration of a name, by the name's hash.
     subscript(_ name: String, _ hash: Int) -> Registration? { current.registration(name, hash) }
 
+    /// The registration of a name, by the name's hash, without a reference of its own.
+    @inline(__always)
+    func unretained(_ name: String, _ hash: Int) -> Unmanaged<Registration>? {
+        unsafe current.unretained(hash) { $0.name == name }
+    }
+
     /// All registrations that lookups can find, in no order.
     var all: [Registration] { current.all }
 

@@ -28,6 +28,13 @@ struct ObjectTable<Element: Hashed>: Sendable {
         index(hash, where: isMatch).flatMap { cells[$0] }
     }
 
+    /// Returns the element of a hash that matches, without a reference of its own.
+    @inline(__always)
+    func unretained(_ hash: Int, where isMatch: (Element) -> Bool) -> Unmanaged<Element>? {
+        guard let index = index(hash, where: isMatch) else { return nil }
+        return unsafe cells[index].map { unsafe .passUnretained($0) }
+    }
+
     /// Puts an element in the place of the one that matches, which is returned, or into a free one.
     mutating func put(_ element: Element, where isMatch: (Element) -> Bool) -> Element? {
         if let index = index(element.hash, where: isMatch) {
@@ -46,7 +53,7 @@ struct ObjectTable<Element: Hashed>: Sendable {
         if count * 4 > cells.count * 3 {
             // Each element is read when a table grows, and small ones soon grow again.
             let factor = cells.count < 4096 ? 4 : 2
-            resize(to: Swift.max(8, cells.count * factor))
+            resize(to: Swift.max(16, cells.count * factor))
         }
         fill(element)
     }
@@ -68,16 +75,23 @@ struct ObjectTable<Element: Hashed>: Sendable {
         }
         cells[hole] = nil
         // What comes and goes leaves nothing behind.
-        if cells.count > 8, count * 8 < cells.count { resize(to: cells.count / 2) }
+        if cells.count > 16, count * 8 < cells.count { resize(to: cells.count / 2) }
         return removed
     }
 
     private mutating func resize(to size: Int) {
         var former = cells
         cells = Array(repeating: nil, count: size)
-        // Taken out, since a copy of each would count its references.
-        for index in former.indices {
-            if let element = former[index].take() { fill(element) }
+        // Taken out, since a copy of each would count its references, and without the checks of arrays at each step.
+        unsafe former.withUnsafeMutableBufferPointer { former in
+            unsafe cells.withUnsafeMutableBufferPointer { cells in
+                for index in former.indices {
+                    guard let element = unsafe former[index].take() else { continue }
+                    var place = element.hash & (size &- 1)
+                    while unsafe cells[place] != nil { place = (place &+ 1) & (size &- 1) }
+                    unsafe cells[place] = consume element
+                }
+            }
         }
     }
 

@@ -176,9 +176,32 @@ extension Registry.State {
         return registration
     }
 
+    /// Calls a function with the registration of a name, by the name's hash, as it is found here; returns nil without one.
+    @inline(__always)
+    mutating func withRegistration<Result>(
+        _ name: String,
+        _ hash: Int,
+        _ base: Registry.Base?,
+        _ body: (inout Registry.State, Registration) -> Result
+    ) -> Result? {
+        // Sound: the tables hold it, and `body` adds slots at most. Not retained, since each lookup with locks would be slower.
+        guard let found = unsafe registrations.unretained(name, hash) else { return nil }
+        return unsafe found._withUnsafeGuaranteedRef { registration in
+            if registration.isAccessor, let base, base.registrations[name] === registration { return nil }
+            return body(&self, registration)
+        }
+    }
+
     /// Returns the slot of a registration, created on first use.
-    mutating func slot(_ registration: Registration) -> Slot {
+    ///
+    /// If the build may begin at once, a lookup that creates the slot has claimed it.
+    mutating func slot(_ registration: Registration, for lookup: Resolution? = nil) -> Slot {
         if let slot = slots.slot(of: registration) { return slot }
+        if let lookup, lookup.thread != nil, registration.isBuiltAnywhere {
+            let slot = Slot(registration, building: lookup)
+            slots.insert(slot)
+            return slot
+        }
         let slot = Slot(registration)
         slots.insert(slot)
         return slot

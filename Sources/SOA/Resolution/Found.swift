@@ -35,34 +35,68 @@ extension Registry {
     /// - Parameters:
     ///   - name: The name.
     ///   - hash: Its hash.
+    ///   - lookup: The lookup that builds the service if nobody has looked it up before, and if it may be built anywhere.
     /// - Returns: The slot, and the registry that owns its instance.
     /// - Throws: The registry on the way that is closed.
-    func find(_ name: String, _ hash: Int) throws(ClosedRegistry) -> Found? {
-        try find(name, hash, from: self)
+    func find(_ name: String, _ hash: Int, for lookup: Resolution? = nil) throws(ClosedRegistry) -> Found? {
+        try find(name, hash, from: self, for: lookup)
     }
 
     /// Finds the registration of a name, for a lookup that began in a scope below or here.
     @inline(never)
-    private func find(_ name: String, _ hash: Int, from scope: Registry) throws(ClosedRegistry) -> Found? {
+    private func find(
+        _ name: String,
+        _ hash: Int,
+        from scope: Registry,
+        for lookup: Resolution?
+    ) throws(ClosedRegistry) -> Found? {
+        let search = state.withLock { state -> Search in
+            if !state.phase.isOpen { return .closed }
+            return state.withRegistration(name, hash, base) { state, registration in
+                isSlotOwn(registration, from: scope)
+                    ? .slot(state.slot(registration, for: lookup)) : .scoped(registration)
+            } ?? .absent
+        }
+        switch search {
+        case .slot(let slot):
+            if slot.registration.lifetime.outlivesScopes { return Found(slot: slot, home: self) }
+            return Found(slot: slot, home: scope)
+        case .scoped(let registration): return try scope.findOwn(registration, of: self)
+        case .absent: return try parent?.find(name, hash, from: scope, for: lookup)
+        case .closed: return try findRemaining(name, hash, from: scope, for: lookup)
+        }
+    }
+
+    /// The result of a search in one registry.
+    private enum Search: Sendable {
+        case slot(Slot)
+        /// The scope has a slot of its own.
+        case scoped(Registration)
+        case absent
+        case closed
+    }
+
+    /// Finds what the shutdowns of this closed registry may look up.
+    private func findRemaining(
+        _ name: String,
+        _ hash: Int,
+        from scope: Registry,
+        for lookup: Resolution?
+    ) throws(ClosedRegistry) -> Found? {
         let (slot, registration, ending) = state.withLock { state -> (Slot?, Registration?, Ending?) in
             let registration = state.registration(name, hash, base)
-            if case .ending(let ending) = state.phase {
-                let own = registration.flatMap { isSlotOwn($0, from: scope) ? state.remainingSlot($0) : nil }
-                return (own, registration, ending)
-            }
-            guard let registration else { return (nil, nil, nil) }
-            if isSlotOwn(registration, from: scope) { return (state.slot(registration), nil, nil) }
-            return (nil, registration, nil)
+            let own = registration.flatMap { isSlotOwn($0, from: scope) ? state.remainingSlot($0) : nil }
+            return (own, registration, state.phase.ending)
         }
-        if let ending {
-            let isKnown = slot != nil || (registration.map { !isSlotOwn($0, from: scope) } ?? (parent != nil))
-            guard isKnown, ending.mayLookUp(in: self) else { throw ClosedRegistry(label: label) }
-            if let slot { return Found(slot: slot, home: self, isEnding: true) }
+        // A reset has opened it again.
+        guard let ending else { return try find(name, hash, from: scope, for: lookup) }
+        let isOfScope = registration.map { !isSlotOwn($0, from: scope) }
+        guard slot != nil || isOfScope ?? (parent != nil), ending.mayLookUp(in: self) else {
+            throw ClosedRegistry(label: label)
         }
-        // Of a scoped service, each scope has its own slot.
+        if let slot { return Found(slot: slot, home: self, isEnding: true) }
         if let registration { return try scope.findOwn(registration, of: self) }
-        guard let slot else { return try parent?.find(name, hash, from: scope) }
-        return Found(slot: slot, home: slot.registration.lifetime.outlivesScopes ? self : scope)
+        return try parent?.find(name, hash, from: scope, for: lookup)
     }
 
     /// True if a lookup that began in `scope` uses the slot of a registration here, and not one of the scope.

@@ -7,13 +7,17 @@ extension Resolution {
     @inline(never)
     func construct(_ found: borrowing Found) throws(ServiceRegistryError) -> InstanceBox {
         let start = isRecorded ? BuildTime.now : 0
-        let built: BuiltInstance
+        return try finish(found, try built(found), since: start)
+    }
+
+    /// Runs a synchronous factory on this thread, and its decorators.
+    @inline(never)
+    private func built(_ found: borrowing Found) throws(ServiceRegistryError) -> BuiltInstance {
         do {
-            built = try enter(found.home) { try make(found) }
+            return try enter(found.home) { try make(found) }
         } catch {
             throw fail(found, error, finish())
         }
-        return try finish(found, built, since: start)
     }
 
     /// Runs a factory that each lookup runs, if nobody records or observes the build, and its instance needs no box.
@@ -129,42 +133,52 @@ extension Resolution {
         _ built: BuiltInstance,
         since start: UInt64
     ) throws(ServiceRegistryError) -> InstanceBox {
-        guard let shared = built.shared, !found.registration.lifetime.isWeak || shared.isObject else {
+        let shared = built.shared
+        if let shared, !found.registration.lifetime.isWeak {
+            finish(found, built, shared, since: start)
+            return shared
+        }
+        guard let shared, let weakened = built.weakened else {
             let reason = WeakServiceError(found.registration.type)
             throw fail(found, UnusableInstance(made: built, reason: reason), finish())
         }
-        // Only services of this type have a name of their own to compare.
-        let named = found.registration.boxType == Box<any SOAService>.self ? built : nil
+        finish(found, weakened, shared, since: start)
+        return shared
+    }
+
+    /// Ends a build with what its slot keeps.
+    @inline(never)
+    private func finish(
+        _ found: borrowing Found,
+        _ kept: BuiltInstance,
+        _ shared: InstanceBox,
+        since start: UInt64
+    ) {
         if !isRecorded {
             // Nobody keeps, awaits or observes it.
             end()
-            found.home.compareName(named, of: found.slot)
-            return shared
+            return found.home.compareName(kept, of: found.slot)
         }
-        let dependencies = finish()
+        var dependencies = finish()
         let time = BuildTime(since: start)
         // The lookups of an asynchronous build count themselves.
         let isLookup = thread != nil
         let isCounted = isLookup && isCounted && found.ledger == nil
-        let kept = found.registration.lifetime.isWeak ? built.weakened ?? built : built
+        found.ledger?.record(dependencies, time)
         let (isSuperseded, isFirst) = found.slot.succeed(
             self,
             with: kept,
             isKept: found.isKept,
-            dependencies,
+            &dependencies,
             time,
             isLookup: isCounted
         )
-        found.ledger?.record(dependencies, time)
-        if isShutDown(found) {
-            found.home.settle(self, isSuperseded ? Leftover(found.slot, kept, dependencies) : nil)
-        }
+        if isShutDown(found) { settle(found, isSuperseded ? kept : nil, dependencies) }
         if isUnkept(found) { found.home.settle(self, nil) }
         if isAwaited(found), let waiters = complete() { deliver(.success(shared), to: waiters) }
-        found.home.report(named, of: found.slot, time)
+        found.home.report(kept, of: found.slot, time)
         if isFirst { found.home.emit(.resolvedFirst(name: name)) }
         if isLookup, !isCounted { recordLookup(found) }
-        return shared
     }
 
     /// Ends a build that failed; returns its error.
@@ -178,16 +192,20 @@ extension Resolution {
         let unusable = error as? UnusableInstance
         let reason = unusable?.reason ?? error
         let failure = reason as? ServiceRegistryError ?? self.error(.buildFailed(underlying: reason), of: registration)
-        if isShutDown(found), let unusable {
-            // Before the slot is free, so that a close finds either the build or what it made.
-            found.home.settle(self, Leftover(slot, unusable.made, dependencies))
-        }
+        // Before the slot is free, so that a close finds either the build or what it made.
+        if isShutDown(found), let unusable { settle(found, unusable.made, dependencies) }
         slot.fail(self, isRecorded ? dependencies : nil)
         // Until now, a replacement of the registration supersedes the build.
         if isShutDown(found) || isUnkept(found) { found.home.settle(self, nil) }
         if isAwaited(found), let waiters = complete() { deliver(.failure(failure), to: waiters) }
         found.home.emit(.failed(name: name, error: failure))
         return failure
+    }
+
+    /// Ends a build whose instance has to be shut down; one that the slot does not keep is shut down with the registry.
+    @inline(never)
+    private func settle(_ found: borrowing Found, _ made: BuiltInstance?, _ dependencies: [String]) {
+        found.home.settle(self, made.map { Leftover(found.slot, $0, dependencies) })
     }
 
     /// True if the instance has to be shut down with its registry.
@@ -204,18 +222,19 @@ extension Resolution {
 
 extension Registry {
     /// Sends the events of a build.
-    func report(_ named: BuiltInstance?, of slot: Slot, _ time: BuildTime) {
+    func report(_ built: BuiltInstance, of slot: Slot, _ time: BuildTime) {
         let registration = slot.registration
         // An alias only converts what was built, in lookups without a lock too.
         if !registration.isInstance, registration.kind != .alias {
             emit(.built(name: registration.name, duration: time.duration))
         }
-        compareName(named, of: slot)
+        compareName(built, of: slot)
     }
 
     /// Warns if a service that has a name has another one than its registration.
-    func compareName(_ named: BuiltInstance?, of slot: Slot) {
-        guard let made = named?.made else { return }
+    func compareName(_ built: BuiltInstance, of slot: Slot) {
+        // Only services of this type have a name of their own.
+        guard slot.registration.boxType == Box<any SOAService>.self, let made = built.made else { return }
         let serviceName = made.held(as: (any SOAService).self).serviceName
         if serviceName != slot.registration.name {
             warn(.nameMismatch(name: slot.registration.name, serviceName: serviceName))

@@ -8,6 +8,7 @@ extension Resolution {
     @inline(never)
     func resolve(_ key: NameKey, _ boxType: InstanceBox.Type) throws(ServiceRegistryError) -> InstanceBox? {
         while let found = try find() {
+            if unsafe slotOfBuild != nil { return try fit(try construct(found), found, key, boxType, isSought: false) }
             if let (box, isSought) = instance(of: found) {
                 return try fit(box, found, key, boxType, isSought: isSought)
             }
@@ -77,7 +78,7 @@ extension Resolution {
         if let published = unsafe published { return Found(slot: published, home: registry) }
         let result: Found?
         do throws(ClosedRegistry) {
-            result = try registry.find(name, hash)
+            result = try registry.find(name, hash, for: self)
         } catch {
             throw self.error(.closed(label: error.label))
         }

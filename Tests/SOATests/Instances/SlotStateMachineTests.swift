@@ -53,6 +53,19 @@ import Testing
         #expect(machine.isBuilding)
     }
 
+    @Test func `A slot that a lookup creates to build begins with that attempt`() {
+        let attempt = newAttempt()
+        var machine = Machine(building: attempt)
+        guard case .wait(let current) = machine.claim(newAttempt()) else {
+            Issue.record("the service is built twice")
+            return
+        }
+        #expect(current === attempt)
+        let isCurrent = machine.finish(attempt, with: made("first"))
+        #expect(isCurrent)
+        #expect(describe(machine.claim(newAttempt())) == "use first")
+    }
+
     @Test func `An attempt is created only for the lookup that builds`() {
         var machine = Machine()
         var made = 0

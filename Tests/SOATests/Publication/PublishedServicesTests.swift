@@ -34,7 +34,7 @@ import Testing
             )
             let key = PublicationKey(NameKey(text: registration.name))
             return Box(number).publication(
-                Publication.Place(slot: Slot(registration), key: key, registry: .root, number: number, isShared: true)
+                Publication.Place(slot: Slot(registration), key: key, registry: .root, number: number)
             )
         }
         func found(_ publication: Publication, as type: Any.Type = Int.self) -> Bool {
