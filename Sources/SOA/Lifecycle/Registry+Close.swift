@@ -75,14 +75,19 @@ extension Registry {
                 failures.record(error, in: "")
             }
         }
-        let instances = await instancesToShutDown(ending, grace, requester, unfinished, &failures)
-        guard requester != nil, let names = neededByBuilds else {
+        // No build begins any more.
+        var instances = slots(of: ending, unfinished).compactMap { $0.closed() }
+        await waitForBuilds(ending, grace, requester, unfinished, &failures)
+        let building = state.withLock(\.slots.all).filter { $0.buildInProgress != nil }
+        let names = requester == nil ? nil : neededByBuilds
+        // Also of builds that the requester could not wait for, and that have ended before the last line.
+        instances += closedInstances(ending, unfinished, requester)
+        guard let names else {
             await shutDown(instances, grace, failures: &failures)
             emitClosed()
             return failures
         }
         let needed = Set(names)
-        let building = state.withLock(\.slots.all).filter { $0.buildInProgress != nil }
         await shutDown(instances.filter { !needed.contains($0.item.name) }, grace, failures: &failures)
         endLater(building, instances.filter { needed.contains($0.item.name) }, ending, grace)
         return failures
@@ -125,29 +130,32 @@ extension Registry {
         return scopes.count < count
     }
 
-    /// Closes the slots, and returns the instances that this registry has to shut down.
-    ///
-    /// After a reset of everything, which opens the registry again, these are only the instances of before.
+    /// Waits for the builds that do not wait for the requester.
     @inline(never)
-    private func instancesToShutDown(
+    private func waitForBuilds(
         _ ending: Ending,
         _ grace: TimeLimit,
         _ requester: Build?,
         _ unfinished: [Slot],
         _ failures: inout Failures
-    ) async -> [Leftover] {
-        var instances: [Leftover] = []
-        for slot in unfinished + state.withLock({ $0.phase.ending === ending ? $0.slots.all : [] }) {
-            var instance = slot.closed()
-            if instance == nil, requester?.isPart(of: slot, in: self) != true {
-                if let build = slot.buildInProgress { await settle(build, grace, requester, &failures) }
-                instance = slot.closed()
-            }
-            if let instance { instances.append(instance) }
+    ) async {
+        for slot in slots(of: ending, unfinished) where requester?.isPart(of: slot, in: self) != true {
+            if let build = slot.buildInProgress { await settle(build, grace, requester, &failures) }
         }
         for build in state.withLock({ $0.phase.ending === ending ? $0.otherBuilds.map(\.build) : [] }) {
             await settle(build, grace, requester, &failures)
         }
+    }
+
+    /// The slots to close; after a reset of everything, which opens the registry again, only those of before.
+    private func slots(of ending: Ending, _ unfinished: [Slot]) -> [Slot] {
+        unfinished + state.withLock { $0.phase.ending === ending ? $0.slots.all : [] }
+    }
+
+    /// Closes the slots, and returns the instances to shut down that were not returned before.
+    @inline(never)
+    private func closedInstances(_ ending: Ending, _ unfinished: [Slot], _ requester: Build?) -> [Leftover] {
+        let instances = slots(of: ending, unfinished).compactMap { $0.closed() }
         // Builds go after the lock, since one may have the last reference to a scope.
         let (leftovers, _) = state.withLock { state -> ([Leftover], [Build]) in
             let former = state.leftoversOfClose
