@@ -29,6 +29,7 @@ final class Slot: Hashed {
     init(_ registration: Registration, building build: Build) {
         self.registration = registration
         state = Lock(State(machine: Machine(building: build)))
+        // Sound: nobody else has the slot or the build yet.
         unsafe build.slotOfBuild = ObjectIdentifier(self)
     }
 
@@ -369,11 +370,5 @@ extension Slot.State {
         if hasFailed { return .failed }
         let isThere = registration.isInstance || (!registration.lifetime.isKept && record.buildTime != nil)
         return isThere ? .built : .unbuilt
-    }
-}
-
-extension Publication {
-    fileprivate func isSame(as other: Publication, in registry: Registry) -> Bool {
-        isIn(registry) && key.isSame(as: other.key) && typeID == other.typeID
     }
 }

@@ -75,13 +75,15 @@ extension Registry {
                 failures.record(error, in: "")
             }
         }
+        // After a reset of everything, which opens the registry again, only those of before; one may also come while this waits.
+        let slots = unfinished + state.withLock { $0.phase.ending === ending ? $0.slots.all : [] }
         // No build begins any more.
-        var instances = slots(of: ending, unfinished).compactMap { $0.closed() }
-        await waitForBuilds(ending, grace, requester, unfinished, &failures)
-        let building = state.withLock(\.slots.all).filter { $0.buildInProgress != nil }
-        let names = requester == nil ? nil : neededByBuilds
-        // Also of builds that the requester could not wait for, and that have ended before the last line.
-        instances += closedInstances(ending, unfinished, requester)
+        var instances = slots.compactMap { $0.closed() }
+        await waitForBuilds(of: slots, ending, grace, requester, &failures)
+        let building = slots.filter { $0.buildInProgress != nil }
+        let names = requester == nil ? nil : neededByBuilds ?? (building.isEmpty ? nil : [])
+        // Also of builds that the requester could not wait for, and that have ended before the last two lines.
+        instances += slots.compactMap { $0.closed() } + takeLeftovers(ending, requester)
         guard let names else {
             await shutDown(instances, grace, failures: &failures)
             emitClosed()
@@ -133,13 +135,13 @@ extension Registry {
     /// Waits for the builds that do not wait for the requester.
     @inline(never)
     private func waitForBuilds(
+        of slots: [Slot],
         _ ending: Ending,
         _ grace: TimeLimit,
         _ requester: Build?,
-        _ unfinished: [Slot],
         _ failures: inout Failures
     ) async {
-        for slot in slots(of: ending, unfinished) where requester?.isPart(of: slot, in: self) != true {
+        for slot in slots where requester?.isPart(of: slot, in: self) != true {
             if let build = slot.buildInProgress { await settle(build, grace, requester, &failures) }
         }
         for build in state.withLock({ $0.phase.ending === ending ? $0.otherBuilds.map(\.build) : [] }) {
@@ -147,15 +149,9 @@ extension Registry {
         }
     }
 
-    /// The slots to close; after a reset of everything, which opens the registry again, only those of before.
-    private func slots(of ending: Ending, _ unfinished: [Slot]) -> [Slot] {
-        unfinished + state.withLock { $0.phase.ending === ending ? $0.slots.all : [] }
-    }
-
-    /// Closes the slots, and returns the instances to shut down that were not returned before.
+    /// Takes the replaced instances to shut down; after a reset of everything, only those of before.
     @inline(never)
-    private func closedInstances(_ ending: Ending, _ unfinished: [Slot], _ requester: Build?) -> [Leftover] {
-        let instances = slots(of: ending, unfinished).compactMap { $0.closed() }
+    private func takeLeftovers(_ ending: Ending, _ requester: Build?) -> [Leftover] {
         // Builds go after the lock, since one may have the last reference to a scope.
         let (leftovers, _) = state.withLock { state -> ([Leftover], [Build]) in
             let former = state.leftoversOfClose
@@ -166,7 +162,7 @@ extension Registry {
             defer { state.otherBuilds = [] }
             return (former + state.leftovers, state.otherBuilds.map(\.build))
         }
-        return instances + leftovers
+        return leftovers
     }
 
     /// Waits until a build has ended, unless it waits for the requester.

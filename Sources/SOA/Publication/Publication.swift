@@ -55,6 +55,10 @@
         unsafe owner.toOpaque() == Unmanaged.passUnretained(registry).toOpaque()
     }
 
+    func isSame(as other: Publication, in registry: Registry) -> Bool {
+        isIn(registry) && key.isSame(as: other.key) && typeID == other.typeID
+    }
+
     /// Takes it out of the table of its registry.
     func remove() {
         // Sound: it is still in the table, so its registry is there, if only in its `deinit`.

@@ -57,8 +57,8 @@ extension Registry {
     /// If it comes too late to be seen here, it sees the publication.
     private func check(_ publication: Publication, in owner: Registry) {
         let slot = publication.slot
-        let isComputed = slot.registration.kind == .alias
-        if parent == nil || finds(slot), !isComputed || !isDecorated(slot.registration) { return }
+        let isAlias = slot.registration.kind == .alias
+        if parent == nil || finds(slot), !isAlias || !isDecorated(slot.registration) { return }
         var unpublication = Unpublication()
         owner.unpublish([publication], &unpublication)
         unpublication.complete()

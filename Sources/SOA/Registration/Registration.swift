@@ -54,6 +54,8 @@ final class Registration: Hashed {
     // Small ones stand together in the gap behind the factory.
     let kind: Kind
     /// True if a first lookup may build the instance at once, on whatever thread.
+    ///
+    /// Stored, since whoever looks into a factory counts its references.
     let isBuiltAnywhere: Bool
     /// True if the next build is to be recorded, though a slot is published: the last one failed, or somebody has read a record.
     ///

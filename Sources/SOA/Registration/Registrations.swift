@@ -52,6 +52,7 @@ struct Registrations: Sendable {
     /// The registration of a name, by the name's hash, without a reference of its own.
     @inline(__always)
     func unretained(_ name: String, _ hash: Int) -> Unmanaged<Registration>? {
+        // Sound as in there.
         unsafe current.unretained(hash) { $0.name == name }
     }
 

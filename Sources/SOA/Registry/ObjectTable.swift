@@ -32,6 +32,7 @@ struct ObjectTable<Element: Hashed>: Sendable {
     @inline(__always)
     func unretained(_ hash: Int, where isMatch: (Element) -> Bool) -> Unmanaged<Element>? {
         guard let index = index(hash, where: isMatch) else { return nil }
+        // Sound as long as the caller keeps the table from changing.
         return unsafe cells[index].map { unsafe .passUnretained($0) }
     }
 
@@ -83,6 +84,7 @@ struct ObjectTable<Element: Hashed>: Sendable {
         var former = cells
         cells = Array(repeating: nil, count: size)
         // Taken out, since a copy of each would count its references, and without the checks of arrays at each step.
+        // Sound: each place is one of those of its array, by the indices of one and the mask of the other.
         unsafe former.withUnsafeMutableBufferPointer { former in
             unsafe cells.withUnsafeMutableBufferPointer { cells in
                 for index in former.indices {

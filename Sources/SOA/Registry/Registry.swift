@@ -184,7 +184,7 @@ extension Registry.State {
         _ base: Registry.Base?,
         _ body: (inout Registry.State, Registration) -> Result
     ) -> Result? {
-        // Sound: the tables hold it, and `body` adds slots at most. Not retained, since each lookup with locks would be slower.
+        // Sound: the registry is locked, its registrations hold this one, and `body` adds slots at most. Not retained, since each lookup with locks would be slower.
         guard let found = unsafe registrations.unretained(name, hash) else { return nil }
         return unsafe found._withUnsafeGuaranteedRef { registration in
             if registration.isAccessor, let base, base.registrations[name] === registration { return nil }

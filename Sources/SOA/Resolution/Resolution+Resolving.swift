@@ -8,6 +8,7 @@ extension Resolution {
     @inline(never)
     func resolve(_ key: NameKey, _ boxType: InstanceBox.Type) throws(ServiceRegistryError) -> InstanceBox? {
         while let found = try find() {
+            // The search has claimed the build. Sound: only this thread has changed it.
             if unsafe slotOfBuild != nil { return try fit(try construct(found), found, key, boxType, isSought: false) }
             if let (box, isSought) = instance(of: found) {
                 return try fit(box, found, key, boxType, isSought: isSought)

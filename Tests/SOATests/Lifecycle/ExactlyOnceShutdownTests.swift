@@ -98,6 +98,29 @@ import Testing
         }
     }
 
+    @Test func `a reset while a close waits for a build does not lose what that builds`() async throws {
+        try await inOverlay {
+            let gate = Gate()
+            ServiceRegistry.addAsync(ServiceName<String>("a"), shutdown: stopped.note) {
+                await gate.wait()
+                return "first"
+            }
+            let lookup = Task { try await ServiceRegistry.resolve(awaiting: ServiceName<String>("a")) }
+            while building("a")?.waiterCount != 1 { await Task.yield() }
+            let build = building("a")
+            let closing = Task { try await ServiceRegistry.shutdown() }
+            while build?.waiterCount != 2 { await Task.yield() }
+            ServiceRegistry.reset(.everything)
+            gate.open()
+            _ = try await (lookup.value, closing.value)
+            #expect(stopped.entries == ["first"])
+        }
+    }
+
+    private func building(_ name: String) -> Build? {
+        ServiceRegistry.registry.visibleSlot(named: name)?.buildInProgress
+    }
+
     @Test func `a weak instance whose build was superseded is not kept for its shutdown`() {
         inOverlay {
             let name = ServiceName<Journal<String>>("weak")
