@@ -5,30 +5,18 @@
 final class Slot: Hashed {
     typealias Machine = SlotStateMachine
 
-    fileprivate struct State: Sendable {
-        // The flags stand in the gap behind the machine.
-        var machine: Machine
-        /// True once nothing may be published any more: something else stands under the name, or the registry is closed.
-        var isUnpublished = false
-        var hasFailed = false
-        var wasStopped = false
-        /// The instance as lookups read it without a lock, a publication for each key and registry; all have one number.
-        var publications: [Publication] = []
-        var record = SlotRecord()
-    }
-
     let registration: Registration
-    private let state: Lock<State>
+    let state: Lock<SlotState>
 
     init(_ registration: Registration) {
         self.registration = registration
-        state = Lock(State(machine: Machine()))
+        state = Lock(SlotState(machine: Machine()))
     }
 
     /// Creates a slot whose build has begun.
     init(_ registration: Registration, building build: Build) {
         self.registration = registration
-        state = Lock(State(machine: Machine(building: build)))
+        state = Lock(SlotState(machine: Machine(building: build)))
         // Sound: nobody else has the slot or the build yet.
         unsafe build.slotOfBuild = ObjectIdentifier(self)
     }
@@ -171,84 +159,6 @@ final class Slot: Hashed {
         }
     }
 
-    // MARK: - Publication
-
-    /// Lets lookups in `registry` find the instance without a lock, until something happens to it.
-    ///
-    /// The slot holds `original`; `box` is the same instance as the type that it is looked up as. Returns nil if that is not
-    /// possible, or done already.
-    @inline(never)
-    func publish(
-        _ box: InstanceBox,
-        of original: InstanceBox,
-        as key: NameKey,
-        in registry: Registry
-    ) -> Publication? {
-        state.withLock { state in
-            let built = state.machine.instance
-            guard !state.isUnpublished, registration.keepsNoInstance || built?.isPublished(as: original) == true
-            else { return nil }
-            let place = Publication.Place(
-                slot: self,
-                key: PublicationKey(key),
-                registry: registry,
-                number: state.publications.first?.number ?? LookupNumbers.take()
-            )
-            let provider = provider(of: built, state.record, as: box)
-            let publication = registration.isBuiltByLookups ? publication(place) : box.publication(place, provider)
-            if state.publications.contains(where: { $0.isSame(as: publication, in: registry) }) { return nil }
-            registry.published.insert(publication)
-            state.publications.append(publication)
-            return publication
-        }
-    }
-
-    /// True if the lookups of what has no instance are frequent enough to publish it.
-    func isSought(from frequency: Int) -> Bool {
-        state.withLock { !$0.isUnpublished && $0.record.resolves >= frequency }
-    }
-
-    /// Allows publication again, after a swap of the name was restored.
-    func allowPublication() {
-        state.withLock { $0.isUnpublished = false }
-    }
-
-    /// Takes the instance off the way without a lock, until ``allowPublication()``.
-    ///
-    /// Called with the registry locked, so that no caller sees this instance after its replacement.
-    @inline(never)
-    func unpublish(_ unpublication: inout Unpublication) {
-        let publications = state.withLock { state in
-            state.isUnpublished = true
-            return state.unpublish()
-        }
-        unpublication.add(publications, creditedTo: self)
-    }
-
-    /// Counts lookups that took no lock, once they have ended.
-    func credit(_ lookups: Int) {
-        state.withLock { $0.record.resolves += lookups }
-    }
-
-    /// Takes back the count of a lookup without a lock that failed, unless a reset has dropped it.
-    func discount() {
-        state.withLock { state in
-            if state.record.resolves != 0 || !state.publications.isEmpty { state.record.resolves -= 1 }
-        }
-    }
-
-    /// Unpublishes what one registry, a scope below, has published of the instance.
-    @inline(never)
-    func unpublish(_ publication: Publication, from registry: Registry, _ unpublication: inout Unpublication) {
-        let isLast = state.withLock { state in
-            registry.published.remove(publication)
-            guard let index = state.publications.firstIndex(where: { $0 === publication }) else { return false }
-            state.publications.remove(at: index)
-            return state.publications.isEmpty
-        }
-        unpublication.add(publication, creditedTo: isLast ? self : nil)
-    }
-
     // MARK: - The end
 
     /// What is left of a slot that is discarded or retired.
@@ -343,32 +253,5 @@ final class Slot: Hashed {
             return (state.currentRecord, state.progress(of: registration, isAlive: box != nil), box)
         }
         return (record, progress)
-    }
-}
-
-extension Slot.State {
-    /// Returns what is to be released after the locks.
-    fileprivate mutating func unpublish() -> [Publication] {
-        for publication in publications { publication.remove() }
-        defer { publications = [] }
-        return publications
-    }
-
-    /// The record, with the lookups that took no lock.
-    fileprivate var currentRecord: SlotRecord {
-        var record = record
-        if let number = publications.first?.number { record.resolves += ThreadRecord.counted(number) }
-        // A lookup without a lock that fails is counted until it has failed.
-        record.resolves = max(0, record.resolves)
-        return record
-    }
-
-    fileprivate func progress(of registration: Registration, isAlive: Bool) -> ServiceSnapshot.State {
-        if wasStopped { return .stopped }
-        if machine.isBuilding { return .building }
-        if isAlive { return .built }
-        if hasFailed { return .failed }
-        let isThere = registration.isInstance || (!registration.lifetime.isKept && record.buildTime != nil)
-        return isThere ? .built : .unbuilt
     }
 }

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+// What lookups without a lock find of a slot.
+extension Slot {
+    /// Lets lookups in `registry` find the instance without a lock, until something happens to it.
+    ///
+    /// The slot holds `original`; `box` is the same instance as the type that it is looked up as. Returns nil if that is not
+    /// possible, or done already.
+    @inline(never)
+    func publish(
+        _ box: InstanceBox,
+        of original: InstanceBox,
+        as key: NameKey,
+        in registry: Registry
+    ) -> Publication? {
+        state.withLock { state in
+            let built = state.machine.instance
+            guard !state.isUnpublished, registration.keepsNoInstance || built?.isPublished(as: original) == true
+            else { return nil }
+            let place = Publication.Place(
+                slot: self,
+                key: PublicationKey(key),
+                registry: registry,
+                number: state.publications.first?.number ?? LookupNumbers.take()
+            )
+            let provider = provider(of: built, state.record, as: box)
+            let publication = registration.isBuiltByLookups ? publication(place) : box.publication(place, provider)
+            if state.publications.contains(where: { $0.isSame(as: publication, in: registry) }) { return nil }
+            registry.published.insert(publication)
+            state.publications.append(publication)
+            return publication
+        }
+    }
+
+    /// True if the lookups of what has no instance are frequent enough to publish it.
+    func isSought(from frequency: Int) -> Bool {
+        state.withLock { !$0.isUnpublished && $0.record.resolves >= frequency }
+    }
+
+    /// Allows publication again, after a swap of the name was restored.
+    func allowPublication() {
+        state.withLock { $0.isUnpublished = false }
+    }
+
+    /// Takes the instance off the way without a lock, until ``allowPublication()``.
+    ///
+    /// Called with the registry locked, so that no caller sees this instance after its replacement.
+    @inline(never)
+    func unpublish(_ unpublication: inout Unpublication) {
+        let publications = state.withLock { state in
+            state.isUnpublished = true
+            return state.unpublish()
+        }
+        unpublication.add(publications, creditedTo: self)
+    }
+
+    /// Counts lookups that took no lock, once they have ended.
+    func credit(_ lookups: Int) {
+        state.withLock { $0.record.resolves += lookups }
+    }
+
+    /// Takes back the count of a lookup without a lock that failed, unless a reset has dropped it.
+    func discount() {
+        state.withLock { state in
+            if state.record.resolves != 0 || !state.publications.isEmpty { state.record.resolves -= 1 }
+        }
+    }
+
+    /// Unpublishes what one registry, a scope below, has published of the instance.
+    @inline(never)
+    func unpublish(_ publication: Publication, from registry: Registry, _ unpublication: inout Unpublication) {
+        let isLast = state.withLock { state in
+            registry.published.remove(publication)
+            guard let index = state.publications.firstIndex(where: { $0 === publication }) else { return false }
+            state.publications.remove(at: index)
+            return state.publications.isEmpty
+        }
+        unpublication.add(publication, creditedTo: isLast ? self : nil)
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// What the lock of a slot guards.
+struct SlotState: Sendable {
+    // The flags stand in the gap behind the machine.
+    var machine: SlotStateMachine
+    /// True once nothing may be published any more: something else stands under the name, or the registry is closed.
+    var isUnpublished = false
+    var hasFailed = false
+    var wasStopped = false
+    /// The instance as lookups read it without a lock, a publication for each key and registry; all have one number.
+    var publications: [Publication] = []
+    var record = SlotRecord()
+
+    /// Returns what is to be released after the locks.
+    mutating func unpublish() -> [Publication] {
+        for publication in publications { publication.remove() }
+        defer { publications = [] }
+        return publications
+    }
+
+    /// The record, with the lookups that took no lock.
+    var currentRecord: SlotRecord {
+        var record = record
+        if let number = publications.first?.number { record.resolves += ThreadRecord.counted(number) }
+        // A lookup without a lock that fails is counted until it has failed.
+        record.resolves = max(0, record.resolves)
+        return record
+    }
+
+    func progress(of registration: Registration, isAlive: Bool) -> ServiceSnapshot.State {
+        if wasStopped { return .stopped }
+        if machine.isBuilding { return .building }
+        if isAlive { return .built }
+        if hasFailed { return .failed }
+        let isThere = registration.isInstance || (!registration.lifetime.isKept && record.buildTime != nil)
+        return isThere ? .built : .unbuilt
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Synchronization
+
+// A build as a step of a dependency path.
+extension Resolution {
+    /// The identity of the slot that is built, since a name may have a slot in each registry; of no slot for a mere lookup.
+    var slot: ObjectIdentifier { unsafe slotOfBuild ?? ObjectIdentifier(self) }
+
+    /// The names from the entry point to this one.
+    var path: [String] {
+        sequence(first: self, next: \.requester).map(\.name).reversed()
+    }
+
+    /// True if the caller is part of this build.
+    ///
+    /// A synchronous build includes only the thread of its factory. An asynchronous one includes the task of its factory and
+    /// child tasks, which end before it. A `Task { … }` is not part of a build, since the factory may not wait for it.
+    var includesCaller: Bool {
+        if isFinished { return false }
+        if let thread { return thread == .current }
+        return BuildExecutor.isCurrent
+    }
+
+    /// The innermost enclosing build that is blocked while a task waits.
+    ///
+    /// A synchronous build is not blocked: code that suspends on its thread is another task, and the factory continues.
+    var suspended: Resolution? {
+        sequence(first: self, next: \.requester).first { $0.thread == nil }
+    }
+
+    /// The builds that are blocked until this one has ended.
+    var heldUp: [Resolution] {
+        thread == nil ? [] : [requester, interrupted].compactMap(\.self)
+    }
+
+    /// Returns true if this build or an enclosing one builds `slot`.
+    ///
+    /// - Parameters:
+    ///   - slot: The slot.
+    ///   - registry: The registry of the lookup; a build in a scope below is another one if the service is not kept.
+    /// - Returns: True if the build is in progress.
+    @inline(never)
+    func isPart(of slot: Slot, in registry: Registry) -> Bool {
+        if unsafe slotOfBuild == ObjectIdentifier(slot), !isFinished,
+            slot.registration.lifetime.isKept || !self.registry.chain.dropFirst().contains(where: { $0 === registry })
+        {
+            return true
+        }
+        // No loop, which would count references.
+        return requester?.isPart(of: slot, in: registry) == true
+    }
+
+    private var isFinished: Bool {
+        finished.load(ordering: .acquiring)
+    }
+
+    /// Uses the names that the factory has requested.
+    ///
+    /// Sound: a synchronous factory requests services only on its thread, as ``includesCaller`` has it, and nobody else gets
+    /// here. The tasks of an asynchronous one are several, and take the lock.
+    @inline(__always)
+    private func withNames<Result: Sendable>(_ body: (inout RequestedNames) -> Result) -> Result {
+        thread == nil ? waiting.withLock { _ in unsafe body(&names) } : unsafe body(&names)
+    }
+
+    /// The names that the factory has requested so far, each once; nil if it is synchronous.
+    @inline(never)
+    var dependencies: [String]? {
+        thread == nil ? withNames { $0.all } : nil
+    }
+
+    func record(dependency name: String, _ hash: Int) {
+        if isRecorded { withNames { $0.record(name, hash) } }
+    }
+
+    /// True once a `graph` service was looked up; until then no build has slots of any.
+    private static let hasGraphs = Atomic(false)
+
+    /// Returns the slot of a `graph` service in a registry, shared by the outermost lookup; nil once that has ended.
+    func graphSlot(of registration: Registration, in home: Registry) -> Slot? {
+        Self.hasGraphs.store(true, ordering: .relaxed)
+        var outermost = self
+        while let requester = outermost.requester { outermost = requester }
+        return outermost.waiting.withLock { state in
+            outermost.isFinished ? nil : state.graphSlot(of: registration, in: home)
+        }
+    }
+
+    /// Ends the factory, and returns the names that it has requested.
+    ///
+    /// What outlives the factory is not part of the build.
+    func finish() -> [String] {
+        end()
+        // Those of an asynchronous build may be read again, with the build.
+        return thread == nil ? withNames { $0.all } : withNames { $0.takeAll() }
+    }
+
+    /// Ends the factory of a build that is not recorded.
+    func end() {
+        finished.store(true, ordering: .releasing)
+        // The slots go out of the lock.
+        if requester == nil, Self.hasGraphs.load(ordering: .relaxed) { _ = waiting.withLock { $0.takeGraphs() } }
+    }
+}
