@@ -12,9 +12,8 @@ final class Ending: Sendable {
     static let waits = Lock([(waiters: [Ending], target: Ending)]())
 
     private struct State: Sendable {
-        /// The task of the last part, until it has ended: it keeps what it has inherited, such as this ending.
+        /// The task, until it has ended: it keeps what it has inherited, such as this ending.
         var task: Task<Failures, Never>?
-        var partCount = 0
         /// Those who wait for an end without a task; nil if there is none in progress.
         var waiters: [CheckedContinuation<Void, Never>]?
     }
@@ -53,11 +52,9 @@ final class Ending: Sendable {
         _ work: @escaping @Sendable () async -> Failures
     ) -> Task<Failures, Never> {
         state.withLock { state in
-            state.partCount += 1
-            let part = state.partCount
             let task = Task(executorPreference: executor) {
                 let failures = await Self.$current.withValue(Self.current + [self]) { await work() }
-                _ = self.state.withLock { $0.partCount == part ? $0.task.take() : nil }
+                _ = self.state.withLock { $0.task.take() }
                 return failures
             }
             state.task = task
@@ -89,8 +86,7 @@ final class Ending: Sendable {
             }
             if !isInProgress { continuation.resume() }
         }
-        // A close inside a build ends once more.
-        while let task = state.withLock(\.task) { _ = await task.value }
+        if let task = state.withLock(\.task) { _ = await task.value }
     }
 
     /// Suspends the task until the end, also if the task is cancelled; not at all from inside the ending.

@@ -47,8 +47,10 @@ extension ServiceRegistryImplementation {
     ///
     /// It closes the scopes below first, and waits for builds in progress. Each service is shut down once, before its
     /// dependencies, even if others throw or the caller's task is cancelled. A second call waits for the first, and does
-    /// nothing in a shutdown of this registry. In a factory it does not wait for the service of that factory, which is shut
-    /// down once it is built, and what it needs after that. Closing the root closes the whole registry.
+    /// nothing in a shutdown of this registry. Closing the root closes the whole registry.
+    ///
+    /// In a factory it returns at once if it would have to wait for builds or for scopes, which may wait for that factory.
+    /// The end then follows the builds, and writes failures to standard error.
     ///
     /// - Throws: An error with all failures of shutdowns. A shutdown that closes another registry, which waits for it, gets
     ///   an error too, since it would wait for itself.

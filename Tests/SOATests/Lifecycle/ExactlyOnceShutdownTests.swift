@@ -64,34 +64,34 @@ import Testing
                 } else {
                     try await root.shutdown()
                 }
-                #expect(stopped.entries == ["unrelated"])
+                #expect(stopped.entries.isEmpty)
                 return "first"
             }
             let value = try await home.resolve(awaiting: ServiceName<String>("a"))
             #expect(value == "first")
             try await root.shutdown()
-            #expect(stopped.entries == ["unrelated", "first", "own", "needed", "needed by others"])
+            #expect(stopped.entries == ["first", "own", "needed", "needed by others", "unrelated"])
             // Its factory refers to it.
             root.reset(.everything)
         }
     }
 
-    @Test func `a reset between the two ends of a registry that a factory closes loses nothing`() async throws {
+    @Test func `a reset in the first shutdown of a registry that a factory closes loses nothing`() async throws {
         try await inOverlay {
             let root = ServiceRegistryImplementation.current
+            let a = ServiceName<String>("a")
             root.add(ServiceName<String>("needed"), shutdown: stopped.note) { "needed" }
-            root.add(ServiceName<String>("unrelated"), shutdown: { _ in root.reset(.everything) }) { "unrelated" }
-            resolve("unrelated")
-            root.addAsync(ServiceName<String>("a"), shutdown: stopped.note) {
+            root.add("dependant", dependsOn: a, shutdown: { _ in root.reset(.everything) }) { "dependant" }
+            resolve("dependant")
+            root.addAsync(a, shutdown: stopped.note) {
                 _ = ServiceRegistry[ServiceName<String>("needed")]
                 try await root.shutdown()
-                add("b", "added later", to: root)
-                resolve("b", in: root)
                 return "first"
             }
-            _ = try await root.resolve(awaiting: ServiceName<String>("a"))
+            _ = try await root.resolve(awaiting: a)
             while stopped.entries.count < 2 { await Task.yield() }
             #expect(stopped.entries == ["first", "needed"])
+            add("b", "added later", to: root)
             #expect(resolve("b", in: root) == "added later")
             try await root.shutdown()
             #expect(stopped.entries == ["first", "needed", "added later"])
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func `a close that joins one in a factory waits for what that leaves to its second end`() async throws {
+    @Test func `a close that joins one in a factory waits for its end`() async throws {
         try await inOverlay {
             let (closing, gate) = (Gate(), Gate())
             let scope = ServiceRegistry.makeScope("joined")
@@ -161,7 +161,7 @@ import Testing
             while !Ending.waits.withLock({ $0.contains { $0.target.label == "joined" } }) { await Task.yield() }
             gate.open()
             _ = try await (build.value, joined.value)
-            #expect(stopped.entries == ["unrelated", "first", "joined"])
+            #expect(stopped.entries == ["first", "unrelated", "joined"])
         }
     }
 

@@ -87,6 +87,53 @@ import Testing
         }
     }
 
+    @Test func `a factory that closes a scope of its own waits for the shutdowns, and gets their errors`() async throws
+    {
+        struct Failure: Error {}
+        try await inOverlay {
+            let stopped = Journal<Int>()
+            ServiceRegistry.addAsync(number) {
+                let scope = ServiceRegistry.makeScope("session")
+                let shutdown = { @Sendable (value: Int) throws in
+                    stopped.note(value)
+                    throw Failure()
+                }
+                scope.add("session", shutdown: shutdown) { 7 }
+                _ = scope[ServiceName<Int>("session")]
+                let error = await #expect(throws: ServiceShutdownError.self) { try await scope.close() }
+                #expect(error?.failures.keys.sorted() == ["session"])
+                return stopped.entries.count
+            }
+            let count = try await ServiceRegistry.resolve(awaiting: number)
+            #expect(count == 1)
+        }
+    }
+
+    @Test func `a factory that closes its registry does not wait for a dropped scope that awaits it`() async throws {
+        try await inOverlay {
+            let values = Journal<Int>()
+            let root = ServiceRegistryImplementation.current
+            root.addAsync(number) {
+                do {
+                    let scope = ServiceRegistry.makeScope("dropped")
+                    let shutdown = { @Sendable (_: String) async throws in
+                        values.note(try await root.resolve(awaiting: number))
+                    }
+                    scope.add("session", shutdown: shutdown) { "session" }
+                    _ = scope[ServiceName<String>("session")]
+                }
+                try await root.close()
+                return 1
+            }
+            let value = try await root.resolve(awaiting: number)
+            #expect(value == 1)
+            try await root.close()
+            #expect(values.entries == [1])
+            // Its factory refers to it.
+            root.reset(.everything)
+        }
+    }
+
     @Test func `a dropped scope's shutdown that closes the parent does not wait for itself`() async throws {
         try await inOverlay {
             let parent = ServiceRegistryImplementation.current
