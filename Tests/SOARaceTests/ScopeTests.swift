@@ -70,6 +70,57 @@ extension RaceTests {
             }
         }
 
+        @Test(arguments: [false, true])
+        func `what a scope registers is found there and below at once, whoever looks it up`(isBelow: Bool) async {
+            let stale = Counter()
+            for _ in 0..<Work.rounds(2000) {
+                await inOverlay { registry in
+                    registry.add(number) { 0 }
+                } operation: {
+                    let session = ServiceRegistry.makeScope("session")
+                    let scope = isBelow ? session.makeScope("request") : session
+                    let isOver = Guarded(false)
+                    _ = await Threads.run(3) { [number] index in
+                        if index > 0 {
+                            while !isOver.value { _ = scope[number] }
+                            return
+                        }
+                        for _ in 0..<20 {
+                            session.add(number) { 1 }
+                            if scope[number] != 1 { stale.add() }
+                            session.remove(number)
+                        }
+                        isOver.withLock { $0 = true }
+                    }
+                }
+            }
+            #expect(stale.value == 0)
+        }
+
+        @Test func `a closed scope returns nothing of its parent, whoever looks it up`() async throws {
+            let stale = Counter()
+            for _ in 0..<Work.lookups(20_000) {
+                try await inOverlay { registry in
+                    registry.add(number) { 0 }
+                } operation: {
+                    let scope = ServiceRegistry.makeScope("scope")
+                    // Lookups here know from now on that the scope may have the name.
+                    scope.add(number) { 1 }
+                    scope.remove(number)
+                    let isOver = Guarded(false)
+                    async let lookups: [Void] = Threads.run(2) { [number] _ in
+                        while !isOver.value { _ = try? scope.resolve(number) }
+                    }
+                    await Task.yield()
+                    try await scope.close()
+                    if (try? scope.resolve(number)) != nil { stale.add() }
+                    isOver.withLock { $0 = true }
+                    _ = await lookups
+                }
+            }
+            #expect(stale.value == 0)
+        }
+
         @Test func `a registry that is closed while a scope is dropped shuts the scope down first`() async throws {
             for _ in 0..<Work.rounds(1000) {
                 let tally = Tally()

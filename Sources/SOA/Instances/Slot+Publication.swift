@@ -5,19 +5,14 @@
 extension Slot {
     /// Lets lookups in `registry` find the instance without a lock, until something happens to it.
     ///
-    /// The slot holds `original`; `box` is the same instance as the type that it is looked up as. Returns nil if that is not
-    /// possible, or done already.
+    /// The slot holds `original`; `box` is the same instance as the type that it is looked up as. Nothing happens if that is
+    /// not possible, or done already.
     @inline(never)
-    func publish(
-        _ box: InstanceBox,
-        of original: InstanceBox,
-        as key: NameKey,
-        in registry: Registry
-    ) -> Publication? {
+    func publish(_ box: InstanceBox, of original: InstanceBox, as key: NameKey, in registry: Registry) {
         state.withLock { state in
             let built = state.machine.instance
             guard !state.isUnpublished, registration.keepsNoInstance || built?.isPublished(as: original) == true
-            else { return nil }
+            else { return }
             let place = Publication.Place(
                 slot: self,
                 key: PublicationKey(key),
@@ -26,10 +21,9 @@ extension Slot {
             )
             let provider = provider(of: built, state.record, as: box)
             let publication = registration.isBuiltByLookups ? publication(place) : box.publication(place, provider)
-            if state.publications.contains(where: { $0.isSame(as: publication, in: registry) }) { return nil }
+            if state.publications.contains(where: { $0.isSame(as: publication, in: registry) }) { return }
             registry.published.insert(publication)
             state.publications.append(publication)
-            return publication
         }
     }
 

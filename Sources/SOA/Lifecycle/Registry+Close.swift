@@ -18,11 +18,11 @@ extension Registry {
             state.phase = .ending(ending)
             shadows.store(.max, ordering: .releasing)
             // A task of its own costs more than the end of a scope in which nothing is shut down.
-            if !state.isBusy, !state.hasShutdowns {
+            guard state.mayWait else {
                 ending.begin()
                 return (nil, false, nil)
             }
-            let isLeft = isInBuild && state.isBusy
+            let isLeft = isInBuild && state.isBusy()
             // Shutdowns that a build waits for are part of it.
             let executor = isLeft ? nil : BuildExecutor.current
             return (nil, isLeft, ending.begin(on: executor) { await self.end(ending, grace, isLeft: isLeft) })
@@ -181,13 +181,14 @@ extension Registry {
 }
 
 extension Registry.State {
-    /// True if the end has to wait for something in progress.
-    fileprivate var isBusy: Bool {
-        !scopes.isEmpty || !otherBuilds.isEmpty || undoing != nil || slots.all.contains { $0.buildInProgress != nil }
+    /// True if the end has to wait for shutdowns, builds or scopes.
+    fileprivate var mayWait: Bool {
+        !leftovers.isEmpty || !leftoversOfClose.isEmpty
+            || isBusy { $0.registration.isShutDown || $0.buildInProgress != nil }
     }
 
-    /// True if the end has to shut something down.
-    fileprivate var hasShutdowns: Bool {
-        !leftovers.isEmpty || !leftoversOfClose.isEmpty || slots.all.contains { $0.registration.isShutDown }
+    /// True if the end has to wait for scopes, or for slots that a condition holds for: by default, those being built.
+    fileprivate func isBusy(or condition: (Slot) -> Bool = { $0.buildInProgress != nil }) -> Bool {
+        !scopes.isEmpty || !otherBuilds.isEmpty || undoing != nil || slots.all.contains(where: condition)
     }
 }

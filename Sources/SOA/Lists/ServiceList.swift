@@ -120,7 +120,7 @@ extension Registry {
                 slot.allowPublication()
                 state.registrations[factsOf: list].list.published = changes
             }
-            _ = slot.publish(box, of: box, as: key, in: self)
+            slot.publish(box, of: box, as: key, in: self)
         }
         unpublication.complete()
         return names

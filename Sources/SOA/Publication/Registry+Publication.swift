@@ -28,16 +28,15 @@ extension Registry {
         as box: InstanceBox,
         under key: NameKey
     ) {
-        let isAlias = slot.registration.kind == .alias
         // What a conversion looks up besides its service is part of the lookup of the alias, which has to be a build then.
-        if isAlias, isDecorated(slot.registration) || slot.record.dependencies.count > 1 { return }
-        // Not through a name for both, which would be counted.
-        if parent == nil {
-            guard let publication = slot.publish(box, of: original, as: key, in: self) else { return }
-            if isAlias { check(publication, in: self) }
-        } else {
-            let owner = publisher(of: slot, home)
-            if let publication = slot.publish(box, of: original, as: key, in: owner) { check(publication, in: owner) }
+        let isAlias = slot.registration.kind == .alias
+        if isAlias, slot.record.dependencies.count > 1 { return }
+        // What is replaced in a root publishes nothing any more.
+        if parent == nil, !isAlias { return slot.publish(box, of: original, as: key, in: self) }
+        let owner = parent == nil ? self : publisher(of: slot, home)
+        // In one step: whoever registers or decorates the name, or closes the registry, locks it, and unpublishes then.
+        owner.state.withLock { state in
+            if state.mayPublish(slot.registration, in: owner) { slot.publish(box, of: original, as: key, in: owner) }
         }
     }
 
@@ -50,18 +49,6 @@ extension Registry {
         let bit = Self.shadow(of: slot.registration.hash)
         let isHidden = between.contains { $0.shadows.load(ordering: .acquiring) & bit != 0 }
         return isHidden ? self : home
-    }
-
-    /// Takes back a publication if a scope has got a registration meanwhile, or an alias a decorator.
-    ///
-    /// If it comes too late to be seen here, it sees the publication.
-    private func check(_ publication: Publication, in owner: Registry) {
-        let slot = publication.slot
-        let isAlias = slot.registration.kind == .alias
-        if parent == nil || finds(slot), !isAlias || !isDecorated(slot.registration) { return }
-        var unpublication = Unpublication()
-        owner.unpublish([publication], &unpublication)
-        unpublication.complete()
     }
 
     /// Unpublishes what this registry has published, also of the instances of parents.
@@ -82,23 +69,19 @@ extension Registry {
     private func hasSlot(_ slot: Slot) -> Bool {
         state.withLock { $0.slots.slot(of: slot.registration) === slot }
     }
+}
 
-    /// Returns true if each conversion of an alias is decorated here.
-    private func isDecorated(_ alias: Registration) -> Bool {
-        Decorator.wereEverUsed
-            && chain.contains { $0.state.withLock { !$0.registrations[factsOf: alias.name].decorators.isEmpty } }
-    }
-
-    /// True if this registry and those that it falls back to are open.
-    private var isOpen: Bool { state.withLock(\.phase.isOpen) && parent?.isOpen != false }
-
-    /// Returns true if lookups here lead to a slot, and not only those of shutdowns.
-    private func finds(_ slot: Slot) -> Bool {
-        guard isOpen else { return false }
-        do throws(ClosedRegistry) {
-            return try find(slot.registration.name, slot.registration.hash)?.slot === slot
-        } catch {
-            return false
-        }
+extension Registry.State {
+    /// Returns true if lookups in a registry, whose state this is, lead to a registration, and return what its slot has.
+    ///
+    /// It locks the registries above in turn; nobody locks one below meanwhile.
+    fileprivate func mayPublish(_ registration: Registration, in registry: Registry, isFound: Bool = false) -> Bool {
+        guard phase.isOpen else { return false }
+        // Each conversion of an alias is decorated.
+        if registration.kind == .alias, !registrations[factsOf: registration.name].decorators.isEmpty { return false }
+        let own = isFound ? nil : self.registration(registration.name, registration.hash, registry.base)
+        if let own, own !== registration { return false }
+        guard let parent = registry.parent else { return isFound || own != nil }
+        return parent.state.withLock { $0.mayPublish(registration, in: parent, isFound: isFound || own != nil) }
     }
 }

@@ -175,8 +175,11 @@ extension Registry {
 
     private func unpublish(_ name: String) {
         var unpublication = Unpublication()
-        unpublish(published.publications(named: name), &unpublication)
-        for scope in scopesBelow { scope.unpublish(scope.published.publications(named: name), &unpublication) }
+        // Locked, so that what another thread publishes at the same time is there, or is not published any more.
+        for registry in [self] + scopesBelow {
+            let publications = registry.state.withLock { _ in registry.published.publications(named: name) }
+            registry.unpublish(publications, &unpublication)
+        }
         unpublication.complete()
     }
 
