@@ -48,6 +48,11 @@ private func expectUnused(_ names: String..., severity: Issue.Severity = .error)
     }
 
     @Test(expectUnused(), .services(strict: true) { $0.add(.greeter) { Robot() } })
+    func `A check of the wiring is a use`() async {
+        await expectValidWiring()
+    }
+
+    @Test(expectUnused(), .services(strict: true) { $0.add(.greeter) { Robot() } })
     func `A lookup in an overlay inside the test is a use`() {
         _ = ServiceRegistry.withOverrides({ _ in }, operation: { ServiceRegistry[.greeter] })
     }

@@ -42,6 +42,16 @@ enum Isolation {
     #endif
 }
 
+/// The identity of a task during its life.
+struct TaskIdentity: Equatable, Sendable {
+    private let hash: Int
+
+    /// The task of the caller; nil outside of tasks.
+    static var current: TaskIdentity? {
+        unsafe withUnsafeCurrentTask { task in unsafe task.map { unsafe TaskIdentity(hash: $0.hashValue) } }
+    }
+}
+
 /// The identity of a thread: two values are equal only if both were created on one thread during its life.
 struct ThreadIdentity: Equatable, Sendable {
     /// The address of the thread's record, which is compared, and never followed.

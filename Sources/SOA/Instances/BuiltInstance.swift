@@ -39,10 +39,11 @@ final class DecoratedInstance: BuiltInstance, @unchecked Sendable {
     }
 
     override var shared: InstanceBox? { decorated.shared }
-    override var made: InstanceBox? { own.made }
+    override var made: InstanceBox? { shared.flatMap { _ in own.made } }
     override var weak: WeakInstance? { decorated.weak }
+    // What the factory made may be no class instance.
     override var weakened: BuiltInstance? {
-        decorated.weakened.map { DecoratedInstance($0, made: own.weakened ?? $0) }
+        decorated.weakened.map { DecoratedInstance($0, made: own.weakened ?? own) }
     }
 
     override func isShared(_ box: InstanceBox) -> Bool { decorated.isShared(box) }

@@ -217,7 +217,11 @@ final class Slot: Hashed {
     ///
     /// It touches no instance, so it may be asked with the registry locked.
     var hasBegun: Bool {
-        state.withLock { $0.machine.isBuilding || $0.machine.hasInstance }
+        state.withLock { state in
+            // What is not kept has a record alone.
+            state.machine.isBuilding || state.machine.hasInstance
+                || !registration.lifetime.isKept && state.record.sequence > 0
+        }
     }
 
     /// True while the service is being built, and when it is.

@@ -64,12 +64,15 @@ enum ShutdownOrder {
         let dependencies: [String]
         /// The names that its factory has requested.
         var used: [String] = []
+        /// True if lookups return it.
+        var isCurrent = false
     }
 
     /// Returns the indices of `items` in the order in which to shut them down.
     ///
     /// One item of a dependency cycle has to go first, whichever. Items that depend on a member of the cycle go before it.
-    /// A name stands for the items of that name that were there before; a declared one without such items stands for all.
+    /// A name stands for the items of that name that were there before. A declared one stands for the current one too, or for
+    /// all if there is none of both.
     /// Linear in items and dependencies, but for the sorting.
     static func indices(of items: [Item]) -> [Int] {
         let newestFirst = items.map { -$0.sequence }.order
@@ -78,7 +81,9 @@ enum ShutdownOrder {
         for item in newestFirst {
             for (names, isDeclared) in [(items[item].dependencies, true), (items[item].used, false)] {
                 for named in names.compactMap({ index[$0] }) {
-                    let earlier = named.filter { items[$0].sequence < items[item].sequence }
+                    let earlier = named.filter {
+                        items[$0].sequence < items[item].sequence || isDeclared && items[$0].isCurrent
+                    }
                     for dependency in earlier.isEmpty && isDeclared ? named : earlier {
                         dependants[dependency].append(item)
                     }

@@ -30,6 +30,11 @@ final class Ending: Sendable {
         self.outer = outer
     }
 
+    /// True until the end.
+    var isInProgress: Bool {
+        state.withLock { $0.task != nil || $0.waiters != nil }
+    }
+
     /// True in the shutdowns of this ending.
     var isCurrent: Bool {
         Self.current.contains { $0 === self }
@@ -39,21 +44,32 @@ final class Ending: Sendable {
     ///
     /// The registry waits for these before it shuts down anything.
     func mayLookUp(in registry: Registry) -> Bool {
-        Self.current.contains { $0 === self || $0.outer?.chain.contains { $0 === registry } == true }
+        isCurrent || Self.isBelow(registry)
+    }
+
+    /// True in the shutdowns of scopes below `registry`, and of a cancelled start in it.
+    static func isBelow(_ registry: Registry) -> Bool {
+        current.contains { $0.outer?.chain.contains { $0 === registry } == true }
     }
 
     /// Begins `work`, which returns the failures of shutdowns, in a task that nobody cancels.
     ///
-    /// The executor is that of builds if the caller is part of one, which waits for the ending.
+    /// - Parameters:
+    ///   - executor: That of builds if the caller is part of one, which waits for the ending.
+    ///   - isPart: True if the endings that the caller is part of wait for this one.
+    ///   - work: What to do.
+    /// - Returns: The task.
     @inline(never)
     @discardableResult
     func begin(
         on executor: BuildExecutor? = nil,
+        isPart: Bool = true,
         _ work: @escaping @Sendable () async -> Failures
     ) -> Task<Failures, Never> {
-        state.withLock { state in
+        let outer = isPart ? Self.current : []
+        return state.withLock { state in
             let task = Task(executorPreference: executor) {
-                let failures = await Self.$current.withValue(Self.current + [self]) { await work() }
+                let failures = await Self.$current.withValue(outer + [self]) { await work() }
                 _ = self.state.withLock { $0.task.take() }
                 return failures
             }
@@ -101,7 +117,7 @@ final class Ending: Sendable {
             if !isCycle { waits.append((waiters, self)) }
             return isCycle
         }
-        if isCycle { throw ServiceShutdownError(failures: [label: LifecycleFailure.circularClose(label)]) }
+        if isCycle { throw ServiceShutdownError(circularCloseOf: label) }
         defer { stopWaiting(waiters.last) }
         while true {
             let former = steps.load(ordering: .relaxed)

@@ -3,7 +3,8 @@
 
 /// An instance to shut down: of a closed slot, or one that was replaced, which the registry keeps until it ends.
 final class Leftover: Sendable {
-    let registration: Registration
+    // Not the registration, which keeps its factory.
+    let shutdown: Registration.Shutdown?
     let built: BuiltInstance
     let item: ShutdownOrder.Item
     /// The slot that still returns the instance to the shutdowns of others; nil if it was replaced.
@@ -11,9 +12,9 @@ final class Leftover: Sendable {
 
     /// Creates the leftover of a slot with a record of its build.
     init(_ slot: Slot, _ built: BuiltInstance, _ record: SlotRecord, isInPlace: Bool = false) {
-        registration = slot.registration
+        shutdown = slot.registration.shutdown
         self.built = built
-        item = ShutdownOrder.Item(slot, record)
+        item = ShutdownOrder.Item(slot, record, isCurrent: isInPlace)
         self.slot = isInPlace ? slot : nil
     }
 
@@ -37,12 +38,13 @@ extension Slot {
 
 extension ShutdownOrder.Item {
     /// Creates an item of a slot with a record of its build.
-    init(_ slot: Slot, _ record: SlotRecord) {
+    init(_ slot: Slot, _ record: SlotRecord, isCurrent: Bool) {
         self.init(
             name: slot.registration.name,
             sequence: record.sequence,
             dependencies: slot.registration.dependsOn,
-            used: record.dependencies
+            used: record.dependencies,
+            isCurrent: isCurrent
         )
     }
 }
@@ -57,28 +59,36 @@ extension Registry {
                     !$0.lifetime.isShared && $0.kind != .alias
                 }
                 let declared = needs(item.dependencies + unshared.flatMap(dependsOn)) { $0.registration.dependsOn }
-                return ShutdownOrder.Item(name: item.name, sequence: item.sequence, dependencies: declared, used: used)
+                return ShutdownOrder.Item(
+                    name: item.name,
+                    sequence: item.sequence,
+                    dependencies: declared,
+                    used: used,
+                    isCurrent: item.isCurrent
+                )
             }
         )
     }
 
     /// Shuts instances down, dependants before their dependencies, and records the errors that this throws.
     ///
-    /// The lookups of the shutdowns are in this registry.
+    /// The lookups of the shutdowns are in this registry. They find what has no shutdown until the last of them has ended.
     @inline(never)
     func shutDown(_ leftovers: [Leftover], _ grace: TimeLimit = .none, failures: inout Failures) async {
-        for leftover in order(of: leftovers.map(\.item)).map({ leftovers[$0] }) {
-            let registration = leftover.registration
-            if let shutdown = registration.shutdown, let made = leftover.built.made {
-                do {
-                    try await grace.run { try await ResolutionContext.run(in: self) { try await shutdown(made) } }
-                } catch {
-                    failures.record(error, of: registration.name)
+        let ordered = order(of: leftovers.map(\.item)).map { leftovers[$0] }
+        for hasShutdown in [true, false] {
+            for leftover in ordered where (leftover.shutdown != nil) == hasShutdown {
+                if let shutdown = leftover.shutdown, let made = leftover.built.made {
+                    do {
+                        try await grace.run { try await ResolutionContext.run(in: self) { try await shutdown(made) } }
+                    } catch {
+                        failures.record(error, of: leftover.item.name)
+                    }
                 }
+                Ending.countStep()
+                leftover.slot?.end()
+                emit(.stopped(name: leftover.item.name))
             }
-            Ending.countStep()
-            leftover.slot?.end()
-            emit(.stopped(name: registration.name))
         }
     }
 }

@@ -8,28 +8,34 @@ extension Registry {
     ///
     /// A second call waits until the first has ended. A call in the first one returns at once, since that waits for it.
     ///
-    /// So does a call in a build if the end waits for builds or scopes: these may wait for the caller. The end goes on, and
-    /// reports its failures on standard error.
+    /// So does a call in a build if the end waits for builds or scopes, which may wait for the caller, and a call in a shutdown
+    /// that the end waits for. The end goes on, and reports its failures on standard error.
     func close(_ grace: TimeLimit = .none) async throws(ServiceShutdownError) {
-        let isInBuild = ResolutionContext.requester != nil
+        let (isInBuild, isInShutdown) = (ResolutionContext.requester != nil, Ending.isBelow(self))
         let ending = Ending(label: label, in: parent)
-        let (earlier, isLeft, task) = state.withLock { state -> (Ending?, Bool, Task<Failures, Never>?) in
-            if let earlier = state.phase.ending { return (earlier, isInBuild, nil) }
+        let (earlier, isLeft, task) = state.withLock { state -> ([Ending], Bool, Task<Failures, Never>?) in
+            if let earlier = state.phase.ending { return (state.former + [earlier], isInBuild, nil) }
             state.phase = .ending(ending)
             shadows.store(.max, ordering: .releasing)
             // A task of its own costs more than the end of a scope in which nothing is shut down.
             guard state.mayWait else {
                 ending.begin()
-                return (nil, false, nil)
+                return ([], false, nil)
             }
-            let isLeft = isInBuild && state.isBusy()
+            let isLeft = isInShutdown || isInBuild && state.isBusy()
             // Shutdowns that a build waits for are part of it.
-            let executor = isLeft ? nil : BuildExecutor.current
-            return (nil, isLeft, ending.begin(on: executor) { await self.end(ending, grace, isLeft: isLeft) })
+            let task = ending.begin(on: isLeft ? nil : .current, isPart: !isLeft) {
+                await self.end(ending, grace, isLeft: isLeft)
+            }
+            return ([], isLeft, task)
         }
         // The end may not have come to that yet.
         if isLeft { return unpublishAll() }
-        if let earlier { return try await earlier.wait(grace) }
+        if let last = earlier.last {
+            if isInShutdown, !last.isCurrent { throw ServiceShutdownError(circularCloseOf: label) }
+            for ending in earlier { try await ending.wait(grace) }
+            return
+        }
         let failures = if let task { await task.value } else { await end(ending, grace) }
         ending.end()
         if !failures.isEmpty { throw ServiceShutdownError(failures: failures) }
@@ -40,14 +46,16 @@ extension Registry {
     private func end(_ ending: Ending, _ grace: TimeLimit, isLeft: Bool = false) async -> Failures {
         unpublishAll()
         var failures: Failures = [:]
-        // A cancelled start shuts down dependants of what is shut down here.
-        do {
-            try await state.withLock(\.undoing)?.wait(grace)
-        } catch {
-            let isCircular = error.failures.values.contains {
-                if case LifecycleFailure.circularClose = $0 { true } else { false }
+        // A cancelled start shuts down dependants of what is shut down here, and a former close what was built before a reset.
+        for earlier in state.withLock({ [$0.undoing].compactMap(\.self) + $0.former }) {
+            do {
+                try await earlier.wait(grace)
+            } catch {
+                let isCircular = error.failures.values.contains {
+                    if case LifecycleFailure.circularClose = $0 { true } else { false }
+                }
+                if !isCircular { failures.record(error, in: "") }
             }
-            if !isCircular { failures.record(error, in: "") }
         }
         for scope in state.withLock(\.openScopes).reversed() {
             do {
@@ -100,9 +108,10 @@ extension Registry {
         for slot in slots {
             if let build = slot.buildInProgress { await settle(build, grace, &failures) }
         }
-        for build in state.withLock({ $0.phase.ending === ending ? $0.otherBuilds.map(\.build) : [] }) {
-            await settle(build, grace, &failures)
+        let others = state.withLock {
+            $0.buildsOfClose + ($0.phase.ending === ending ? $0.otherBuilds.map(\.build) : [])
         }
+        for build in others { await settle(build, grace, &failures) }
     }
 
     /// Waits until a build has ended.
@@ -158,7 +167,7 @@ extension Registry {
             phase: .ending(ending)
         )
         rest.state.withLock { ($0.slots, $0.observers) = (left.slots, left.observers) }
-        let names = rest.order(of: instances.map(\.item)).map { "\"\(instances[$0].registration.name)\"" }
+        let names = rest.order(of: instances.map(\.item)).map { "\"\(instances[$0].item.name)\"" }
         let list = names.joined(separator: ", ")
         // Nobody is to close the overlay of a scope.
         if scope.base == nil {
@@ -189,6 +198,8 @@ extension Registry.State {
 
     /// True if the end has to wait for scopes, or for slots that a condition holds for: by default, those being built.
     fileprivate func isBusy(or condition: (Slot) -> Bool = { $0.buildInProgress != nil }) -> Bool {
-        !scopes.isEmpty || !otherBuilds.isEmpty || undoing != nil || slots.all.contains(where: condition)
+        !scopes.isEmpty || !otherBuilds.isEmpty || !buildsOfClose.isEmpty
+            || undoing != nil || former.contains(where: \.isInProgress)
+            || slots.all.contains(where: condition)
     }
 }

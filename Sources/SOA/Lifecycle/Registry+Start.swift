@@ -167,7 +167,7 @@ extension Registry {
         while let index = taken.firstIndex(where: { needed.contains($0.registration.name) }) {
             needed.formUnion(needs(taken.remove(at: index)))
         }
-        return order(of: taken.map { ShutdownOrder.Item($0, $0.record) }).map { taken[$0] }
+        return order(of: taken.map { ShutdownOrder.Item($0, $0.record, isCurrent: true) }).map { taken[$0] }
     }
 
     /// The names that a service depends on, also through others that are not shared.

@@ -18,6 +18,13 @@ public struct ServiceShutdownError: Error, Sendable, CustomStringConvertible {
     }
 }
 
+extension ServiceShutdownError {
+    /// Creates the error of a close that would wait for itself.
+    init(circularCloseOf label: String) {
+        self.init(failures: [label: LifecycleFailure.circularClose(label)])
+    }
+}
+
 /// The errors of shutdowns by the names of the services.
 typealias Failures = [String: any Error]
 

@@ -237,8 +237,8 @@ final class Registration: Hashed {
     /// True if a built instance must be shut down.
     var isShutDown: Bool { shutdown != nil && !isInstance }
 
-    /// True if `start` builds it.
-    var isStarted: Bool { lifetime.isEager || (isAsynchronous && lifetime.isShared) }
+    /// True if `start` builds it; only the accessor can build an eager service of its own.
+    var isStarted: Bool { lifetime.isEager ? !isAccessor : isAsynchronous && lifetime.isShared }
 
     var isAsynchronous: Bool {
         if case .asynchronous = factory { true } else { false }

@@ -24,13 +24,15 @@ struct Registrations: Sendable {
         var expectedIn: String?
         /// The module that registered the name last.
         var module: ObjectIdentifier?
+        /// The call site of the plain registration that a variant precedes, if there is one.
+        var belowVariant: [CallSite?] = []
         /// The registrations that swaps replace, oldest first; nil for a name that was unknown.
         fileprivate var covered: [Registration?] = []
 
         /// True if there is nothing to know.
         fileprivate var isEmpty: Bool {
             decorators.isEmpty && !isDuplicate && conflict.isEmpty && covered.isEmpty
-                && list.isUnused && expectedIn == nil && module == nil
+                && list.isUnused && expectedIn == nil && module == nil && belowVariant.isEmpty
         }
     }
 
@@ -43,6 +45,9 @@ struct Registrations: Sendable {
 
     /// The names that scopes are expected to register.
     var expected: [String] { facts.keys.filter { facts[$0]?.expectedIn != nil } }
+
+    /// The lists that hide the elements of the parents.
+    var replacedLists: [String] { facts.keys.filter { facts[$0]?.list.replacesParents == true } }
 
     subscript(_ name: String) -> Registration? { self[name, name.nameHash] }
 

@@ -7,13 +7,15 @@ public enum ServiceLifetime: Hashable, Sendable {
     case singleton
     /// Like `singleton`, but built when the registry is started.
     case eager
-    /// Built anew for each lookup, and not kept.
+    /// Built anew for each lookup, and not kept, nor shut down: that is for whoever looked it up.
     case transient
     /// Shared while somebody holds a reference to it, and built anew after that. For class instances only.
+    ///
+    /// It is shut down only if it is still there.
     case weak
     /// Built on first use, once for each scope; the root of a registry counts as one.
     case scoped
-    /// Shared by the factories that run for one outermost lookup, and not kept after it.
+    /// Shared by the factories that run for one outermost lookup, and not kept after it, nor shut down.
     case graph
     /// Like `singleton`, but built anew by the first lookup after a time since the build.
     indirect case expiring(after: Duration)

@@ -17,6 +17,12 @@ extension ServiceRegistryImplementation {
         add(service, at: CallSite(fileID: fileID, line: line))
     }
 
+    /// Registers a service under its own name, as a function of one parameter.
+    @_disfavoredOverload
+    public func add(service: any SOAService) {
+        add(service, at: nil)
+    }
+
     /// Registers a service that is built on first use.
     ///
     /// - Parameter service: The lazy service.

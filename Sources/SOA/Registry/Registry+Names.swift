@@ -44,13 +44,21 @@ extension Registry {
 
     /// The names that can be looked up here: those of the parents first, each in the order of registration.
     var registeredNames: [String] {
-        chain.reversed().flatMap { registry in
-            registry.state.withLock { state in
-                state.registrations.all.filter { state.registration($0.name, $0.hash, registry.base) != nil }
+        var names: [String] = []
+        for registry in chain.reversed() {
+            let (own, replacedLists) = registry.state.withLock { state in
+                let all = state.registrations.all
+                return (
+                    all.filter { state.registration($0.name, $0.hash, registry.base) != nil },
+                    state.registrations.replacedLists
+                )
             }
-            .inOrder.map(\.name)
+            if !replacedLists.isEmpty {
+                names = names.filter { $0.listOfElement.map(replacedLists.contains) != true }
+            }
+            names += own.inOrder.map(\.name)
         }
-        .unique
+        return names.unique
     }
 
     /// Returns the dependencies of a service: the given names, and transitively those of services that are not shared.

@@ -39,9 +39,7 @@ extension Registry {
             }
             warn(event)
         }
-        if registration.lifetime.isWeak, let refusal = weakRefusal(of: registration) {
-            warn(.failed(name: registration.name, error: refusal), "SOA: \(refusal)")
-        }
+        checkWeak(registration)
     }
 
     /// The effect of a registration.
@@ -64,12 +62,13 @@ extension Registry {
         let former = covered.isEmpty ? replaced : covered[0]
         var gone = [replaced] + covered.compactMap(\.self)
         var event = ServiceEvent.registered(name: registration.name)
-        if registration.kind == .plain, let former, former.kind == .variant, former !== inherited {
-            _ = state.registrations.put(former)
-            state.uncover(former)
-            gone.removeAll { $0 === former }
-        } else if let former {
-            event = state.event(of: registration, over: former, isInherited: inherited != nil, module)
+        if let former {
+            event = state.event(of: registration, over: former, isInherited: former === inherited, module)
+            if registration.kind == .plain, former.kind == .variant, former !== inherited {
+                _ = state.registrations.put(former)
+                state.uncover(former)
+                gone.removeAll { $0 === former }
+            }
         } else {
             _ = state.registrations.record(module, registers: registration.name)
         }
@@ -78,8 +77,15 @@ extension Registry {
         return .replaced(event, gone: gone, unpublication)
     }
 
-    private func weakRefusal(of registration: Registration) -> ServiceRegistryError? {
-        registration.weakRefusal(Resolution(preparing: registration.name, in: self, site: registration.site))
+    /// Warns if a registration is `weak`, and its type is known to be no class.
+    @inline(never)
+    func checkWeak(_ registration: Registration) {
+        guard registration.lifetime.isWeak,
+            let refusal = registration.weakRefusal(
+                Resolution(preparing: registration.name, in: self, site: registration.site)
+            )
+        else { return }
+        warn(.failed(name: registration.name, error: refusal), "SOA: \(refusal)")
     }
 
     /// Marks a name, so that lookups from scopes check the registrations here before they use those of a parent.
@@ -134,6 +140,7 @@ extension Registry {
         for scope in scopesBelow { scope.state.withLock { $0.cover(below, &unpublication) } }
         unpublication.complete()
         emit(.overridden(name: registration.name))
+        checkWeak(registration)
     }
 
     /// Restores a swap, with the instances that it replaced.
@@ -217,13 +224,23 @@ extension Registry.State {
         let name = registration.name
         let otherModule = registrations.record(module, registers: name)
         if isInherited { return .overridden(name: name) }
-        if registration.kind == .variant || replaced.kind == .variant { return .registered(name: name) }
+        if registration.kind == .variant {
+            if replaced.kind == .plain { registrations[factsOf: name].belowVariant = [replaced.site] }
+            return .registered(name: name)
+        }
         if replaced.isDefault {
             let isBuilt = slots.slot(of: replaced)?.hasBegun == true
             return isBuilt ? .replaced(name: name) : .registered(name: name)
         }
+        var sites = [replaced.site]
+        if replaced.kind == .variant {
+            sites = registrations[factsOf: name].belowVariant
+            registrations[factsOf: name].belowVariant = [registration.site]
+            if sites.isEmpty { return .registered(name: name) }
+        }
         if otherModule {
-            registrations.recordConflict(name, [replaced, registration].compactMap { $0.site?.description })
+            let places = (sites + [registration.site]).map { $0?.description ?? "its own register()" }
+            registrations.recordConflict(name, places)
         } else {
             registrations[factsOf: name].isDuplicate = true
         }
@@ -265,7 +282,9 @@ extension Registry.State {
         // A closed scope stays closed; a root or an overlay starts over.
         if !isScope, !phase.isOpen {
             leftoversOfClose += leftovers
-            leftovers = []
+            buildsOfClose += otherBuilds.map(\.build)
+            (leftovers, otherBuilds) = ([], [])
+            former = (former + [phase.ending].compactMap(\.self)).filter(\.isInProgress)
             phase = .open
         }
         return gone

@@ -31,11 +31,12 @@ final class Registry: Sendable {
         var slots = ObjectTable<Slot>()
         /// Replaced instances that are shut down with this registry.
         var leftovers: [Leftover] = []
-        /// Those of before a reset of everything, for the close in progress, which the reset took the registry from.
-        var leftoversOfClose: [Leftover] = []
         /// Builds that a close waits for besides those of slots: superseded ones, whose instances have to be shut down too, and
         /// asynchronous ones of services that no slot keeps; each with the names that its service declares to depend on.
         var otherBuilds: [(build: Build, dependsOn: [String])] = []
+        /// Both of before a reset of everything, for the close in progress that the reset took the registry from.
+        var leftoversOfClose: [Leftover] = []
+        var buildsOfClose: [Build] = []
         /// The open scopes, and those that were dropped and are being shut down, by their numbers.
         var scopes: [Int: Scope] = [:]
         var observers: [Observer] = []
@@ -45,6 +46,8 @@ final class Registry: Sendable {
         /// The starts in progress, and the end of a cancelled one that shuts down what it has built.
         var starts: [Start] = []
         var undoing: Ending?
+        /// The closes in progress that resets of everything took the registry from; the next one waits for them.
+        var former: [Ending] = []
         /// The number of extensions, of this scope and of those below, the last of which closes it; nil if none does.
         var extensions: Int?
     }
@@ -223,7 +226,12 @@ extension Registry.State {
         if remains.slot.registration.isShutDown {
             switch remains.build {
             case .nothing: break
-            case .instance(let built): leftovers.append(Leftover(remains.slot, built, remains.record))
+            case .instance(let built):
+                // A weak instance may be gone, or lose its last other owner meanwhile.
+                if let made = built.made {
+                    leftovers.append(Leftover(remains.slot, built, remains.record))
+                    unpublication.release(made)
+                }
             case .attempt(let build): otherBuilds.append((build, remains.slot.registration.dependsOn))
             }
         }

@@ -4,7 +4,8 @@
 /// The executor that tasks of asynchronous builds prefer: the global one under another identity.
 ///
 /// Child tasks inherit the preference, and unstructured tasks do not (SE-0417). The preference therefore distinguishes tasks
-/// that a factory must wait for from those that may outlive it.
+/// that a factory must wait for from those that may outlive it. A child task with a preference of its own counts as one of the
+/// latter; the factory's own task is known besides, by its context.
 final class BuildExecutor: TaskExecutor {
     static let shared = BuildExecutor()
 

@@ -138,7 +138,10 @@ extension Registry {
             return true
         }
         guard let isNew else { throw resolution.error(.closed(label: label)) }
-        if isNew { emit(.registered(name: registration.name)) }
+        if isNew {
+            emit(.registered(name: registration.name))
+            checkWeak(registration)
+        }
     }
 }
 
@@ -149,7 +152,8 @@ extension Registry.State {
 
     /// Returns a slot of a closed registry, for its own shutdowns.
     fileprivate func remainingSlot(_ registration: Registration) -> Slot? {
-        if registration.kind == .alias { return Slot(registration) }
+        // What no registry keeps is made anew; only a slot of the closed registry is closed.
+        if !registration.lifetime.isKept { return Slot(registration) }
         return existingSlot(registration) ?? (registration.isInstance ? Slot(registration) : nil)
     }
 }

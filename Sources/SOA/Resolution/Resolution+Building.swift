@@ -256,7 +256,12 @@ extension Registry {
     @inline(never)
     fileprivate func settle(_ build: Build, _ leftover: Leftover?) {
         state.withLock { state in
-            if let leftover { state.leftovers.append(leftover) }
+            if let index = state.buildsOfClose.firstIndex(where: { $0 === build }) {
+                state.buildsOfClose.remove(at: index)
+                if let leftover { state.leftoversOfClose.append(leftover) }
+            } else if let leftover {
+                state.leftovers.append(leftover)
+            }
             state.otherBuilds.removeAll { $0.build === build }
         }
     }

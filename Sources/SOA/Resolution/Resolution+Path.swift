@@ -23,13 +23,6 @@ extension Resolution {
         return BuildExecutor.isCurrent
     }
 
-    /// The innermost enclosing build that is blocked while a task waits.
-    ///
-    /// A synchronous build is not blocked: code that suspends on its thread is another task, and the factory continues.
-    var suspended: Resolution? {
-        sequence(first: self, next: \.requester).first { $0.thread == nil }
-    }
-
     /// The builds that are blocked until this one has ended.
     var heldUp: [Resolution] {
         thread == nil ? [] : [requester, interrupted].compactMap(\.self)
@@ -52,7 +45,7 @@ extension Resolution {
         return requester?.isPart(of: slot, in: registry) == true
     }
 
-    private var isFinished: Bool {
+    var isFinished: Bool {
         finished.load(ordering: .acquiring)
     }
 

@@ -132,6 +132,7 @@ extension Resolution {
         case .instance, .alias:
             return
         case .accessor:
+            if found.isEnding { throw closed(found) }
             // The name is not registered until its accessor is used.
             if unsafe makeDefault != nil || found.slot.isBegun { return }
             throw notRegistered()
@@ -202,14 +203,11 @@ extension Resolution {
     /// Throws an error if nobody may build the service here.
     private func checkUse(of found: borrowing Found) throws(ServiceRegistryError) {
         if let refusal = found.registration.weakRefusal(self) { throw refusal }
-        // Neither an alias nor an object of the app is ever shut down.
-        if found.isEnding, !found.registration.isInstance, found.registration.kind != .alias { throw closed(found) }
+        // Neither what no registry keeps nor an object of the app is ever shut down.
+        if found.isEnding, !found.registration.isInstance, found.registration.lifetime.isKept { throw closed(found) }
         // Nobody waits for what a slot does not keep, or for a build that a reset has superseded, so only the dependency path
         // can show a cycle.
-        let isSuspended = found.registration.lifetime.isKept && thread == nil
-        if isSuspended ? isRequested(by: requester?.suspended, found) : isRequested(by: requester, found) {
-            throw error(.circularDependency, of: found.registration)
-        }
+        if isRequested(by: requester, found) { throw error(.circularDependency, of: found.registration) }
     }
 
     /// Returns the next step of this lookup; each builds what its slot does not keep.
@@ -254,7 +252,7 @@ extension Resolution {
         _ found: borrowing Found,
         _ begin: (@Sendable () -> Void)?
     ) async throws -> InstanceBox? {
-        let waiter = requester?.suspended
+        let waiter = requester
         if let waiter { try enterWait(for: build, of: waiter, found) }
         defer { if let waiter { WaitGraph.leave(waiter, waitsFor: build) } }
         // In a task that a factory started, the factory may wait for this task, which the wait graph can't see.

@@ -24,7 +24,7 @@ extension Resolution {
     @inline(__always)
     static func innermost(on thread: ThreadRecord.Pointer, inside context: ResolutionContext?) -> Resolution? {
         if let build = unsafe running(on: thread, inside: context) { return unsafe build.takeUnretainedValue() }
-        return context?.enclosingBuild
+        return context?.enclosingBuild()
     }
 
     /// Records what a lookup on a thread, the caller's, requests in the innermost build that it is part of.
@@ -38,7 +38,7 @@ extension Resolution {
         if let build = unsafe running(on: thread, inside: context) {
             unsafe build._withUnsafeGuaranteedRef { $0.record(dependency: name, hash) }
         } else {
-            context?.enclosingBuild?.record(dependency: name, hash)
+            context?.enclosingBuild()?.record(dependency: name, hash)
         }
     }
 

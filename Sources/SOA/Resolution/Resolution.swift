@@ -72,7 +72,8 @@ final class Resolution: Sendable {
         let context = ResolutionContext.current
         let thread = unsafe ThreadRecord.current
         let owner = unsafe InjectionSite.take(on: thread)
-        let requester = unsafe Self.innermost(on: thread, inside: context)
+        let requester =
+            isAwaiting ? context?.enclosingBuild(ofTask: true) : unsafe Self.innermost(on: thread, inside: context)
         if !isAwaiting, let (slot, isSample) = handle.publishedSlot(key) {
             unsafe published = slot
             name = slot.registration.name
@@ -83,7 +84,11 @@ final class Resolution: Sendable {
         } else {
             let name = key.text
             hash = name.nameHash
-            unsafe Self.record(dependency: name, hash, on: thread, inside: context)
+            if isAwaiting {
+                requester?.record(dependency: name, hash)
+            } else {
+                unsafe Self.record(dependency: name, hash, on: thread, inside: context)
+            }
             self.name = name
             unsafe published = nil
             isRecorded = true

@@ -10,13 +10,16 @@ import Synchronization
 final class ResolutionContext: Sendable {
     let registry: Registry
     let build: Build?
+    /// The task of the build's factory, if it is asynchronous.
+    private let task: TaskIdentity?
     private let isCounted: Bool
 
     @TaskLocal private static var value: ResolutionContext?
 
-    private init(_ registry: Registry, _ build: Build?) {
+    private init(_ registry: Registry, _ build: Build?, in task: TaskIdentity? = nil) {
         self.registry = registry
         self.build = build
+        self.task = task
         isCounted = Self.count.load(ordering: .relaxed) < Self.many
         if isCounted, Self.count.add(1, ordering: .relaxed).newValue == Self.many {
             Self.count.add(Self.forGood, ordering: .relaxed)
@@ -67,18 +70,23 @@ final class ResolutionContext: Sendable {
         current?.registry ?? .root
     }
 
-    /// The innermost build that the caller is part of, if any.
+    /// The innermost build that the caller, who may suspend, is part of, if any.
     static var requester: Build? {
-        unsafe Resolution.innermost(on: ThreadRecord.current, inside: current)
+        current?.enclosingBuild(ofTask: true)
     }
 
-    /// The innermost build of those that entered this context which the caller is part of, if any.
+    /// Returns the innermost build of those that entered this context which the caller is part of, if any.
     ///
     /// A task that outlives a factory is not part of that build, but may be part of an enclosing one.
-    var enclosingBuild: Build? {
+    ///
+    /// - Parameter ofTask: True if the caller may suspend. On the thread of a synchronous factory, it is another task then.
+    /// - Returns: The build.
+    func enclosingBuild(ofTask: Bool = false) -> Build? {
+        // Whatever executor it prefers meanwhile.
+        if let task, let build, !build.isFinished, task == .current { return build }
         var next = build
         while let build = next {
-            if build.includesCaller { return build }
+            if build.includesCaller, !ofTask || build.thread == nil { return build }
             next = build.requester
         }
         return nil
@@ -113,14 +121,14 @@ final class ResolutionContext: Sendable {
         building build: Build,
         _ factory: () async throws -> Result
     ) async throws -> Result {
-        try await $value.withValue(ResolutionContext(registry, build)) { try await factory() }
+        try await $value.withValue(ResolutionContext(registry, build, in: .current)) { try await factory() }
     }
 
     private static func entering(_ registry: Registry) -> ResolutionContext {
         let outside = value
         // Sound: the build is in progress on this thread.
         let build = unsafe Resolution.running(on: ThreadRecord.current, inside: outside)?.takeUnretainedValue()
-        return ResolutionContext(registry, build ?? outside?.build)
+        return ResolutionContext(registry, build ?? outside?.build, in: build == nil ? outside?.task : nil)
     }
 
     private static func bind<Result, Failure>(

@@ -26,6 +26,12 @@ extension ServiceRegistryImplementation {
         return serviceOrTrap(ServiceName<any SOAService>(name), fileID, line, function)
     }
 
+    /// Returns the service that is registered under a name, as a function of one parameter.
+    @_disfavoredOverload
+    public func serviceWith(name: String) -> any SOAService {
+        serviceWith(name: name, fileID: #fileID)
+    }
+
     /// The service that is registered under a typed name.
     ///
     /// Traps with the full report if the service can't be resolved; ``resolve(_:fileID:line:function:)`` throws instead.

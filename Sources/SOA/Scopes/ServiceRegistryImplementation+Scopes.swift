@@ -49,8 +49,8 @@ extension ServiceRegistryImplementation {
     /// dependencies, even if others throw or the caller's task is cancelled. A second call waits for the first, and does
     /// nothing in a shutdown of this registry. Closing the root closes the whole registry.
     ///
-    /// In a factory it returns at once if it would have to wait for builds or for scopes, which may wait for that factory.
-    /// The end then follows the builds, and writes failures to standard error.
+    /// In a factory it returns at once if it would have to wait for builds or for scopes, which may wait for that factory, and in
+    /// the shutdown of a scope below always. The end then follows these, and writes failures to standard error.
     ///
     /// - Throws: An error with all failures of shutdowns. A shutdown that closes another registry, which waits for it, gets
     ///   an error too, since it would wait for itself.

@@ -121,6 +121,54 @@ import Testing
         ServiceRegistry.registry.visibleSlot(named: name)?.buildInProgress
     }
 
+    @Test func `a shutdown after a reset waits for the close before it, also for what is built meanwhile`() async throws
+    {
+        try await inOverlay {
+            let (closed, gate) = (Gate(), Gate())
+            let root = ServiceRegistryImplementation.current
+            add("needed", "needed")
+            root.addAsync(ServiceName<String>("a"), shutdown: stopped.note) {
+                _ = ServiceRegistry[ServiceName<String>("needed")]
+                try await ServiceRegistry.shutdown()
+                closed.open()
+                await gate.wait()
+                return "first"
+            }
+            let lookup = Task { try await root.resolve(awaiting: ServiceName<String>("a")) }
+            await closed.wait()
+            root.reset(.everything)
+            async let shutdown: Void = root.shutdown()
+            gate.open()
+            try await shutdown
+            _ = try await lookup.value
+            #expect(stopped.entries == ["first", "needed"])
+        }
+    }
+
+    @Test(arguments: [ServiceLifetime.singleton, .weak])
+    func `what waits for its shutdown keeps no factory, and what is gone keeps nothing`(
+        lifetime: ServiceLifetime
+    ) async throws {
+        try await inOverlay {
+            let name = ServiceName<Journal<String>>("a")
+            weak var captured: Journal<String>?
+            do {
+                let journal = Journal<String>()
+                captured = journal
+                ServiceRegistry.add(name, lifetime: lifetime, shutdown: { [stopped] _ in stopped.note("a") }) {
+                    _ = journal.entries
+                    return Journal<String>()
+                }
+            }
+            _ = ServiceRegistry[name]
+            ServiceRegistry.remove("a")
+            #expect(captured == nil)
+            #expect(ServiceRegistry.registry.state.withLock { $0.leftovers.count } == (lifetime == .weak ? 0 : 1))
+            try await ServiceRegistry.shutdown()
+            #expect(stopped.entries == (lifetime == .weak ? [] : ["a"]))
+        }
+    }
+
     @Test func `a weak instance whose build was superseded is not kept for its shutdown`() {
         inOverlay {
             let name = ServiceName<Journal<String>>("weak")

@@ -152,6 +152,106 @@ import Testing
         }
     }
 
+    @Test func `a scope's shutdown that closes the parent lets the scope end first`() async throws {
+        try await inOverlay {
+            let root = ServiceRegistryImplementation.current
+            let stopped = Journal<String>()
+            let scope = root.makeScope("session")
+            root.add(ServiceName<String>("database"), shutdown: stopped.note) { "database" }
+            scope.add(ServiceName<String>("cache"), shutdown: stopped.note) { ServiceRegistry["database"] + "'s cache" }
+            let shutdown = { @Sendable (name: String) async throws in
+                try await root.close()
+                stopped.note(name)
+            }
+            scope.add("closer", shutdown: shutdown) { "closer" }
+            for name in ["cache", "closer"] as [ServiceName<String>] { _ = scope[name] }
+            try await scope.close()
+            try await root.close()
+            #expect(stopped.entries == ["closer", "database's cache", "database"])
+        }
+    }
+
+    @Test func `a scope's shutdown that closes the root gets an error before that waits for the scope, too`()
+        async throws
+    {
+        try await inOverlay {
+            let root = ServiceRegistryImplementation.current
+            let (first, second) = (root.makeScope("first"), root.makeScope("second"))
+            let (isClosing, isStopping, gate) = (Gate(), Gate(), Gate())
+            let errors = Journal<String>()
+            let shutdown = { @Sendable (_: Int) async in
+                isStopping.open()
+                await isClosing.wait()
+                do { try await root.close() } catch { errors.note("\(error)") }
+                gate.open()
+            }
+            first.add(number, shutdown: shutdown) { 1 }
+            let waits = { @Sendable (_: Int) async in
+                isClosing.open()
+                await gate.wait()
+            }
+            second.add(number, shutdown: waits) { 2 }
+            _ = (first[number], second[number])
+            let ends = Task { try await first.close() }
+            await isStopping.wait()
+            // It waits for the second scope, which was opened last, until the first has got the error.
+            try await root.close()
+            try await ends.value
+            #expect(errors.entries.count == 1)
+            #expect(errors.entries.first?.contains("\"overrides of root\" is being closed") == true)
+        }
+    }
+
+    @Test func `a factory that prefers another executor is part of its build`() async throws {
+        struct Failure: Error {}
+        await inOverlay {
+            let other: ServiceName<Int> = "other"
+            ServiceRegistry.addAsync(number) {
+                try await withTaskExecutorPreference(globalConcurrentExecutor) {
+                    try await ServiceRegistry.resolve(awaiting: other)
+                }
+            }
+            ServiceRegistry.addAsync(other) { try await ServiceRegistry.resolve(awaiting: number) }
+            let error = await #expect(throws: ServiceRegistryError.self) {
+                try await ServiceRegistry.resolve(awaiting: number)
+            }
+            #expect(error?.path == ["number", "other", "number"])
+            ServiceRegistry.addAsync(number) {
+                try await withTaskExecutorPreference(globalConcurrentExecutor) { try await ServiceRegistry.start() }
+                return 1
+            }
+            await #expect(throws: ServiceRegistryError.self) { try await ServiceRegistry.resolve(awaiting: number) }
+        }
+    }
+
+    @Test func `a task that a synchronous factory begins in place is no part of the build`() async throws {
+        try await inOverlay {
+            let results = Journal<String>()
+            let (asked, done) = (Gate(), Gate())
+            let other: ServiceName<Int> = "other"
+            ServiceRegistry.add(number) {
+                Task.immediate {
+                    do {
+                        try await ServiceRegistry.start()
+                        results.note("\(try await ServiceRegistry.resolve(awaiting: other))")
+                    } catch {
+                        results.note("\(error)")
+                    }
+                    done.open()
+                }
+                return 1
+            }
+            ServiceRegistry.addAsync(other) {
+                asked.open()
+                return try ServiceRegistry.resolve(number) + 1
+            }
+            let value = try await ServiceRegistry.resolve(awaiting: other)
+            await done.wait()
+            #expect(value == 2)
+            #expect(results.entries == ["2"])
+        }
+    }
+
     @Test func `a task that a factory starts and does not await is no part of the build`() async throws {
         try await inOverlay {
             let results = Journal<String>()

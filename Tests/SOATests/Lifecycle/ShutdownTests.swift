@@ -484,6 +484,47 @@ import Testing
         }
     }
 
+    @Test func `A shutdown still resolves what has no shutdown, built before or after, and transient services`()
+        async throws
+    {
+        try await inOverlay {
+            let asked = Journal<String?>()
+            let names = ["logger", "salt", "late salt", "list[0]"]
+            ServiceRegistry.add(ServiceName<String>("logger")) { "logger" }
+            ServiceRegistry.add(ServiceName<String>("salt"), lifetime: .transient) {
+                "salt of \(ServiceRegistry["logger"] as String)"
+            }
+            ServiceRegistry.addAsync(ServiceName<String>("late salt"), lifetime: .transient) { "late" }
+            ServiceRegistry.add(to: ServiceName<String>("list")) { "element" }
+            ServiceRegistry.add(
+                "database",
+                shutdown: { (_: String) in
+                    for name in names {
+                        asked.note(try? await ServiceRegistry.resolve(awaiting: ServiceName<String>(name)))
+                    }
+                }
+            ) { "database" }
+            resolve("database", "logger", "list[0]")
+            try await ServiceRegistry.shutdown()
+            #expect(asked.entries == ["logger", "salt of logger", "late", "element"])
+            for name in names { #expect(closedLabel(of: ServiceRegistry, name) == "overrides of root") }
+        }
+    }
+
+    @Test func `A service stops before what lookups return of a declared dependency, though that was built later`()
+        async throws
+    {
+        try await inOverlay {
+            add("store", lifetime: .expiring(after: .seconds(60)))
+            add("user", dependsOn: ["store"])
+            resolve("store", "user")
+            ServiceRegistry.age(by: .seconds(60))
+            resolve("store")
+            try await ServiceRegistry.shutdown()
+            #expect(stopped.entries == ["user", "store", "store"])
+        }
+    }
+
     @Test func `Inside a shutdown, ServiceRegistry means the registry of the service`() async throws {
         try await inOverlay {
             let asked = Journal<String?>()

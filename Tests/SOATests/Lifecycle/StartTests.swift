@@ -270,4 +270,13 @@ import Testing
             #expect(ServiceRegistry.state(of: "number") == .unbuilt)
         }
     }
+
+    @Test func `A start leaves an eager service that only its accessor can build`() async throws {
+        try await inOverlay {
+            _ = ServiceRegistry.service("accessor", as: Int.self, lifetime: .eager) { 1 }
+            ServiceRegistry.reset()
+            try await ServiceRegistry.start()
+            #expect(ServiceRegistry.state(of: "accessor") == .unbuilt)
+        }
+    }
 }

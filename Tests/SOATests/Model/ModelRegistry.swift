@@ -48,6 +48,8 @@ final class ModelRegistry {
     /// What an overlay started with.
     private var inherited: [String: ModelRegistration] = [:]
     private var inheritedReplacements: Set<String> = []
+    /// The names with a plain registration that a variant precedes.
+    private var belowVariants: Set<String> = []
 
     init(_ history: ModelHistory, below parent: ModelRegistry? = nil) {
         self.history = history
@@ -72,14 +74,12 @@ final class ModelRegistry {
         let former = known.covered.isEmpty ? known.current : known.covered[0]
         var gone = ([known.current] + known.covered).compactMap(\.self)
         var next = registration
+        history.events.append("\(event(of: registration, over: former)) \(registration.name)")
         if registration.kind == .plain, let former, former.kind == .variant,
             former !== inherited[registration.name]
         {
             next = former
             gone.removeAll { $0 === former }
-            history.events.append("registered \(registration.name)")
-        } else {
-            history.events.append("\(event(of: registration, over: former)) \(registration.name)")
         }
         entries[registration.name] = Entry(current: next, position: known.position)
         retire(gone)
@@ -87,8 +87,14 @@ final class ModelRegistry {
 
     private func event(of registration: ModelRegistration, over former: ModelRegistration?) -> String {
         guard let former else { return "registered" }
-        if inherited[registration.name] != nil { return "overridden" }
-        if registration.kind == .variant || former.kind == .variant { return "registered" }
+        if inherited[registration.name] === former { return "overridden" }
+        if registration.kind == .variant {
+            if former.kind == .plain { belowVariants.insert(registration.name) }
+            return "registered"
+        }
+        if former.kind == .variant {
+            return belowVariants.insert(registration.name).inserted ? "registered" : "replaced"
+        }
         let isBuilt = slots[ObjectIdentifier(former)]?.outcome != nil
         return [.fallback, .accessor].contains(former.kind) && !isBuilt ? "registered" : "replaced"
     }
@@ -124,6 +130,7 @@ final class ModelRegistry {
         let list = registration.name
         let isInherited = replaced.contains(list) && inheritedReplacements.contains(list)
         history.events.append("\(isInherited ? "overridden" : "registered") \(list)")
+        inheritedReplacements.remove(list)
         removeElements(list)
         elements[list] = [Element(registration: registration, owner: self)]
         replaced.insert(list)
@@ -136,6 +143,7 @@ final class ModelRegistry {
 
     func remove(_ name: String) {
         decorators[name] = nil
+        belowVariants.remove(name)
         removeElements(name)
         guard let known = entries.removeValue(forKey: name) else { return }
         retire(([known.current] + known.covered).compactMap(\.self))
@@ -185,6 +193,7 @@ final class ModelRegistry {
             + elements.values.joined().map(\.registration)
         elements = [:]
         replaced = []
+        belowVariants = []
         decorators = [:]
         entries = [:]
         // Also the scope's own instances of what its parents have.
@@ -407,6 +416,7 @@ final class ModelRegistry {
         for registry in overlay.chain.dropLast() {
             if registry.entries[registration.name]?.current === registry.inherited[registration.name] {
                 registry.entries[registration.name] = nil
+                registry.belowVariants.remove(registration.name)
             }
         }
         return overlay
@@ -430,6 +440,7 @@ final class ModelRegistry {
     private func copy() -> ModelRegistry {
         let copy = ModelRegistry(history, below: parent?.copy())
         copy.decorators = decorators
+        copy.belowVariants = belowVariants
         copy.nextPosition = nextPosition
         copy.elements = elements.mapValues { $0.map { Element(registration: $0.registration, owner: copy) } }
         copy.replaced = replaced

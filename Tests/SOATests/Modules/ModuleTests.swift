@@ -30,6 +30,18 @@ private struct Rival: ServiceModule {
     }
 }
 
+private struct Stamp: SOAService {
+    let serviceName = "stamp"
+}
+
+private struct Office: ServiceModule {
+    func register(in registry: ServiceRegistryImplementation) { Stamp().register() }
+}
+
+private struct Shop: ServiceModule {
+    func register(in registry: ServiceRegistryImplementation) { Stamp().register() }
+}
+
 private struct Hen: ServiceModule {
     var dependencies: [any ServiceModule] { [Egg()] }
 
@@ -90,6 +102,23 @@ private struct Egg: ServiceModule {
         inOverlay {
             ServiceRegistry.add(modules: Network(journal: journal), Rival())
             #expect(ServiceRegistry[.number] == 3)
+            let sites = ["Network/Module.swift:1", "Rival/Module.swift:2"]
+            #expect(ServiceRegistry.validate() == [.conflict(name: "number", registeredAt: sites)])
+        }
+    }
+
+    @Test func `Two modules whose services register themselves are a conflict`() {
+        inOverlay {
+            ServiceRegistry.add(modules: Office(), Shop())
+            #expect(ServiceRegistry.validate() == [.conflict(name: "stamp", registeredAt: ["its own register()"])])
+        }
+    }
+
+    @Test func `A variant hides no conflict of modules`() {
+        inOverlay {
+            ServiceRegistry.add(.number, when: .test) { 0 }
+            ServiceRegistry.add(modules: Network(journal: journal), Rival())
+            #expect(ServiceRegistry[.number] == 0)
             let sites = ["Network/Module.swift:1", "Rival/Module.swift:2"]
             #expect(ServiceRegistry.validate() == [.conflict(name: "number", registeredAt: sites)])
         }

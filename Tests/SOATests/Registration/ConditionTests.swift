@@ -140,4 +140,27 @@ import Testing
             #expect(scope.registry.published.publications(named: "host").count == 1)
         }
     }
+
+    @Test(arguments: 0..<3)
+    func `Two plain registrations are duplicates, wherever a variant stands`(position: Int) {
+        offline {
+            let events = Journal<String>()
+            ServiceRegistry.observe { event in
+                if case .replaced(let name) = event { events.note(name) }
+            }
+            for index in 0..<3 {
+                if index == position {
+                    ServiceRegistry.add(.number, when: .argument("-offline")) { 0 }
+                } else {
+                    ServiceRegistry.add(.number) { index }
+                }
+            }
+            #expect(ServiceRegistry[.number] == 0)
+            #expect(events.entries == ["number"])
+            #expect(ServiceRegistry.validate() == [.duplicate(name: "number")])
+            ServiceRegistry.remove("number")
+            ServiceRegistry.add(.number) { 1 }
+            #expect(ServiceRegistry.validate().isEmpty)
+        }
+    }
 }

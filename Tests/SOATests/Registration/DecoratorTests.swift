@@ -12,6 +12,10 @@ private struct Loud: Greeter {
     func greet() -> String { inner.greet() + mark }
 }
 
+private final class Shell: Greeter {
+    func greet() -> String { "hello" }
+}
+
 @Suite struct DecoratorTests {
     @Test func `Decorators wrap in the order declared, also when declared before the service`() {
         inOverlay {
@@ -97,6 +101,19 @@ private struct Loud: Greeter {
             }
             #expect(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.number) }
             #expect(try ServiceRegistry.resolve(.number) == 2)
+        }
+    }
+
+    @Test func `The shutdown of a weak service gets the structure that a decorator put into an object`() async throws {
+        try await inOverlay {
+            let stopped = Journal<String>()
+            let shutdown = { @Sendable (greeter: any Greeter) in stopped.note("\(type(of: greeter))") }
+            ServiceRegistry.add(.greeter, lifetime: .weak, shutdown: shutdown) { Butler() }
+            ServiceRegistry.decorate(.greeter) { _ in Shell() }
+            let greeter = ServiceRegistry[.greeter]
+            try await ServiceRegistry.shutdown()
+            withExtendedLifetime(greeter) {}
+            #expect(stopped.entries == ["Butler"])
         }
     }
 }

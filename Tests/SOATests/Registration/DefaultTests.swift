@@ -255,6 +255,38 @@ private final class Watcher {
         }
     }
 
+    @Test(arguments: [ServiceLifetime.transient, .graph])
+    func `A registration over a default that was built is reported, though nothing was kept`(
+        lifetime: ServiceLifetime
+    ) {
+        inOverlay {
+            let name = ServiceName<Int>("default", lifetime: lifetime) { 1 }
+            let events = Journal<String>()
+            ServiceRegistry.observe { event in
+                if case .replaced(let name) = event { events.note(name) }
+            }
+            ServiceRegistry.add(defaults: name)
+            ServiceRegistry.add(name) { 2 }
+            #expect(events.entries.isEmpty)
+            ServiceRegistry.remove(name)
+            _ = ServiceRegistry[name]
+            ServiceRegistry.add(name) { 2 }
+            #expect(events.entries == ["default"])
+        }
+    }
+
+    @Test func `A default and a swap that can't be weak are reported when they are registered`() {
+        inOverlay {
+            let events = Journal<String>()
+            ServiceRegistry.observe { event in
+                if case .failed(let name, _) = event { events.note(name) }
+            }
+            ServiceRegistry.add(defaults: ServiceName<Int>("default", lifetime: .weak) { 1 })
+            _ = ServiceRegistry.swap(ServiceName<Int>("swapped"), lifetime: .weak) { 1 }
+            #expect(events.entries == ["default", "swapped"])
+        }
+    }
+
     @Test func `Two declarations of one name are a conflict`() {
         inOverlay {
             #expect(ServiceRegistry[.first].hour == 1)

@@ -28,6 +28,14 @@ private final class TestMail: MailService {
     }
 }
 
+/// What an app may declare to put something else in the registry's place.
+private protocol Locator {
+    func add(service: any SOAService)
+    func serviceWith(name: String) -> any SOAService
+}
+
+extension ServiceRegistryImplementation: Locator {}
+
 private struct Stamp: SOAService {
     let serviceName = "Stamp"
     let value: Int
@@ -164,6 +172,17 @@ extension ServiceRegistryImplementation {
             #expect(captured != nil)
             ServiceRegistry.add(service: Stamp(value: 1))
             #expect(captured == nil)
+        }
+    }
+
+    @Test func `The functions of the seed have its types, for those who pass them on`() {
+        inOverlay {
+            let services: [any SOAService] = [Stamp(value: 3), SOALazyService(serviceName: mailName) { TestMail() }]
+            services.forEach(ServiceRegistry.add(service:))
+            let serviceWith: (String) -> any SOAService = ServiceRegistry.serviceWith(name:)
+            #expect(serviceWith("Stamp") is Stamp)
+            let locator: any Locator = ServiceRegistry
+            #expect(locator.serviceWith(name: mailName) is TestMail)
         }
     }
 }

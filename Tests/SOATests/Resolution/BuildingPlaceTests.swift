@@ -107,7 +107,7 @@ import Testing
                 return 1
             }
             #expect(try ServiceRegistry.resolve(.number) == 1)
-            #expect(received.entries.map(\.path) == [["number", "double", "number"]])
+            #expect(received.entries.map(\.path) == [["double", "number", "double"]])
         }
     }
 

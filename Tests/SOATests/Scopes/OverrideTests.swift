@@ -158,4 +158,25 @@ import Testing
             #expect(try await ServiceRegistry.resolve(awaiting: .double) == 2)
         }
     }
+
+    @Test func `The second override of a name replaces the first`() {
+        inOverlay {
+            ServiceRegistry.add(.number) { 1 }
+            let events = Journal<String>()
+            ServiceRegistry.observe { event in
+                switch event {
+                case .overridden: events.note("overridden")
+                case .replaced: events.note("replaced")
+                default: break
+                }
+            }
+            ServiceRegistry.withOverrides {
+                $0.add(.number) { 2 }
+                $0.add(.number) { 3 }
+            } operation: {
+                #expect(ServiceRegistry[.number] == 3)
+            }
+            #expect(events.entries == ["overridden", "replaced"])
+        }
+    }
 }

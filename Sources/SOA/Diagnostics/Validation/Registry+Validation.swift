@@ -34,6 +34,10 @@ extension ServiceRegistryImplementation {
         let overlay = registry.makeOverlay(monitor: nil)
         var failures: [ServiceRegistryError] = []
         for name in overlay.buildOrder(at: site) {
+            // To a strict test, this is the use of an override.
+            if let registration = registry.registration(named: name) {
+                registry.reportLookup(of: registration, at: site, isPreparation: true)
+            }
             do {
                 try await Resolution(preparing: name, in: overlay, site: site).prepare()
             } catch let error as ServiceRegistryError {
@@ -92,14 +96,16 @@ extension Registry {
         }
     }
 
-    /// The names in an order in which an app would build them: what is started comes first, since the others may look
-    /// it up without waiting, and each after what it declares to depend on.
+    /// The names in an order in which an app would build them: what is started or belongs to an actor comes first, since the
+    /// others may look it up without waiting, and each after what it declares to depend on.
     fileprivate func buildOrder(at site: CallSite) -> [String] {
         let names = registeredNames
         let services = names.compactMap { name in
             registration(named: name).map { StartPlan.Service(name: name, declared: dependsOn($0), seen: []) }
         }
-        return (StartPlan(servicesToStart(at: site).services).order + StartPlan(services).order + names).unique
+        // What belongs to an actor can't be built by a synchronous lookup elsewhere.
+        let bound = names.filter { registration(named: $0)?.isolation != nil }
+        return (StartPlan(servicesToStart(at: site).services).order + bound + StartPlan(services).order + names).unique
     }
 
     private var ownProblems: [ServiceProblem] {

@@ -315,4 +315,25 @@ import Testing
             )
         }
     }
+
+    @Test func `What belongs to an actor is built before what looks it up from anywhere`() async {
+        await inOverlay {
+            add("anywhere", needs: ["bound"])
+            ServiceRegistry.add("bound") { @MainActor in "bound" }
+            #expect(await problems().isEmpty)
+        }
+    }
+
+    @Test func `A list that a scope replaces is judged by what replaces it`() async {
+        await inOverlay {
+            let list = ServiceName<String>("list")
+            ServiceRegistry.add(to: list) { throw Broken() }
+            let scope = ServiceRegistry.makeScope("session")
+            scope.replaceAll(list) { ["other"] }
+            #expect(await problems(of: scope).isEmpty)
+            #expect(scope.registeredNames == ["list[*]"])
+            #expect(ServiceRegistry.registeredNames == ["list[0]"])
+            #expect(await problems().count == 1)
+        }
+    }
 }
