@@ -252,11 +252,10 @@ extension Resolution {
         _ found: borrowing Found,
         _ begin: (@Sendable () -> Void)?
     ) async throws -> InstanceBox? {
-        let waiter = requester
-        if let waiter { try enterWait(for: build, of: waiter, found) }
-        defer { if let waiter { WaitGraph.leave(waiter, waitsFor: build) } }
+        if let requester { try enterWait(for: build, of: requester, found) }
+        defer { if let requester { WaitGraph.leave(requester, waitsFor: build) } }
         // In a task that a factory started, the factory may wait for this task, which the wait graph can't see.
-        let watch = waiter == nil && ResolutionContext.current?.build != nil ? LongWait.watch(build) : nil
+        let watch = requester == nil && ResolutionContext.current?.build != nil ? LongWait.watch(build) : nil
         defer { watch?.cancel() }
         guard let box = try await build.untilComplete(begin)?.get() else { return nil }
         recordLookup(found)
