@@ -14,8 +14,8 @@ extension Registry {
         let (isInBuild, isInShutdown) = (ResolutionContext.requester != nil, Ending.isBelow(self))
         let ending = Ending(label: label, in: parent)
         let (earlier, isLeft, task) = state.withLock { state -> ([Ending], Bool, Task<Failures, Never>?) in
-            if let earlier = state.phase.ending { return (state.former + [earlier], isInBuild, nil) }
-            state.phase = .ending(ending)
+            if let earlier = state.ending { return (state.former + [earlier], isInBuild, nil) }
+            state.ending = ending
             shadows.store(.max, ordering: .releasing)
             // A task of its own costs more than the end of a scope in which nothing is shut down.
             guard state.mayWait else {
@@ -74,7 +74,7 @@ extension Registry {
             }
         }
         // A reset of everything opens the registry again; it may also come while this waits.
-        let slots = state.withLock { $0.phase.ending === ending ? $0.slots.all : [] }
+        let slots = state.withLock { $0.ending === ending ? $0.slots.all : [] }
         // No build begins any more.
         var instances = slots.compactMap { $0.closed() }
         await waitForBuilds(of: slots, ending, grace, &failures)
@@ -109,7 +109,7 @@ extension Registry {
             if let build = slot.buildInProgress { await settle(build, grace, &failures) }
         }
         let others = state.withLock {
-            $0.buildsOfClose + ($0.phase.ending === ending ? $0.otherBuilds.map(\.build) : [])
+            $0.buildsOfClose + ($0.ending === ending ? $0.otherBuilds.map(\.build) : [])
         }
         for build in others { await settle(build, grace, &failures) }
     }
@@ -132,7 +132,7 @@ extension Registry {
         let (leftovers, _) = state.withLock { state -> ([Leftover], [Build]) in
             let former = state.leftoversOfClose
             state.leftoversOfClose = []
-            guard state.phase.ending === ending else { return (former, []) }
+            guard state.ending === ending else { return (former, []) }
             defer { (state.leftovers, state.otherBuilds) = ([], []) }
             return (former + state.leftovers, state.otherBuilds.map(\.build))
         }
@@ -148,12 +148,12 @@ extension Registry {
     func adopt(_ scope: Registry) {
         let (label, number, left) = (scope.label, scope.number, scope.state.withLock(\.self))
         let slots = left.slots.all.filter(\.registration.isShutDown)
-        let leftovers = left.phase.isOpen ? left.leftovers + slots.compactMap { $0.closed() } : []
+        let leftovers = left.isOpen ? left.leftovers + slots.compactMap { $0.closed() } : []
         let instances = leftovers.filter { $0.built.made != nil }
         // Until then, a close of this registry waits for the scope.
         if instances.isEmpty {
             let wasThere = state.withLock { $0.scopes.removeValue(forKey: number) != nil }
-            if wasThere, left.phase.isOpen { scope.emitClosed() }
+            if wasThere, left.isOpen { scope.emitClosed() }
             return
         }
         let ending = Ending(label: label, in: self)
@@ -164,7 +164,7 @@ extension Registry {
             base: scope.base,
             monitor: scope.monitor,
             registrations: left.registrations,
-            phase: .ending(ending)
+            ending: ending
         )
         rest.state.withLock { ($0.slots, $0.observers) = (left.slots, left.observers) }
         let names = rest.order(of: instances.map(\.item)).map { "\"\(instances[$0].item.name)\"" }

@@ -146,7 +146,7 @@ extension Registry {
     private func slotsToTakeBack(_ boxes: [ObjectIdentifier: InstanceBox]) -> [Slot] {
         var taken: [Slot] = []
         var needed: Set<String> = []
-        for slot in state.withLock({ $0.phase.isOpen ? $0.slots.all : [] }) {
+        for slot in state.withLock({ $0.isOpen ? $0.slots.all : [] }) {
             if !slot.registration.isInstance, boxes[ObjectIdentifier(slot)].map(slot.holds) == true {
                 taken.append(slot)
             } else if slot.isBegun {

@@ -76,7 +76,7 @@ extension Registry.State {
     ///
     /// It locks the registries above in turn; nobody locks one below meanwhile.
     fileprivate func mayPublish(_ registration: Registration, in registry: Registry, isFound: Bool = false) -> Bool {
-        guard phase.isOpen else { return false }
+        guard isOpen else { return false }
         // Each conversion of an alias is decorated.
         if registration.kind == .alias, !registrations[factsOf: registration.name].decorators.isEmpty { return false }
         let own = isFound ? nil : self.registration(registration.name, registration.hash, registry.base)

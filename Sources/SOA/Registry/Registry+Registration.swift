@@ -10,7 +10,7 @@ extension Registry {
     func add(_ registration: Registration) {
         let module = RegisteredModules.current
         let effect = state.withLock { state -> Effect in
-            guard state.phase.isOpen else { return .refused }
+            guard state.isOpen else { return .refused }
             shadow(registration.hash)
             let (replaced, covered) = state.registrations.put(registration)
             guard let replaced else {
@@ -245,12 +245,12 @@ extension Registry.State {
         ServiceList.changes.add(1, ordering: .releasing)
         registrations = registrations.numbersOfLists(ofScopes: !scopes.isEmpty)
         // A closed scope stays closed; a root or an overlay starts over.
-        if !isScope, !phase.isOpen {
+        if !isScope, let closed = ending {
             leftoversOfClose += leftovers
             buildsOfClose += otherBuilds.map(\.build)
             (leftovers, otherBuilds) = ([], [])
-            former = (former + [phase.ending].compactMap(\.self)).filter(\.isInProgress)
-            phase = .open
+            former = (former + [closed]).filter(\.isInProgress)
+            ending = nil
         }
         return gone
     }

@@ -40,7 +40,8 @@ final class Registry: Sendable {
         /// The open scopes, and those that were dropped and are being shut down, by their numbers.
         var scopes: [Int: Scope] = [:]
         var observers: [Observer] = []
-        var phase = Phase.open
+        /// The end, once the registry is closed.
+        var ending: Ending?
         /// True once a start was requested here.
         var hasStarted = false
         /// The starts in progress, and the end of a cancelled one that shuts down what it has built.
@@ -50,15 +51,6 @@ final class Registry: Sendable {
         var former: [Ending] = []
         /// The number of extensions, of this scope and of those below, the last of which closes it; nil if none does.
         var extensions: Int?
-    }
-
-    enum Phase: Sendable {
-        case open
-        case ending(Ending)
-
-        var ending: Ending? {
-            if case .ending(let ending) = self { ending } else { nil }
-        }
 
         var isOpen: Bool { ending == nil }
     }
@@ -102,15 +94,15 @@ final class Registry: Sendable {
         base: Base? = nil,
         monitor: (any OverlayMonitor)? = nil,
         registrations: Registrations = Registrations(),
-        phase: Phase = .open
+        ending: Ending? = nil
     ) {
         self.label = label
         self.parent = parent
         self.base = base
         self.monitor = monitor
         isMonitored = monitor != nil
-        state = Lock(State(registrations: registrations, phase: phase))
-        let isTransparent = base == nil && phase.isOpen
+        state = Lock(State(registrations: registrations, ending: ending))
+        let isTransparent = base == nil && ending == nil
         shadows = Atomic(isTransparent ? 0 : .max)
         _ = BuildTime.launch
     }
@@ -119,7 +111,7 @@ final class Registry: Sendable {
     func enroll() -> Bool {
         guard let parent else { return true }
         return parent.state.withLock { state in
-            guard state.phase.isOpen else { return false }
+            guard state.isOpen else { return false }
             state.scopes[number] = Scope(registry: self)
             return true
         }

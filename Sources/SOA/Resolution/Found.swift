@@ -51,7 +51,7 @@ extension Registry {
         for lookup: Resolution?
     ) throws(ClosedRegistry) -> Found? {
         let search = state.withLock { state -> Search in
-            if !state.phase.isOpen { return .closed }
+            if !state.isOpen { return .closed }
             return state.withRegistration(name, hash, base) { state, registration in
                 isSlotOwn(registration, from: scope)
                     ? .slot(state.slot(registration, for: lookup)) : .scoped(registration)
@@ -86,7 +86,7 @@ extension Registry {
         let (slot, registration, ending) = state.withLock { state -> (Slot?, Registration?, Ending?) in
             let registration = state.registration(name, hash, base)
             let own = registration.flatMap { isSlotOwn($0, from: scope) ? state.remainingSlot($0) : nil }
-            return (own, registration, state.phase.ending)
+            return (own, registration, state.ending)
         }
         // A reset has opened it again.
         guard let ending else { return try find(name, hash, from: scope, for: lookup) }
@@ -108,7 +108,7 @@ extension Registry {
     private func findOwn(_ registration: Registration, of owner: Registry) throws(ClosedRegistry) -> Found? {
         let (slot, isNew, ending) = state.withLock { state -> (Slot?, Bool, Ending?) in
             let slot = state.existingSlot(registration)
-            if case .ending(let ending) = state.phase { return (slot, false, ending) }
+            if let ending = state.ending { return (slot, false, ending) }
             return (slot ?? state.slot(registration), slot == nil, nil)
         }
         guard let slot, ending?.mayLookUp(in: self) != false else { throw ClosedRegistry(label: label) }
@@ -128,7 +128,7 @@ extension Registry {
     @inline(never)
     func addDefault(_ registration: Registration, _ resolution: Resolution) throws(ServiceRegistryError) {
         let isNew = state.withLock { state -> Bool? in
-            guard state.phase.isOpen else { return nil }
+            guard state.isOpen else { return nil }
             if let known = state.registration(registration.name, base) {
                 if let site = registration.site { state.registrations.recordConflict(of: known, with: site) }
                 return false

@@ -9,7 +9,7 @@ extension Registry {
             emit(.scopeOpened(label: label))
             return scope
         }
-        return Registry(label: label, parent: self, monitor: monitor, phase: .ending(Ending(label: label)))
+        return Registry(label: label, parent: self, monitor: monitor, ending: Ending(label: label))
     }
 
     /// Returns an overlay: the registrations of this registry and of those it falls back to, without instances.
@@ -18,7 +18,7 @@ extension Registry {
     func makeOverlay(monitor: (any OverlayMonitor)?, of source: Registry? = nil) -> Registry {
         let source = source ?? self
         let parent = parent?.makeOverlay(monitor: monitor, of: source)
-        let (registrations, phase) = state.withLock { ($0.registrations.copied, $0.phase) }
+        let (registrations, ending) = state.withLock { ($0.registrations.copied, $0.ending) }
         let outside = self.monitor == nil ? registrations : base?.outside ?? Registrations()
         let overlay = Registry(
             label: "overrides of \(label)",
@@ -26,7 +26,7 @@ extension Registry {
             base: Base(registry: source, registrations: registrations, outside: outside),
             monitor: monitor,
             registrations: registrations,
-            phase: phase
+            ending: ending
         )
         _ = overlay.enroll()
         return overlay

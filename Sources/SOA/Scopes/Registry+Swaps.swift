@@ -6,7 +6,7 @@ extension Registry {
     func swap(_ registration: Registration) {
         var unpublication = Unpublication()
         let below = state.withLock { state -> Registration?? in
-            guard state.phase.isOpen else { return nil }
+            guard state.isOpen else { return nil }
             shadow(registration.hash)
             let below = state.registrations[registration.name]
             state.cover(below, &unpublication)
