@@ -289,6 +289,27 @@ extension RaceTests {
             }
         }
 
+        @Test func `a close that a reset of everything overtakes ends`() async throws {
+            for round in 0..<Work.rounds(1000) {
+                try await inOverlay {
+                    let registry = ServiceRegistryImplementation.current
+                    for number in 0..<4 { registry.add(ServiceName<Int>("\(number)")) { number } }
+                    for _ in 0..<6 {
+                        for number in 0..<4 { _ = registry[ServiceName<Int>("\(number)")] }
+                    }
+                    let isClosing = Counter()
+                    let close = Task.detached {
+                        isClosing.add()
+                        try await registry.close()
+                    }
+                    while isClosing.value == 0 { Work.yield() }
+                    for _ in 0..<round % 60 * 20 { _ = isClosing.value }
+                    registry.reset(.everything)
+                    try await close.value
+                }
+            }
+        }
+
         @Test func `a factory that closes its scope, which another task closes, finds nothing there any more`() async {
             let found = Counter()
             for _ in 0..<Work.rounds(200) {

@@ -224,6 +224,11 @@ final class Slot: Hashed {
         }
     }
 
+    /// True while nothing is kept here that could be: it is being built, or may be next.
+    var mayBuild: Bool {
+        registration.lifetime.isKept && !state.withLock(\.machine.hasInstance)
+    }
+
     /// True while the service is being built, and when it is.
     @inline(never)
     var isBegun: Bool {

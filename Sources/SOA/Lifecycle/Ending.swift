@@ -47,9 +47,9 @@ final class Ending: Sendable {
         isCurrent || Self.isBelow(registry)
     }
 
-    /// True in the shutdowns of scopes below `registry`, and of a cancelled start in it.
+    /// True in the shutdowns of scopes below `registry`, and of a cancelled start in it; not in a task that these left behind.
     static func isBelow(_ registry: Registry) -> Bool {
-        current.contains { $0.outer?.chain.contains { $0 === registry } == true }
+        current.contains { $0.isInProgress && $0.outer?.chain.contains { $0 === registry } == true }
     }
 
     /// Begins `work`, which returns the failures of shutdowns, in a task that nobody cancels.

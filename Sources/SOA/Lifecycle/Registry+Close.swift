@@ -13,21 +13,24 @@ extension Registry {
     func close(_ grace: TimeLimit = .none) async throws(ServiceShutdownError) {
         let (isInBuild, isInShutdown) = (ResolutionContext.requester != nil, Ending.isBelow(self))
         let ending = Ending(label: label, in: parent)
-        let (earlier, isLeft, task) = state.withLock { state -> ([Ending], Bool, Task<Failures, Never>?) in
-            if let earlier = state.ending { return (state.former + [earlier], isInBuild, nil) }
+        // Scopes go after the lock.
+        let (earlier, isLeft, task, _) = state.withLock {
+            state -> ([Ending], Bool, Task<Failures, Never>?, [Registry]) in
+            if let earlier = state.ending { return (state.former + [earlier], isInBuild, nil, []) }
             state.ending = ending
             shadows.store(.max, ordering: .releasing)
             // A task of its own costs more than the end of a scope in which nothing is shut down.
             guard state.mayWait else {
                 ending.begin()
-                return ([], false, nil)
+                return ([], false, nil, [])
             }
             let isLeft = isInShutdown || isInBuild && state.isBusy()
+            let scopes = state.openScopes
             // Shutdowns that a build waits for are part of it.
-            let task = ending.begin(on: isLeft ? nil : .current, isPart: !isLeft) {
-                await self.end(ending, grace, isLeft: isLeft)
+            let task = ending.begin(on: isInBuild && !isLeft ? .shared : nil, isPart: !isLeft) {
+                await self.end(ending, grace, scopes, isLeft: isLeft)
             }
-            return ([], isLeft, task)
+            return ([], isLeft, task, scopes)
         }
         // The end may not have come to that yet.
         if isLeft { return unpublishAll() }
@@ -41,13 +44,20 @@ extension Registry {
         if !failures.isEmpty { throw ServiceShutdownError(failures: failures) }
     }
 
-    /// Ends what this registry has built; reports failures if nobody waits for the end.
+    /// Ends what this registry has built, and the scopes below; reports failures if nobody waits for the end.
     @inline(never)
-    private func end(_ ending: Ending, _ grace: TimeLimit, isLeft: Bool = false) async -> Failures {
+    private func end(
+        _ ending: Ending,
+        _ grace: TimeLimit,
+        _ scopes: [Registry] = [],
+        isLeft: Bool = false
+    ) async -> Failures {
         unpublishAll()
         var failures: Failures = [:]
         // A cancelled start shuts down dependants of what is shut down here, and a former close what was built before a reset.
-        for earlier in state.withLock({ [$0.undoing].compactMap(\.self) + $0.former }) {
+        let former = state.withLock { [$0.undoing].compactMap(\.self) + $0.former }
+        // This end is one of them if a reset has come meanwhile.
+        for earlier in former where earlier !== ending {
             do {
                 try await earlier.wait(grace)
             } catch {
@@ -57,7 +67,7 @@ extension Registry {
                 if !isCircular { failures.record(error, in: "") }
             }
         }
-        for scope in state.withLock(\.openScopes).reversed() {
+        for scope in scopes.reversed() {
             do {
                 try await scope.close(grace)
             } catch {
@@ -196,8 +206,9 @@ extension Registry.State {
             || isBusy { $0.registration.isShutDown || $0.buildInProgress != nil }
     }
 
-    /// True if the end has to wait for scopes, or for slots that a condition holds for: by default, those being built.
-    fileprivate func isBusy(or condition: (Slot) -> Bool = { $0.buildInProgress != nil }) -> Bool {
+    /// True if the end has to wait for scopes, or for slots that a condition holds for: by default, those in which something is
+    /// being built, or may be by a lookup that has found them already.
+    fileprivate func isBusy(or condition: (Slot) -> Bool = \.mayBuild) -> Bool {
         !scopes.isEmpty || !otherBuilds.isEmpty || !buildsOfClose.isEmpty
             || undoing != nil || former.contains(where: \.isInProgress)
             || slots.all.contains(where: condition)

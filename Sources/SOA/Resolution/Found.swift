@@ -94,7 +94,10 @@ extension Registry {
         guard slot != nil || isOfScope ?? (parent != nil), ending.mayLookUp(in: self) else {
             throw ClosedRegistry(label: label)
         }
-        if let slot { return Found(slot: slot, home: self, isEnding: true) }
+        if let slot {
+            let home = slot.registration.lifetime.outlivesScopes ? self : scope
+            return Found(slot: slot, home: home, isEnding: true)
+        }
         if let registration { return try scope.findOwn(registration, of: self) }
         return try parent?.find(name, hash, from: scope, for: lookup)
     }
@@ -151,9 +154,11 @@ extension Registry.State {
     }
 
     /// Returns a slot of a closed registry, for its own shutdowns.
-    fileprivate func remainingSlot(_ registration: Registration) -> Slot? {
-        // What no registry keeps is made anew; only a slot of the closed registry is closed.
-        if !registration.lifetime.isKept { return Slot(registration) }
-        return existingSlot(registration) ?? (registration.isInstance ? Slot(registration) : nil)
+    fileprivate mutating func remainingSlot(_ registration: Registration) -> Slot? {
+        // What no registry keeps is made anew.
+        if !registration.lifetime.isKept { return slot(registration) }
+        let existing = existingSlot(registration)
+        // An object of the app stays, though its slot was closed empty.
+        return registration.isInstance && existing?.remaining == nil ? Slot(registration) : existing
     }
 }

@@ -224,6 +224,31 @@ import Testing
         }
     }
 
+    @Test func `a shutdown of a scope that a factory closes is part of its build, whatever executor that prefers`()
+        async throws
+    {
+        try await inOverlay {
+            let paths = Journal<[String]>()
+            ServiceRegistry.addAsync(number) {
+                let scope = ServiceRegistry.makeScope("session")
+                let shutdown = { @Sendable (_: String) async throws in
+                    do {
+                        _ = try await ServiceRegistry.resolve(awaiting: number)
+                    } catch let error as ServiceRegistryError {
+                        paths.note(error.path)
+                    }
+                }
+                scope.add("session", shutdown: shutdown) { "session" }
+                _ = scope[ServiceName<String>("session")]
+                try await withTaskExecutorPreference(globalConcurrentExecutor) { try await scope.close() }
+                return 1
+            }
+            let value = try await ServiceRegistry.resolve(awaiting: number)
+            #expect(value == 1)
+            #expect(paths.entries == [["number", "number"]])
+        }
+    }
+
     @Test func `a task that a synchronous factory begins in place is no part of the build`() async throws {
         try await inOverlay {
             let results = Journal<String>()

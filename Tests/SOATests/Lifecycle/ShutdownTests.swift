@@ -511,6 +511,131 @@ import Testing
         }
     }
 
+    @Test(arguments: [true, false])
+    func `A transient service is made in a shutdown where it is looked up, and observed once`(
+        isParentClosed: Bool
+    ) async throws {
+        try await inOverlay {
+            let (asked, firsts) = (Journal<String?>(), Journal<String>())
+            let root = ServiceRegistryImplementation.current
+            root.observe { event in
+                if case .resolvedFirst("user of it") = event { firsts.note("user of it") }
+            }
+            root.add(ServiceName<String>("user of it"), lifetime: .transient) {
+                "user of \(try ServiceRegistry.resolve("own" as ServiceName<String>))"
+            }
+            let scope = root.makeScope("session")
+            scope.add("own") { "own" }
+            let shutdown = { @Sendable (_: String) in
+                for _ in 0..<2 { asked.note(try? ServiceRegistry.resolve("user of it")) }
+            }
+            scope.add("top", shutdown: shutdown) { ServiceRegistry["own"] }
+            resolve("top", in: scope)
+            try await (isParentClosed ? root : scope).shutdown()
+            #expect(asked.entries == ["user of own", "user of own"])
+            #expect(firsts.entries.count == 1)
+        }
+    }
+
+    @Test func `A cycle of transient services is an error in a shutdown, too`() async throws {
+        try await inOverlay {
+            let paths = Journal<[String]>()
+            let (hen, egg) = ("hen" as ServiceName<String>, "egg" as ServiceName<String>)
+            ServiceRegistry.add(hen, lifetime: .transient) { try ServiceRegistry.resolve(egg) }
+            ServiceRegistry.add(egg, lifetime: .transient) { try ServiceRegistry.resolve(hen) }
+            let shutdown = { @Sendable (_: String) in
+                do throws(ServiceRegistryError) { _ = try ServiceRegistry.resolve(hen) } catch {
+                    paths.note(error.path)
+                }
+            }
+            ServiceRegistry.add("top", shutdown: shutdown) { "top" }
+            resolve("top")
+            try await ServiceRegistry.shutdown()
+            #expect(paths.entries == [["hen", "egg", "hen"]])
+        }
+    }
+
+    @Test func `A shutdown resolves an object of the app after a reset of the instances`() async throws {
+        try await inOverlay {
+            struct Logger: SOAService {
+                let serviceName = "logger"
+            }
+            let asked = Journal<String?>()
+            ServiceRegistry.add(service: Logger())
+            _ = ServiceRegistry.serviceWith(name: "logger")
+            ServiceRegistry.reset()
+            let shutdown = { @Sendable (_: String) in
+                asked.note((try? ServiceRegistry.resolve("logger") as any SOAService)?.serviceName)
+            }
+            ServiceRegistry.add("top", shutdown: shutdown) { "top" }
+            resolve("top")
+            try await ServiceRegistry.shutdown()
+            #expect(asked.entries == ["logger"])
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `A task that a shutdown of a scope left behind shuts the root down as any other`(
+        isClosedBefore: Bool
+    ) async throws {
+        try await inOverlay {
+            let root = ServiceRegistryImplementation.current
+            let tasks = Journal<Task<Void, any Error>>()
+            let gate = Gate()
+            add("late")
+            resolve("late")
+            let scope = root.makeScope("session")
+            let shutdown = { @Sendable (_: String) in
+                tasks.note(
+                    Task {
+                        await gate.wait()
+                        try await root.shutdown()
+                        stopped.note("returned")
+                    }
+                )
+            }
+            scope.add("top", shutdown: shutdown) { "top" }
+            resolve("top", in: scope)
+            try await scope.close()
+            if isClosedBefore { try await root.shutdown() }
+            gate.open()
+            for task in tasks.entries { try await task.value }
+            #expect(stopped.entries == ["late", "returned"])
+        }
+    }
+
+    @Test func `A close that a reset has overtaken leaves scopes alone that were opened since`() async throws {
+        try await inOverlay {
+            let root = ServiceRegistryImplementation.current
+            let (isStopping, gate) = (Gate(), Gate())
+            let slow = { @Sendable (_: String) async in
+                isStopping.open()
+                await gate.wait()
+            }
+            root.add("slow", shutdown: slow) { "slow" }
+            resolve("slow")
+            let first = Task { try await root.shutdown() }
+            await isStopping.wait()
+            root.reset(.everything)
+            add("second")
+            resolve("second")
+            let second = Task { try await root.shutdown() }
+            while !Ending.waits.withLock({ $0.contains { $0.target === root.registry.state.withLock(\.former).first } })
+            {
+                await Task.yield()
+            }
+            root.reset(.everything)
+            let scope = root.makeScope("new")
+            add("own", to: scope)
+            resolve("own", in: scope)
+            gate.open()
+            try await first.value
+            try await second.value
+            #expect(closedLabel(of: scope, "own") == nil)
+            #expect(stopped.entries == ["second"])
+        }
+    }
+
     @Test func `A service stops before what lookups return of a declared dependency, though that was built later`()
         async throws
     {
