@@ -44,10 +44,12 @@ enum Isolation {
 
 /// The identity of a task during its life.
 struct TaskIdentity: Equatable, Sendable {
+    /// The hash of the task's address, which is compared, and never followed: a task has no other public identity.
     private let hash: Int
 
     /// The task of the caller; nil outside of tasks.
     static var current: TaskIdentity? {
+        // Sound: the task is used in the closure only.
         unsafe withUnsafeCurrentTask { task in unsafe task.map { unsafe TaskIdentity(hash: $0.hashValue) } }
     }
 }

@@ -48,7 +48,7 @@ class InstanceBox: BuiltInstance, @unchecked Sendable {
     @inlinable
     @inline(__always)
     final func held<Service: Sendable>(as type: Service.Type) -> Service {
-        // The only box of that type; a checked cast would compare it once more, many times as slowly.
+        // Sound: the only box of that type; a checked cast would compare it once more, many times as slowly.
         unsafe unsafeDowncast(self, to: Box<Service>.self).value
     }
 }

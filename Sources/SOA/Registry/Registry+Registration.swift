@@ -204,7 +204,7 @@ extension Registry.State {
             if sites.isEmpty { return .registered(name: name) }
         }
         if otherModule {
-            let places = (sites + [registration.site]).map { $0?.description ?? "its own register()" }
+            let places = (sites + [registration.site]).map { $0?.description ?? "an unknown place" }
             registrations.recordConflict(name, places)
         } else {
             registrations[factsOf: name].isDuplicate = true

@@ -219,11 +219,12 @@ extension Registry.State {
             switch remains.build {
             case .nothing: break
             case .instance(let built):
-                // A weak instance may be gone, or lose its last other owner meanwhile.
-                if let made = built.made {
-                    leftovers.append(Leftover(remains.slot, built, remains.record))
-                    unpublication.release(made)
-                }
+                // A weak instance may be gone, or lose its last other owner meanwhile: what was looked at goes after the lock.
+                guard let shared = built.shared else { break }
+                unpublication.release(shared)
+                guard let made = built.made else { break }
+                unpublication.release(made)
+                leftovers.append(Leftover(remains.slot, built, remains.record))
             case .attempt(let build): otherBuilds.append((build, remains.slot.registration.dependsOn))
             }
         }
