@@ -12,6 +12,11 @@ package struct CallSite: Equatable, Sendable, CustomStringConvertible {
         number = UInt32(truncatingIfNeeded: line)
     }
 
+    init(_ file: Literal, _ line: UInt32) {
+        self.file = file
+        number = line
+    }
+
     /// The file, as `Module/File.swift`.
     package var fileID: String { file.description }
 
@@ -31,6 +36,11 @@ package struct CallSite: Equatable, Sendable, CustomStringConvertible {
     init(_ literal: StaticString) {
         // Sound: the address is that of a literal that has one; a single scalar, which a literal of this type never is, has none.
         address = unsafe literal.hasPointerRepresentation ? UInt(bitPattern: literal.utf8Start) : 0
+    }
+
+    /// Creates a literal from the address that another value has of it.
+    init(at address: UInt) {
+        self.address = address
     }
 
     /// Returns true for equal texts, of which there may be several literals.

@@ -139,8 +139,6 @@ final class Registration: Hashed {
         _ boxType: InstanceBox.Type,
         lifetime: ServiceLifetime,
         isolation: (any Actor)?,
-        _ fileID: StaticString,
-        _ line: UInt,
         shutdown: (@Sendable (InstanceBox) async throws -> Void)?,
         _ make: BoxedFactory
     ) {
@@ -149,7 +147,7 @@ final class Registration: Hashed {
             boxType: boxType,
             lifetime: lifetime,
             isolation: isolation,
-            site: CallSite(fileID: fileID, line: line),
+            site: key.site,
             factory: .synchronous(make),
             shutdown: shutdown,
             kind: .fallback

@@ -70,7 +70,7 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
         @_inheritActorContext default make: @escaping @isolated(any) @Sendable () throws -> Service
     ) {
         key = NameKey(text: name, fileID: fileID, line: line)
-        fallback = ServiceDefault(lifetime: lifetime, fileID: fileID, line: line, shutdown: shutdown, make: make)
+        fallback = ServiceDefault(lifetime: lifetime, shutdown: shutdown, make: make)
     }
 
     /// Creates a name with a default, named like the static member that declares it: `Module.member`.
@@ -94,7 +94,7 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
         @_inheritActorContext default make: @escaping @isolated(any) @Sendable () throws -> Service
     ) {
         key = NameKey(member: member, fileID: fileID, line: line)
-        fallback = ServiceDefault(lifetime: lifetime, fileID: fileID, line: line, shutdown: shutdown, make: make)
+        fallback = ServiceDefault(lifetime: lifetime, shutdown: shutdown, make: make)
     }
 
     /// The key in the registry.
@@ -111,8 +111,6 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
             Box<Service>.self,
             lifetime: fallback.lifetime,
             isolation: fallback.make.isolation,
-            fallback.fileID,
-            fallback.line,
             shutdown: Registration.boxed(fallback.shutdown),
             BoxedFactory(fallback.make)
         )
@@ -131,26 +129,20 @@ extension ServiceName: Hashable {
     }
 }
 
-/// The default that a name carries.
+/// The default that a name carries; its key knows where it is declared.
 @usableFromInline
 struct ServiceDefault<Service: Sendable>: Sendable {
     @usableFromInline let lifetime: ServiceLifetime
-    @usableFromInline let fileID: StaticString
-    @usableFromInline let line: UInt
     @usableFromInline let shutdown: (@Sendable (Service) async throws -> Void)?
     @usableFromInline let make: @isolated(any) @Sendable () throws -> Service
 
     @inlinable
     init(
         lifetime: ServiceLifetime,
-        fileID: StaticString,
-        line: UInt,
         shutdown: (@Sendable (Service) async throws -> Void)?,
         make: @escaping @isolated(any) @Sendable () throws -> Service
     ) {
         self.lifetime = lifetime
-        self.fileID = fileID
-        self.line = line
         self.shutdown = shutdown
         self.make = make
     }
@@ -164,18 +156,15 @@ struct ServiceDefault<Service: Sendable>: Sendable {
     /// The address of the literal, and its length; 0 for a text.
     @usableFromInline let address: UInt
     @usableFromInline let length: UInt32
-    /// The line of the declaration of the name's default; 0 for a name without one.
+    /// The declaration of the name's default, as its line and the address of the name of its file; 0 without one.
     @usableFromInline let line: UInt32
-    /// That declaration, as the address of the name of its file and the line added to the bits above; 0 without one.
-    ///
-    /// Each declaration of a name finds publications of its own, so that its first lookup notices a conflict.
-    @usableFromInline let declaration: UInt64
+    @usableFromInline let file: UInt
     @usableFromInline let ownText: String
 
     @_transparent
     @usableFromInline
     init(text: String) {
-        (address, length, line, declaration) = (0, 0, 0, 0)
+        (address, length, line, file) = (0, 0, 0, 0)
         ownText = text
     }
 
@@ -184,7 +173,7 @@ struct ServiceDefault<Service: Sendable>: Sendable {
     init(text: String, fileID: StaticString, line: UInt) {
         (address, length) = (0, 0)
         self.line = UInt32(truncatingIfNeeded: line)
-        declaration = Self.declaration(fileID, line)
+        file = unsafe UInt(bitPattern: fileID.utf8Start)
         ownText = text
     }
 
@@ -194,7 +183,7 @@ struct ServiceDefault<Service: Sendable>: Sendable {
         // Only a literal of a single scalar has no address, and a literal of this type is never one.
         address = unsafe literal.hasPointerRepresentation ? UInt(bitPattern: literal.utf8Start) : 0
         length = literal.hasPointerRepresentation ? UInt32(truncatingIfNeeded: literal.utf8CodeUnitCount) : 0
-        (line, declaration) = (0, 0)
+        (line, file) = (0, 0)
         ownText = literal.hasPointerRepresentation ? "" : literal.description
     }
 
@@ -204,15 +193,19 @@ struct ServiceDefault<Service: Sendable>: Sendable {
         address = unsafe UInt(bitPattern: member.utf8Start)
         length = UInt32(truncatingIfNeeded: member.utf8CodeUnitCount)
         self.line = UInt32(truncatingIfNeeded: line)
-        declaration = Self.declaration(fileID, line)
+        file = unsafe UInt(bitPattern: fileID.utf8Start)
         ownText = ""
     }
 
+    /// The declaration as a number: the line is added to the bits above those of an address; 0 without one.
+    ///
+    /// Each declaration of a name finds publications of its own, so that its first lookup notices a conflict.
     @_transparent
     @usableFromInline
-    static func declaration(_ fileID: StaticString, _ line: UInt) -> UInt64 {
-        unsafe UInt64(UInt(bitPattern: fileID.utf8Start)) &+ UInt64(UInt32(truncatingIfNeeded: line)) << 48
-    }
+    var declaration: UInt64 { UInt64(file) &+ UInt64(line) << 48 }
+
+    /// The call site of the declaration; nil without one.
+    var site: CallSite? { file == 0 ? nil : CallSite(Literal(at: file), line) }
 
     /// The name, created when it is read; `Module.member` for a member.
     @inline(never)
@@ -220,7 +213,7 @@ struct ServiceDefault<Service: Sendable>: Sendable {
         guard let start = unsafe UnsafePointer<UInt8>(bitPattern: address) else { return ownText }
         // Sound: these are addresses of literals, which are never deallocated and end with a zero.
         let name = unsafe UnsafeBufferPointer(start: start, count: Int(length))
-        guard let file = unsafe UnsafePointer<UInt8>(bitPattern: UInt(declaration &- UInt64(line) << 48)) else {
+        guard let file = unsafe UnsafePointer<UInt8>(bitPattern: file) else {
             return unsafe String(decoding: name, as: UTF8.self)
         }
         // In bytes: each lookup with locks creates the text, and joining strings takes ten times as long.

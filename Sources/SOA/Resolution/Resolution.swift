@@ -66,8 +66,7 @@ final class Resolution: Sendable {
         _ fileID: StaticString,
         _ line: UInt,
         _ function: StaticString?,
-        defaultAt declaration: (fileID: StaticString, line: UInt)?,
-        isAwaiting: Bool
+        isAwaiting: Bool = false
     ) {
         let context = ResolutionContext.current
         let thread = unsafe ThreadRecord.current
@@ -103,7 +102,7 @@ final class Resolution: Sendable {
         // A task may continue on another thread.
         self.thread = unsafe isAwaiting ? nil : ThreadIdentity(thread)
         isPreparation = false
-        declaredAt = declaration.map { CallSite(fileID: $0.fileID, line: $0.line) }
+        declaredAt = key.site
         unsafe makeDefault = nil
     }
 

@@ -185,7 +185,7 @@ extension ServiceRegistryImplementation {
         _ make: () -> Service
     ) -> Service {
         if let service: Service = provided(name.key) { return service }
-        let resolution = resolution(of: name, fileID, line, nil)
+        let resolution = Resolution(name.key, in: self, fileID, line, nil)
         do throws(ServiceRegistryError) {
             return try resolution.box(name.key, Box<Service>.self, lifetime) { Box(make()) }.held(as: Service.self)
         } catch {
@@ -201,7 +201,7 @@ extension ServiceRegistryImplementation {
         _ function: StaticString
     ) async throws -> Service {
         if let service: Service = provided(name.key) { return service }
-        let resolution = resolution(of: name, fileID, line, function, isAwaiting: true)
+        let resolution = Resolution(name.key, in: self, fileID, line, function, isAwaiting: true)
         return try await resolution.awaitBox(name.key, Box<Service>.self) { name.defaultRegistration() }
             .held(as: Service.self)
     }
@@ -231,37 +231,12 @@ extension ServiceRegistryImplementation {
         _ function: StaticString
     ) throws(ServiceRegistryError) -> Service {
         if let service: Service = provided(name.key) { return service }
-        let resolution = resolution(of: name, fileID, line, function)
+        let resolution = Resolution(name.key, in: self, fileID, line, function)
         var made: Service?
         if try resolution.run(as: Box<Service>.self, { made = try $0.function(as: Service.self).call() }), let made {
             return made
         }
         return try resolution.box(name.key, Box<Service>.self) { name.defaultRegistration() }.held(as: Service.self)
-    }
-
-    /// Begins a lookup, which the build of the caller records once.
-    @inlinable
-    @inline(__always)
-    func resolution<Service: Sendable>(
-        of name: ServiceName<Service>,
-        _ fileID: StaticString,
-        _ line: UInt,
-        _ function: StaticString?,
-        isAwaiting: Bool = false
-    ) -> Resolution {
-        var declaration: (fileID: StaticString, line: UInt)?
-        if let fallback = name.fallback {
-            declaration = (fallback.fileID, fallback.line)
-        }
-        return Resolution(
-            name.key,
-            in: self,
-            fileID,
-            line,
-            function,
-            defaultAt: declaration,
-            isAwaiting: isAwaiting
-        )
     }
 }
 
