@@ -24,8 +24,11 @@
 ///
 /// Typed names and plain strings share one namespace: `ServiceName<any Store>("store")` finds any registration of `"store"`.
 public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiteral {
+    // These have six fields together, which the compiler keeps in registers. With more of them, each lookup by a text would
+    // copy and destroy its name in memory, through the runtime.
     @usableFromInline let key: NameKey
-    @usableFromInline let fallback: ServiceDefault<Service>?
+    /// The factory of the default, if there is one; it throws a ``ServiceDefault`` if there is more to know.
+    @usableFromInline let make: (@isolated(any) @Sendable () throws -> Service)?
 
     /// Creates a name from a string.
     ///
@@ -33,7 +36,7 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
     @inlinable
     public init(_ rawValue: String) {
         key = NameKey(text: rawValue)
-        fallback = nil
+        make = nil
     }
 
     /// Creates a name from a string literal.
@@ -42,7 +45,7 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
     @_transparent
     public init(stringLiteral value: StaticString) {
         key = NameKey(literal: value)
-        fallback = nil
+        make = nil
     }
 
     // Transparent here and below: the optimizer then sees that a lookup uses only the key, and creates no closure. Otherwise
@@ -69,8 +72,9 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
         shutdown: (@Sendable (Service) async throws -> Void)? = nil,
         @_inheritActorContext default make: @escaping @isolated(any) @Sendable () throws -> Service
     ) {
-        key = NameKey(text: name, fileID: fileID, line: line)
-        fallback = ServiceDefault(lifetime: lifetime, shutdown: shutdown, make: make)
+        let number = shutdown == nil ? lifetime.number : ServiceLifetime.other
+        key = NameKey(text: name, fileID: fileID, line: line, number)
+        self.make = number == ServiceLifetime.other ? ServiceDefault.thrown(lifetime, shutdown, make) : make
     }
 
     /// Creates a name with a default, named like the static member that declares it: `Module.member`.
@@ -93,8 +97,9 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
         shutdown: (@Sendable (Service) async throws -> Void)? = nil,
         @_inheritActorContext default make: @escaping @isolated(any) @Sendable () throws -> Service
     ) {
-        key = NameKey(member: member, fileID: fileID, line: line)
-        fallback = ServiceDefault(lifetime: lifetime, shutdown: shutdown, make: make)
+        let number = shutdown == nil ? lifetime.number : ServiceLifetime.other
+        key = NameKey(member: member, fileID: fileID, line: line, number)
+        self.make = number == ServiceLifetime.other ? ServiceDefault.thrown(lifetime, shutdown, make) : make
     }
 
     /// The key in the registry.
@@ -105,14 +110,15 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
     /// A shell, compiled where the type is known: generic code would look it up at run time.
     @inlinable
     func defaultRegistration() -> Registration? {
-        guard let fallback else { return nil }
+        guard let make else { return nil }
+        let known = ServiceDefault(of: make, key.lifetime)
         return Registration(
             defaultOf: key,
             Box<Service>.self,
-            lifetime: fallback.lifetime,
-            isolation: fallback.make.isolation,
-            shutdown: Registration.boxed(fallback.shutdown),
-            BoxedFactory(fallback.make)
+            lifetime: known.lifetime,
+            isolation: known.make.isolation,
+            shutdown: Registration.boxed(known.shutdown),
+            BoxedFactory(known.make)
         )
     }
 }
@@ -129,51 +135,32 @@ extension ServiceName: Hashable {
     }
 }
 
-/// The default that a name carries; its key knows where it is declared.
-@usableFromInline
-struct ServiceDefault<Service: Sendable>: Sendable {
-    @usableFromInline let lifetime: ServiceLifetime
-    @usableFromInline let shutdown: (@Sendable (Service) async throws -> Void)?
-    @usableFromInline let make: @isolated(any) @Sendable () throws -> Service
-
-    @inlinable
-    init(
-        lifetime: ServiceLifetime,
-        shutdown: (@Sendable (Service) async throws -> Void)?,
-        make: @escaping @isolated(any) @Sendable () throws -> Service
-    ) {
-        self.lifetime = lifetime
-        self.shutdown = shutdown
-        self.make = make
-    }
-}
-
 /// The text of a name, as it is in the source.
 ///
 /// The address of a literal never changes, so a lookup compares addresses and needs no text.
 @usableFromInline
 @safe struct NameKey: Sendable {
-    /// The address of the literal, and its length; 0 for a text.
+    /// The address of the literal; 0 for a text.
     @usableFromInline let address: UInt
-    @usableFromInline let length: UInt32
-    /// The declaration of the name's default, as its line and the address of the name of its file; 0 without one.
-    @usableFromInline let line: UInt32
+    /// The address of the name of the file that declares the name's default; 0 without one.
     @usableFromInline let file: UInt
+    /// The length of the literal, the line of that declaration and the lifetime of the default, in one word.
+    @usableFromInline let details: UInt64
     @usableFromInline let ownText: String
 
     @_transparent
     @usableFromInline
     init(text: String) {
-        (address, length, line, file) = (0, 0, 0, 0)
+        (address, file, details) = (0, 0, 0)
         ownText = text
     }
 
     @_transparent
     @usableFromInline
-    init(text: String, fileID: StaticString, line: UInt) {
-        (address, length) = (0, 0)
-        self.line = UInt32(truncatingIfNeeded: line)
+    init(text: String, fileID: StaticString, line: UInt, _ lifetime: UInt8) {
+        address = 0
         file = unsafe UInt(bitPattern: fileID.utf8Start)
+        details = UInt64(truncatingIfNeeded: line) << 40 | UInt64(lifetime) << 32
         ownText = text
     }
 
@@ -182,18 +169,18 @@ struct ServiceDefault<Service: Sendable>: Sendable {
     init(literal: StaticString) {
         // Only a literal of a single scalar has no address, and a literal of this type is never one.
         address = unsafe literal.hasPointerRepresentation ? UInt(bitPattern: literal.utf8Start) : 0
-        length = literal.hasPointerRepresentation ? UInt32(truncatingIfNeeded: literal.utf8CodeUnitCount) : 0
-        (line, file) = (0, 0)
+        file = 0
+        details = literal.hasPointerRepresentation ? UInt64(truncatingIfNeeded: literal.utf8CodeUnitCount) : 0
         ownText = literal.hasPointerRepresentation ? "" : literal.description
     }
 
     @_transparent
     @usableFromInline
-    init(member: StaticString, fileID: StaticString, line: UInt) {
+    init(member: StaticString, fileID: StaticString, line: UInt, _ lifetime: UInt8) {
         address = unsafe UInt(bitPattern: member.utf8Start)
-        length = UInt32(truncatingIfNeeded: member.utf8CodeUnitCount)
-        self.line = UInt32(truncatingIfNeeded: line)
         file = unsafe UInt(bitPattern: fileID.utf8Start)
+        let length = UInt64(truncatingIfNeeded: member.utf8CodeUnitCount)
+        details = UInt64(truncatingIfNeeded: line) << 40 | UInt64(lifetime) << 32 | length
         ownText = ""
     }
 
@@ -202,17 +189,22 @@ struct ServiceDefault<Service: Sendable>: Sendable {
     /// Each declaration of a name finds publications of its own, so that its first lookup notices a conflict.
     @_transparent
     @usableFromInline
-    var declaration: UInt64 { UInt64(file) &+ UInt64(line) << 48 }
+    var declaration: UInt64 { UInt64(file) &+ (details &>> 40) &<< 48 }
 
     /// The call site of the declaration; nil without one.
-    var site: CallSite? { file == 0 ? nil : CallSite(Literal(at: file), line) }
+    var site: CallSite? { file == 0 ? nil : CallSite(Literal(at: file), UInt32(details >> 40)) }
+
+    /// The lifetime of the default; nil if the factory knows more.
+    @usableFromInline var lifetime: ServiceLifetime? {
+        ServiceLifetime(number: UInt8(truncatingIfNeeded: details >> 32))
+    }
 
     /// The name, created when it is read; `Module.member` for a member.
     @inline(never)
     var text: String {
         guard let start = unsafe UnsafePointer<UInt8>(bitPattern: address) else { return ownText }
         // Sound: these are addresses of literals, which are never deallocated and end with a zero.
-        let name = unsafe UnsafeBufferPointer(start: start, count: Int(length))
+        let name = unsafe UnsafeBufferPointer(start: start, count: Int(details & 0xFFFF_FFFF))
         guard let file = unsafe UnsafePointer<UInt8>(bitPattern: file) else {
             return unsafe String(decoding: name, as: UTF8.self)
         }

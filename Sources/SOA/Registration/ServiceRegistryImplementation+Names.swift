@@ -15,7 +15,7 @@ extension ServiceRegistryImplementation {
     /// - Parameter name: The name of a service.
     /// - Returns: True if a lookup finds a service. Nothing is built.
     public func contains<Service>(_ name: ServiceName<Service>) -> Bool {
-        name.fallback != nil || contains(name.rawValue)
+        name.make != nil || contains(name.rawValue)
     }
 
     /// Removes a service with its instance and decorators, or a list with all elements.

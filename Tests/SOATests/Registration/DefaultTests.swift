@@ -353,6 +353,29 @@ private final class Watcher {
         }
     }
 
+    @Test(arguments: ServiceLifetime.samples, [false, true])
+    func `A default has its lifetime, its shutdown and its actor together`(
+        lifetime: ServiceLifetime,
+        hasShutdown: Bool
+    ) async throws {
+        let stops = Counter()
+        try await inOverlay {
+            var shutdown: (@Sendable (Chime) async throws -> Void)?
+            if hasShutdown { shutdown = { _ in stops.increment() } }
+            let name = ServiceName<Chime>("bell", lifetime: lifetime, shutdown: shutdown) { @MainActor in Chime(hour: 5)
+            }
+            ServiceRegistry.add(defaults: name)
+            #expect(ServiceRegistry.snapshot().entries.map(\.lifetime) == [lifetime])
+            let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(name) }
+            guard case .wrongIsolation = error.reason else { throw error }
+            let bell = try await ServiceRegistry.resolve(awaiting: name)
+            #expect(bell.hour == 5)
+            try await ServiceRegistry.shutdown()
+        }
+        let isKept = ![.transient, .graph].contains(lifetime)
+        #expect(stops.value == (hasShutdown && isKept ? 1 : 0))
+    }
+
     @Test func `A factory with a parameter may make what is not Sendable`() {
         inOverlay {
             let model = ServiceRegistry[.loginModel](Route(path: "/login"))

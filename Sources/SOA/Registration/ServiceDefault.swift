@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// What the default of a name consists of.
+///
+/// Most names have a factory alone, and their lifetime in the key. What has more to it comes out of its name as an error that
+/// the factory throws, since there is no room for it; see ``ServiceName``.
+@usableFromInline
+struct ServiceDefault<Service: Sendable>: Error {
+    @usableFromInline typealias Factory = @isolated(any) @Sendable () throws -> Service
+    @usableFromInline typealias Shutdown = @Sendable (Service) async throws -> Void
+
+    @usableFromInline let lifetime: ServiceLifetime
+    @usableFromInline let shutdown: Shutdown?
+    @usableFromInline let make: Factory
+
+    private init(_ lifetime: ServiceLifetime, _ shutdown: Shutdown?, _ make: @escaping Factory) {
+        self.lifetime = lifetime
+        self.shutdown = shutdown
+        self.make = make
+    }
+
+    /// Takes a default out of a name with a factory; the lifetime is nil if the factory throws the rest.
+    @usableFromInline
+    init(of factory: @escaping Factory, _ lifetime: ServiceLifetime?) {
+        self.init(lifetime ?? .singleton, nil, factory)
+        if lifetime != nil { return }
+        do {
+            // Sound: the factory of a default with more to it belongs to no actor.
+            _ = try BoxedFactory(factory).function(as: Service.self).call()
+        } catch {
+            if let thrown = error as? Self { self = thrown }
+        }
+    }
+
+    /// Returns a factory that throws a default.
+    @usableFromInline
+    static func thrown(_ lifetime: ServiceLifetime, _ shutdown: Shutdown?, _ make: @escaping Factory) -> Factory {
+        let thrown = Self(lifetime, shutdown, make)
+        return { () throws -> Service in throw thrown }
+    }
+}
+
+extension ServiceLifetime {
+    /// The number of each lifetime that has more to it than its case.
+    @_transparent
+    @usableFromInline
+    static var other: UInt8 { 6 }
+
+    /// A number for the lifetime in the key of a name.
+    @_transparent
+    @usableFromInline
+    var number: UInt8 {
+        switch self {
+        case .singleton: 0
+        case .eager: 1
+        case .transient: 2
+        case .weak: 3
+        case .scoped: 4
+        case .graph: 5
+        case .expiring: Self.other
+        }
+    }
+
+    /// The lifetime of a number; nil for ``other``.
+    init?(number: UInt8) {
+        let plain: [Self] = [.singleton, .eager, .transient, .weak, .scoped, .graph]
+        guard number < plain.count else { return nil }
+        self = plain[Int(number)]
+    }
+}
