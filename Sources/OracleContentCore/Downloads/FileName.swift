@@ -7,31 +7,53 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// A name for a file that stays in its folder, whatever text it was made of.
+/// A name for a file that stays in its folder.
 struct FileName: Hashable, Sendable {
     private static let longestName = 200
 
     let text: String
 
-    /// Takes the last part of a path; nil if it can't be a name.
-    init?(_ text: String) {
-        // It goes by scalars: a separator and an accent after it are one character, and still separate.
-        let part = text.unicodeScalars.split { $0 == "/" || $0 == "\\" || $0 == ":" }.last ?? "".unicodeScalars[...]
-        let visible = part.filter { scalar in
-            ![.control, .format, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+    /// Takes the name that a caller gives, unchanged; nil if it can't stay in its folder.
+    init?(_ name: String) {
+        // By scalars: a separator with an accent separates too.
+        guard !["", ".", ".."].contains(name), !name.unicodeScalars.contains(where: { $0 == "/" || $0 == "\0" }) else {
+            return nil
         }
-        var name = String(String.UnicodeScalarView(visible)).trimmingCharacters(in: .whitespaces)
+        text = name
+    }
+
+    /// Takes the last part of a path that somebody else suggests, made safe; nil if it can't be a name.
+    init?(suggestion: String) {
+        // By scalars: a separator with an accent separates too.
+        let part = suggestion.unicodeScalars.split { $0 == "/" || $0 == "\\" }.last ?? "".unicodeScalars[...]
+        let visible = String(String.UnicodeScalarView(part)).flatMap(Self.visible)
+        let scalars = visible.map { $0 == ":" ? "_" : $0 }
+        var name = String(String.UnicodeScalarView(scalars)).trimmingCharacters(in: .whitespaces)
         while name.hasPrefix(".") { name.removeFirst() }
         guard !name.isEmpty else { return nil }
-        self.text = Self.shortened(name)
+        text = Self.shortened(name)
     }
 
     /// Takes the name that a response suggests; nil if it suggests none.
     init?(_ response: HTTPURLResponse) {
         let disposition = response.value(forHTTPHeaderField: "Content-Disposition").flatMap(ContentDisposition.init)
         let names = [disposition?.filename, response.url?.lastPathComponent]
-        guard let name = names.lazy.compactMap({ $0.flatMap { FileName($0) } }).first else { return nil }
+        guard let name = names.lazy.compactMap({ $0.flatMap(FileName.init(suggestion:)) }).first else { return nil }
         self = name
+    }
+
+    /// The scalars of a character that can be seen, and those that join the parts of an emoji.
+    private static func visible(_ character: Character) -> [Unicode.Scalar] {
+        let scalars = character.unicodeScalars
+        let isEmoji = scalars.first.map { $0.properties.isEmoji && !$0.isASCII } ?? false
+        let end = scalars.count - 1
+        return scalars.enumerated().filter { index, scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator: false
+            case .format: isEmoji && scalar == "\u{200D}" && index < end
+            default: true
+            }
+        }.map(\.element)
     }
 
     /// A name that file systems accept, with the extension of the long one.

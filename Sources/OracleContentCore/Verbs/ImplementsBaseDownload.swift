@@ -21,7 +21,8 @@ extension ImplementsBaseDownload {
     ///
     /// - Parameters:
     ///   - storageLocation: The folder, which is created if it does not exist; nil for a temporary one of the file's own.
-    ///   - filename: The name of the file; nil for the one that the server suggests.
+    ///   - filename: The name of the file, which is kept as it is; nil for the one that the server suggests, made safe.
+    ///     A name that can't stay in the folder, such as `../a`, fails the download before it begins.
     ///   - replacing: Whether a file of that name may be replaced; otherwise the download fails.
     ///   - progress: Called as bytes arrive.
     /// - Returns: The file, and the headers of the response.
@@ -58,13 +59,14 @@ extension ImplementsBaseDownload {
         _ observe: ProgressObserver?
     ) async throws -> DownloadResult<URL> {
         let shelf = (folder ?? storageDirectory).map { FileShelf(folder: $0) } ?? .temporary()
-        let given = (name ?? storageFilename).flatMap(FileName.init)
+        let name = name ?? storageFilename
         let exchange = ServiceExchange(serviceParameters)
         return try await exchange.tracked(observe) { progress in
+            let given = try name.map(Self.fileName)
             guard let (file, response) = try await exchange.checkedDownload(progress) else {
                 throw OracleContentError.notModified
             }
-            let name = given ?? FileName(response) ?? FileName("\(serviceIdentifier).tmp")
+            let name = given ?? FileName(response) ?? FileName(suggestion: "\(serviceIdentifier).tmp")
             guard let name else { throw OracleContentError.noURLReturned }
             do {
                 let url = try shelf.place(file, as: name, replacing: replacing)
@@ -75,5 +77,14 @@ extension ImplementsBaseDownload {
                 throw OracleContentError.couldNotStoreDownload(OracleContentError.StorageFailure(error))
             }
         }
+    }
+
+    /// Returns the name that a caller gives, unless a file of that name would be elsewhere.
+    private static func fileName(_ text: String) throws -> FileName {
+        guard let name = FileName(text) else {
+            let reason = CocoaError(.fileWriteInvalidFileName)
+            throw OracleContentError.couldNotStoreDownload(OracleContentError.StorageFailure(reason))
+        }
+        return name
     }
 }

@@ -145,16 +145,53 @@ import FoundationNetworking
     }
 
     @Test(arguments: [
-        ("../../etc/passwd", "passwd"), ("..\\..\\boot.ini", "boot.ini"), ("/abs/olute.txt", "olute.txt"),
-        (".hidden", "hidden"), ("a\u{0}b", "ab"), ("C:evil.exe", "evil.exe"),
+        "a.txt", ".htaccess", "12:30 talk.mp4", "a\\b.txt", " led.txt ", "👨‍👩‍👧.png", "a\u{200D}b", "a%2Fb", "~", "...",
     ])
-    func `A file name cannot leave its folder`(_ name: String, _ safe: String) async throws {
+    func `A file has exactly the name that its caller gives`(_ name: String) async throws {
         let folder = try TestFolder()
         let client = try Client(responding: .data(Data("it".utf8)))
         let service = client.api.downloadNative(identifier: "1")
         let file = try await service.downloadAsync(storageLocation: folder.url, filename: name).result
-        #expect(file.lastPathComponent == safe)
-        #expect(folder.names == [safe])
+        #expect(file.lastPathComponent == name && file.text == "it")
+        #expect(folder.names == [name])
+    }
+
+    @Test func `Files whose names differ before a colon do not replace each other`() async throws {
+        let folder = try TestFolder()
+        let client = try Client()
+        client.stubs.stub { .data(Data(($0.url?.path() ?? "").utf8)) }
+        for chapter in ["1", "2"] {
+            _ = try await client.api.downloadNative(identifier: chapter)
+                .downloadAsync(storageLocation: folder.url, filename: "Chapter \(chapter): Intro.pdf", replacing: true)
+        }
+        #expect(folder.names == ["Chapter 1: Intro.pdf", "Chapter 2: Intro.pdf"])
+    }
+
+    @Test(arguments: ["", ".", "..", "a/b.txt", "../../etc/passwd", "/", "a/\u{301}b", "a\u{0}b"])
+    func `A name that its caller gives and that can't stay in the folder is refused`(_ name: String) async throws {
+        let folder = try TestFolder()
+        let client = try Client(responding: .data(Data("it".utf8)))
+        let service = client.api.downloadNative(identifier: "1")
+        await #expect(throws: OracleContentError.couldNotStoreDownload) {
+            try await service.downloadAsync(storageLocation: folder.url, filename: name, replacing: true)
+        }
+        service.storageFilename = name
+        await #expect(throws: OracleContentError.couldNotStoreDownload) {
+            try await service.downloadAsync(storageLocation: folder.url)
+        }
+        #expect(folder.names.isEmpty && client.stubs.requests.isEmpty)
+    }
+
+    @Test func `A name that is too long for the disk is refused, and not truncated to that of another file`()
+        async throws
+    {
+        let folder = try TestFolder()
+        let client = try Client(responding: .data(Data("it".utf8)))
+        await #expect(throws: OracleContentError.couldNotStoreDownload) {
+            try await client.api.downloadNative(identifier: "1")
+                .downloadAsync(storageLocation: folder.url, filename: String(repeating: "x", count: 300))
+        }
+        #expect(folder.names.isEmpty)
     }
 
     @Test(arguments: ["../../evil", "..", "", "/etc/passwd", ".", "a/b/c"])
