@@ -11,16 +11,27 @@ struct FileShelf: Sendable {
     /// Whether the folder is for one download alone.
     var isTemporary = false
 
-    /// The temporary folders of this process that have had a file.
-    private static let used = Lock<[URL]>([])
+    /// The temporary folders of this process that have had a file, and the one that was looked at last.
+    private static let used = Lock((folders: [URL](), last: 0))
 
-    /// Returns a new folder for one download, and removes those of earlier downloads whose file is gone.
+    /// Returns a new folder for one download, and removes some of earlier downloads whose file is gone.
     static func temporary() -> FileShelf {
-        let folders = used.withLock { $0 }
-        let gone = Set(folders.filter(PrivateFile.removeEmpty))
-        used.withLock { used in used.removeAll { gone.contains($0) } }
+        // A few in turn: to look at all takes the longer, the more files are kept.
+        let folders = used.withLock { used in
+            (0..<min(4, used.folders.count)).map { _ in
+                used.last = (used.last + 1) % used.folders.count
+                // The last one takes its place, since those behind it would have to move up.
+                used.folders.swapAt(used.last, used.folders.count - 1)
+                return used.folders.removeLast()
+            }
+        }
+        for folder in folders where !PrivateFile.removeEmpty(folder) { addUsed(folder) }
         let folder = FileManager.default.temporaryDirectory.appending(path: "OracleContent-\(UUID().uuidString)")
         return FileShelf(folder: folder, isTemporary: true)
+    }
+
+    private static func addUsed(_ folder: URL) {
+        used.withLock { $0.folders.append(folder) }
     }
 
     /// Moves a file here under a name.
@@ -40,7 +51,7 @@ struct FileShelf: Sendable {
         } else {
             try Self.link(part, to: target)
         }
-        if isTemporary { Self.used.withLock { $0.append(folder) } }
+        if isTemporary { Self.addUsed(folder) }
         return target
     }
 
