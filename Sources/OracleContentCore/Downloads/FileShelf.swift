@@ -55,6 +55,11 @@ struct FileShelf: Sendable {
         return target
     }
 
+    /// Removes a file that was placed here.
+    func remove(_ file: URL) {
+        try? FileManager.default.removeItem(at: isTemporary ? folder : file)
+    }
+
     /// Gives a file another name, unless that is taken; of two that try at once one fails.
     private static func link(_ file: URL, to target: URL) throws {
         do {

@@ -75,14 +75,18 @@ extension ImplementsPollingWithoutParsing {
 
 extension ImplementsBaseDownload {
     /// Returns a publisher of a file, in a folder or in a temporary one of its own; each subscriber downloads it.
+    ///
+    /// A file that completes as its subscription is cancelled is removed.
     public func download(
         storageLocation: URL? = nil,
         filename: String? = nil,
         progress: ProgressObserver? = nil
     ) -> AnyPublisher<DownloadResult<URL>, any Error> {
         publisher {
-            try await $0.downloadAsync(storageLocation: storageLocation, filename: filename, progress: progress)
+            try await $0.undelivered(storageLocation: storageLocation, filename: filename, progress: progress)
         }
+        .map { $0.deliver() }
+        .eraseToAnyPublisher()
     }
 }
 

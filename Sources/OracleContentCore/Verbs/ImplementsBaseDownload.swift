@@ -33,9 +33,12 @@ extension ImplementsBaseDownload {
         replacing: Bool = false,
         progress: ProgressObserver? = nil
     ) async throws -> DownloadResult<URL> {
-        try await calls.run {
-            try await self.file(in: storageLocation, named: filename, replacing: replacing, progress)
-        }
+        try await undelivered(
+            storageLocation: storageLocation,
+            filename: filename,
+            replacing: replacing,
+            progress: progress
+        ).deliver()
     }
 
     /// Downloads a file, which belongs to the caller, and calls back.
@@ -47,9 +50,21 @@ extension ImplementsBaseDownload {
         completion: @escaping ServiceCompletion<DownloadResult<URL>>
     ) {
         calls.start(
-            { try await self.file(in: storageLocation, named: filename, replacing: replacing, progress) },
+            { try await self.file(in: storageLocation, named: filename, replacing: replacing, progress).deliver() },
             completion: completion
         )
+    }
+
+    /// Downloads a file as ``downloadAsync(storageLocation:filename:replacing:progress:)`` does, for its owner to deliver.
+    func undelivered(
+        storageLocation: URL? = nil,
+        filename: String? = nil,
+        replacing: Bool = false,
+        progress: ProgressObserver?
+    ) async throws -> UndeliveredFile {
+        try await calls.run {
+            try await self.file(in: storageLocation, named: filename, replacing: replacing, progress)
+        }
     }
 
     private func file(
@@ -57,7 +72,7 @@ extension ImplementsBaseDownload {
         named name: String?,
         replacing: Bool,
         _ observe: ProgressObserver?
-    ) async throws -> DownloadResult<URL> {
+    ) async throws -> UndeliveredFile {
         let shelf = (folder ?? storageDirectory).map { FileShelf(folder: $0) } ?? .temporary()
         let name = name ?? storageFilename
         let exchange = ServiceExchange(serviceParameters)
@@ -70,7 +85,7 @@ extension ImplementsBaseDownload {
             guard let name else { throw OracleContentError.noURLReturned }
             do {
                 let url = try shelf.place(file, as: name, replacing: replacing)
-                return DownloadResult(result: url, headers: ResponseHeaders(response))
+                return UndeliveredFile(DownloadResult(result: url, headers: ResponseHeaders(response)), on: shelf)
             } catch {
                 try? FileManager.default.removeItem(at: file)
                 if shelf.isTemporary { try? FileManager.default.removeItem(at: shelf.folder) }

@@ -45,4 +45,25 @@ import Testing
             for shelf in shelves { try? FileManager.default.removeItem(at: shelf.folder) }
         }
     }
+
+    @Test func `A temporary file that nobody gets is removed with its folder`() throws {
+        let shelf = try #require(try Self.shelves(1).first)
+        var file: UndeliveredFile? = UndeliveredFile(
+            DownloadResult(result: shelf.folder.appending(path: "it")),
+            on: shelf
+        )
+        withExtendedLifetime(file) {}
+        #expect(Self.existing([shelf]) == 1)
+        file = nil
+        #expect(Self.existing([shelf]) == 0)
+    }
+
+    @Test func `A file that somebody gets is kept, and so is one of a cache`() throws {
+        let shelves = try Self.shelves(2)
+        let files = shelves.map { DownloadResult(result: $0.folder.appending(path: "it")) }
+        #expect(UndeliveredFile(files[0], on: shelves[0]).deliver() == files[0])
+        _ = UndeliveredFile(files[1], on: nil)
+        #expect(Self.existing(shelves) == 2)
+        for shelf in shelves { try? FileManager.default.removeItem(at: shelf.folder) }
+    }
 }

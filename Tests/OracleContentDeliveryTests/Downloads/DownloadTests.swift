@@ -13,6 +13,12 @@ import Testing
 import FoundationNetworking
 #endif
 
+#if canImport(Combine)
+import Combine
+#elseif OpenCombine
+import OpenCombine
+#endif
+
 @Suite(.timeLimit(.minutes(10))) struct DownloadTests {
     private let body = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
 
@@ -39,16 +45,110 @@ import FoundationNetworking
     @Test func `A download that completes as its updates are left leaves no file`() async throws {
         let folder = try TestFolder()
         let isOver = Gate()
-        do {
-            let configuration = ContentConfiguration(url: try #require(base), transport: LateTransport())
-            let service = DeliveryAPI(configuration: configuration).downloadNative(identifier: "1")
-            service.serviceParameters = WatchedParameters(isOver)
-            service.serviceParameters.configuration = configuration
-            service.storageDirectory = folder.url
-            for try await _ in service.downloadUpdates() { break }
-        }
+        for try await _ in try service(isOver, folder, LateTransport()).downloadUpdates() { break }
         await isOver.wait()
+        await folder.untilEmpty()
         #expect(folder.names.isEmpty)
+    }
+
+    @Test func `Leaving a loop ends the download, although its updates are kept`() async throws {
+        let folder = try TestFolder()
+        let isOver = Gate()
+        do {
+            let updates = try service(isOver, folder, LateTransport()).downloadUpdates()
+            for try await _ in updates { break }
+            await isOver.wait()
+            withExtendedLifetime(updates) {}
+        }
+        await folder.untilEmpty()
+        #expect(folder.names.isEmpty)
+    }
+
+    @Test func `A file that completes while its updates are neither read nor left is removed with them`() async throws {
+        let folder = try TestFolder()
+        let isOver = Gate()
+        do {
+            let updates = try service(isOver, folder, StubTransport(responding: "it")).downloadUpdates()
+            await isOver.wait()
+            #expect(folder.names == ["native"])
+            withExtendedLifetime(updates) {}
+        }
+        await folder.untilEmpty()
+        #expect(folder.names.isEmpty)
+    }
+
+    @Test func `A file that completes before its updates are left leaves no file`() async throws {
+        let folder = try TestFolder()
+        let isOver = Gate()
+        for try await _ in try service(isOver, folder, StubTransport(responding: "it")).downloadUpdates() {
+            await isOver.wait()
+            #expect(folder.names == ["native"])
+            break
+        }
+        await folder.untilEmpty()
+        #expect(folder.names.isEmpty)
+    }
+
+    @Test func `A loop over updates that is cancelled throws`() async throws {
+        let asked = Gate()
+        let client = try Client()
+        client.stubs.stub { _ in
+            asked.open()
+            await Gate().waitUntilCancelled()
+            throw CancellationError()
+        }
+        let loop = Task {
+            for try await _ in client.api.downloadNative(identifier: "1").downloadUpdates() {}
+        }
+        await asked.wait()
+        loop.cancel()
+        await #expect(throws: CancellationError.self) { try await loop.value }
+    }
+
+    #if canImport(Combine) || OpenCombine
+
+    @Test func `A download that completes as its subscription is cancelled leaves no file`() async throws {
+        let folder = try TestFolder()
+        let (asked, isOver) = (Gate(), Gate())
+        let subscription = try service(isOver, folder, LateTransport()).download { _ in asked.open() }
+            .sink { _ in
+            } receiveValue: { _ in
+            }
+        await asked.wait()
+        subscription.cancel()
+        await isOver.wait()
+        await folder.untilEmpty()
+        #expect(folder.names.isEmpty)
+    }
+
+    @Test func `A file that a subscriber receives is kept`() async throws {
+        let folder = try TestFolder()
+        let (received, isOver) = (Gate(), Gate())
+        let subscription = try service(isOver, folder, StubTransport(responding: "it")).download()
+            .sink { _ in
+            } receiveValue: { _ in
+                received.open()
+            }
+        await received.wait()
+        subscription.cancel()
+        await isOver.wait()
+        #expect(folder.names == ["native"])
+    }
+
+    #endif
+
+    /// Returns a service that opens a gate when it is released.
+    private func service(
+        _ isOver: Gate,
+        _ folder: TestFolder,
+        _ transport: any HTTPTransport
+    ) throws -> DownloadAsset {
+        let configuration = ContentConfiguration(url: try #require(base), transport: transport)
+        let service = DeliveryAPI(configuration: configuration).downloadNative(identifier: "1")
+        service.serviceParameters = WatchedParameters(isOver)
+        service.serviceParameters.configuration = configuration
+        service.storageDirectory = folder.url
+        return service
     }
 
     @Test func `Progress increases to 1, and the file is intact`() async throws {
@@ -249,6 +349,21 @@ import FoundationNetworking
         await #expect(throws: OracleContentError.invalidURL("Asset identifier cannot be empty.")) {
             for try await _ in client.api.downloadNative(identifier: "").downloadUpdates() {}
         }
+    }
+}
+
+extension TestFolder {
+    /// Waits until the folder is empty, for as long as it may take to release a sequence and its task.
+    fileprivate func untilEmpty() async {
+        for _ in 0..<100_000 where !names.isEmpty { await Task.yield() }
+    }
+}
+
+extension StubTransport {
+    /// Creates a transport that responds with text.
+    fileprivate convenience init(responding text: String) {
+        self.init()
+        stub { _ in .data(Data(text.utf8)) }
     }
 }
 

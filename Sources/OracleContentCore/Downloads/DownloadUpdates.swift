@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+/// The updates of one download, for one loop.
+///
+/// ```swift
+/// for try await update in service.downloadUpdates() { show(update) }
+/// ```
+///
+/// A download begins at once. Its updates end with the file, or throw an ``OracleContentError``, or a `CancellationError` if
+/// the task of the loop is cancelled. Leaving the loop, or releasing the updates, ends the download too. A file that the
+/// loop does not receive is removed.
+public struct DownloadUpdates: AsyncSequence, Sendable {
+    /// The type of the updates.
+    public typealias Element = DownloadUpdate
+
+    fileprivate enum Step: Sendable {
+        case progress(Double)
+        case finished(UndeliveredFile)
+    }
+
+    private let steps: AsyncThrowingStream<Step, any Error>
+    private let task: Task<Void, Never>
+
+    /// Begins a download.
+    fileprivate init(_ download: @escaping @Sendable (@escaping ProgressObserver) async throws -> UndeliveredFile) {
+        let (steps, continuation) = AsyncThrowingStream.makeStream(of: Step.self)
+        let task = Task {
+            do {
+                let file = try await download { continuation.yield(.progress($0)) }
+                continuation.yield(.finished(file))
+                continuation.finish()
+            } catch {
+                continuation.finish(throwing: error)
+            }
+        }
+        continuation.onTermination = { _ in task.cancel() }
+        self.steps = steps
+        self.task = task
+    }
+
+    /// Iterates over the updates.
+    public struct Iterator: AsyncIteratorProtocol {
+        fileprivate let steps: AsyncThrowingStream<Step, any Error>
+        fileprivate let end: End
+        fileprivate var isOver = false
+
+        /// Returns the next update; nil at the end.
+        public mutating func next() async throws -> DownloadUpdate? {
+            guard !isOver else { return nil }
+            var iterator = steps.makeAsyncIterator()
+            let step = try await iterator.next()
+            if case .progress(let part) = step { return .progress(part) }
+            isOver = true
+            if case .finished(let file) = step { return .finished(file.deliver()) }
+            // A stream whose reader is cancelled ends without an error.
+            try Task.checkCancellation()
+            return nil
+        }
+    }
+
+    /// Ends a download when the iterator is released.
+    fileprivate final class End: Sendable {
+        private let task: Task<Void, Never>
+
+        init(of task: Task<Void, Never>) {
+            self.task = task
+        }
+
+        deinit {
+            task.cancel()
+        }
+    }
+
+    /// Reads the updates, which only one iterator can.
+    public func makeAsyncIterator() -> Iterator { Iterator(steps: steps, end: End(of: task)) }
+}
+
+@available(*, unavailable)
+extension DownloadUpdates.Iterator: Sendable {}
+
+extension ImplementsBaseDownload {
+    /// Begins to download a file, and returns its updates.
+    public func downloadUpdates() -> DownloadUpdates {
+        DownloadUpdates { try await self.undelivered(progress: $0) }
+    }
+}
+
+extension ImplementsCacheProviderDownload {
+    /// Begins to download a file to the cache, and returns its updates; the file belongs to the cache.
+    public func downloadUpdates() -> DownloadUpdates {
+        DownloadUpdates { UndeliveredFile(try await self.downloadAsync(progress: $0), on: nil) }
+    }
+}
