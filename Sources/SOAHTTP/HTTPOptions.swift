@@ -18,6 +18,9 @@ public struct HTTPOptions: Sendable {
     /// Whether a download that breaks off is returned with ``HTTPExchange/failure`` instead of thrown.
     public var keepsPartialFile = false
 
+    /// Whether another ``ResumptionMiddleware`` further in resumes a download in place of that which keeps its partial file.
+    var yieldsResumption = false
+
     /// The time for everything, where the transport keeps it by itself.
     var deadline: Deadline?
 

@@ -17,8 +17,9 @@ extension ServiceExchange {
         try Task.checkCancellation()
         log.request(request)
         let observe = progress.map { progress in { @Sendable (step: TransferProgress) in progress.advance(step) } }
-        // A download continues where a connection broke off.
-        let transport = parameters.transport.using(ResumptionMiddleware())
+        // A download continues where a connection broke off, by the middleware of the configuration if it has one.
+        let clock = parameters.configuration.clock
+        let transport = parameters.transport.using(ResumptionMiddleware.fallback(clock: clock))
         let (file, response) = try await transport.download(for: request, progress: observe)
         log.response(response, data: nil)
         if (200..<300).contains(response.statusCode) { return (file, response) }

@@ -25,7 +25,7 @@ public struct ContentConfiguration: Sendable {
 
     /// The transport of requests.
     ///
-    /// A download continues where its connection broke off.
+    /// A download continues where its connection broke off, by the `ResumptionMiddleware` of the transport if it has one.
     public var transport: any HTTPTransport
 
     /// The transport of services that use no cache.
@@ -37,7 +37,7 @@ public struct ContentConfiguration: Sendable {
     /// The names of headers, parameters and fields that are secrets.
     public var secrets: Secrets
 
-    /// The clock that measures the waits of services.
+    /// The clock that measures the waits of services, for polling and for resuming downloads.
     public var clock: any Clock<Duration>
 
     /// The secrets by default: those of common use, and channel tokens.

@@ -23,6 +23,14 @@ public struct ResumptionMiddleware: HTTPMiddleware {
     private static let maximumConnections = 100
 
     private let backoff: Backoff
+    private var yields = false
+
+    /// Returns middleware that resumes a download only if none further in does.
+    package static func fallback(clock: any Clock<Duration>) -> ResumptionMiddleware {
+        var middleware = ResumptionMiddleware(clock: clock)
+        middleware.yields = true
+        return middleware
+    }
 
     /// Creates the middleware.
     ///
@@ -45,11 +53,12 @@ public struct ResumptionMiddleware: HTTPMiddleware {
         options: HTTPOptions,
         next: any HTTPTransport
     ) async throws -> HTTPExchange {
-        guard options.delivery == .file, !options.keepsPartialFile else {
+        guard options.delivery == .file, !options.keepsPartialFile || options.yieldsResumption else {
             return try await next.send(request, options: options)
         }
         var options = options.reportingRisingProgress()
         options.keepsPartialFile = true
+        options.yieldsResumption = yields
         let run = Run(request: request, options: options, next: next, statuses: backoff.policy.statuses)
         var whole = try await next.send(request, options: options)
         do {

@@ -197,6 +197,47 @@ import OpenCombine
         }
     }
 
+    /// Returns the number of requests of a download that always breaks off.
+    private func connections(
+        of transport: any HTTPTransport,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) async throws -> Int {
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\nETag: \"v1\"\r\n\r\n")
+            connection.close()
+        } _: { server in
+            var configuration = ContentConfiguration(url: server.url(), transport: transport)
+            configuration.clock = clock
+            let service = DeliveryAPI(configuration: configuration).downloadNative(identifier: "1")
+            await #expect(throws: OracleContentError.self) { try await service.downloadAsync() }
+            return server.requests.count
+        }
+    }
+
+    @Test(arguments: [1, 5])
+    func `The policy of a configured resumption counts`(_ attempts: Int) async throws {
+        var policy = RetryPolicy()
+        policy.attempts = attempts
+        policy.delay = .zero
+        let folder = try TestFolder()
+        let transport = URLSessionTransport(folder: folder.url).using(ResumptionMiddleware(policy: policy))
+        #expect(try await connections(of: transport) == attempts + 1)
+        #expect(folder.names.isEmpty)
+    }
+
+    @Test func `The clock of the configuration measures the waits of a download`() async throws {
+        let clock = ManualClock()
+        let advance = Task {
+            while !Task.isCancelled {
+                if clock.sleeperCount > 0 { clock.advance(by: .seconds(10)) }
+                await Task.yield()
+            }
+        }
+        defer { advance.cancel() }
+        #expect(try await connections(of: URLSessionTransport(), clock: clock) == 4)
+        #expect(clock.now.offset == .seconds(30))
+    }
+
     @Test func `Two downloads with one file name do not overwrite each other`() async throws {
         let client = try Client()
         client.stubs.stub { request in
