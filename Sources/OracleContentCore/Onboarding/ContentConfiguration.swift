@@ -17,7 +17,7 @@ public struct ContentConfiguration: Sendable {
     /// The base URL; its path comes before the path of each service.
     public var url: @Sendable () -> URL?
 
-    /// The headers of every request; secrets among them go to the host of ``url`` alone.
+    /// The headers of every request; ``secrets`` and ``standardSecrets`` among them go to the host of ``url`` alone.
     public var headers: @Sendable () -> [String: String]
 
     /// The channel token of services that have none of their own.

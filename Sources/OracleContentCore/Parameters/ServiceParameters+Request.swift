@@ -57,7 +57,10 @@ extension ServiceParameters {
     private func configuredHeaders(for url: URL) -> [String: String] {
         let configuration = configuration
         let headers = configuration.headers()
-        let secrets = headers.keys.filter(configuration.secrets.contains(header:))
+        // Those of common use too: who replaces the secrets of logs sends no credentials elsewhere.
+        let secrets = headers.keys.filter { name in
+            [configuration.secrets, ContentConfiguration.standardSecrets].contains { $0.contains(header: name) }
+        }
         return secrets.isEmpty || isHome(url) ? headers : headers.filter { !secrets.contains($0.key) }
     }
 

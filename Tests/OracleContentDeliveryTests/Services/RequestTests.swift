@@ -88,6 +88,16 @@ import FoundationNetworking
         #expect(away.value(forHTTPHeaderField: "X-App") == "1")
     }
 
+    @Test func `Credentials are sent to no other host, although other secrets replace those by default`() throws {
+        let headers = ["authorization": "a", "Cookie": "b", "channelToken": "c", "X-Own": "d", "X-App": "1"]
+        var configuration = ContentConfiguration(url: try #require(base), headers: headers)
+        configuration.secrets = Secrets(headers: ["X-Own"], parameters: [], fields: [])
+        let service = DeliveryAPI(configuration: configuration).listAssets()
+        #expect(service.request?.value(forHTTPHeaderField: "Authorization") == "a")
+        let away = service.overrideURL(try #require(elsewhere)).request?.allHTTPHeaderFields ?? [:]
+        #expect(Set(away.keys) == ["X-App", "X-Requested-With", "Content-Type"])
+    }
+
     @Test func `Additional headers replace others; names are not case-sensitive`() throws {
         let service = try Client(headers: ["x-app": "1"]).api.listAssets()
             .additionalHeaders(["X-APP": "2", "content-type": "text/plain"])
