@@ -16,20 +16,23 @@ extension ServiceParameters {
         let cursor: PageCursor
         let hasMore: Bool
         fileprivate let moves: Int
+        fileprivate let decisions: Int
     }
 
     /// The position of the listing.
     var position: Position {
-        let (parameters, hasMore, moves) = state.withLock { ($0.parameters, $0.hasMore, $0.moves) }
+        let (parameters, hasMore, moves, decisions) = state.withLock { state in
+            (state.parameters, state.hasMore, state.moves, state.decisions)
+        }
         func number(_ name: String) -> UInt? { parameters[name]?.queryItem?.value.flatMap(UInt.init) }
         let cursor = PageCursor(
             offset: number(PageCursor.offsetName) ?? 0,
             limit: number(PageCursor.limitName)
         )
-        return Position(cursor: cursor, hasMore: hasMore, moves: moves)
+        return Position(cursor: cursor, hasMore: hasMore, moves: moves, decisions: decisions)
     }
 
-    /// Advances the listing after a page, unless somebody moved the listing meanwhile.
+    /// Advances the listing after a page, unless the caller moved it meanwhile; what the caller set `hasMore` to stays.
     func advance(from position: Position, after page: PageHead, of body: Data) {
         let next = position.cursor.next(after: page)
         var checksum = Checksum()
@@ -40,9 +43,10 @@ extension ServiceParameters {
             guard state.moves == position.moves else { return nil }
             state.repeatsPage = state.lastPage.map { $0.offset < page.offset && $0.checksum == page.checksum } ?? false
             state.lastPage = page
-            state.hasMore = next.hasMore
-            let name = PageCursor.offsetName
-            return state.parameters.updateValue(QueryParameter(name, "\(next.offset)"), forKey: name)
+            if state.decisions == position.decisions { state.hasMore = next.hasMore }
+            let (name, offset) = (PageCursor.offsetName, "\(next.offset)")
+            state.offset = offset
+            return state.parameters.updateValue(QueryParameter(name, offset), forKey: name)
         }
     }
 
@@ -50,9 +54,10 @@ extension ServiceParameters {
     func rewind() {
         _ = state.withLock { state in
             let name = PageCursor.offsetName
-            defer { state.parameters[name] = state.start.map { QueryParameter(name, $0) } }
+            let start = state.start
+            defer { state.parameters[name] = start.map { QueryParameter(name, $0) } }
+            state.move(to: start)
             state.hasMore = true
-            state.moves += 1
             state.lastPage = nil
             return state.parameters[name]
         }

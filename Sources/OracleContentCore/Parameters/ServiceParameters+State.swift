@@ -15,8 +15,12 @@ extension ServiceParameters {
         var parameters: [String: any ConvertToURLQueryItem] = [:]
         var apiVersion = APIVersion.v1_1
         var hasMore = true
+        /// The number of times that the caller set `hasMore`.
+        var decisions = 0
         /// The number of times that the caller moved the beginning of the next page.
         var moves = 0
+        /// The offset of the next page, as in the parameters.
+        var offset: String?
         /// The offset that the listing begins with.
         var start: String?
         var lastPage: Page?
@@ -34,18 +38,25 @@ extension ServiceParameters {
         var cacheProvider: (any CacheProvider)?
         var imageProvider: (any ImageProvider)?
         var cacheKey: String?
+
+        /// Records that the caller begins the listing elsewhere.
+        mutating func move(to offset: String?) {
+            self.offset = offset
+            start = offset
+            moves += 1
+        }
     }
 
     /// The parameters of the query by their keys; the last value for a key counts.
     public var parameters: [String: any ConvertToURLQueryItem] {
         get { state.withLock { $0.parameters } }
         set {
-            let start = newValue[PageCursor.offsetName]?.queryItem?.value
+            let offset = newValue[PageCursor.offsetName]?.queryItem?.value
             // Returned, so that no parameter of the caller is released under the lock.
             _ = state.withLock { state in
                 defer { state.parameters = newValue }
-                state.start = start
-                state.moves += 1
+                // Who sets another parameter sets the offset to what it is.
+                if offset != state.offset { state.move(to: offset) }
                 return state.parameters
             }
         }
@@ -56,10 +67,7 @@ extension ServiceParameters {
         let text = value.queryItem?.value
         // Returned, so that no parameter of the caller is released under the lock.
         _ = state.withLock { state in
-            if key == PageCursor.offsetName {
-                state.start = text
-                state.moves += 1
-            }
+            if key == PageCursor.offsetName { state.move(to: text) }
             return state.parameters.updateValue(value, forKey: key)
         }
     }
@@ -76,7 +84,7 @@ extension ServiceParameters {
         set {
             state.withLock { state in
                 state.hasMore = newValue
-                state.moves += 1
+                state.decisions += 1
             }
         }
     }

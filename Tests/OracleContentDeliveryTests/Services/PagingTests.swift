@@ -105,6 +105,52 @@ import FoundationNetworking
         #expect(!service.hasMore)
     }
 
+    @Test func `Another parameter that is set between pages moves no listing`() async throws {
+        let service = try client(NumberListing(total: 6)).api.listAssets().limit(2)
+        _ = try await service.fetchNextAsync()
+        service.serviceParameters.parameters["x"] = QueryParameter("x", "1")
+        #expect(try await service.fetchNextAsync().items.map(\.id) == ["2", "3"])
+        service.reset()
+        #expect(try await service.fetchNextAsync().items.map(\.id) == ["0", "1"])
+    }
+
+    /// Returns a listing of six items, with a change that happens while its first page is fetched.
+    private func service(
+        whoseFirstPage change: @escaping @Sendable (ListAssets<Assets>) -> Void
+    ) throws -> ListAssets<Assets> {
+        let client = try Client()
+        let service = client.api.listAssets().limit(2)
+        let count = Counter()
+        client.stubs.stub { [weak service] request in
+            if count.increment() == 1, let service { change(service) }
+            return NumberListing(total: 6).response(to: request)
+        }
+        return service
+    }
+
+    @Test func `Another parameter that is set while a page is fetched repeats no page`() async throws {
+        let service = try service { $0.serviceParameters.parameters["x"] = QueryParameter("x", "1") }
+        #expect(try await service.fetchNextAsync().items.map(\.id) == ["0", "1"])
+        #expect(try await service.fetchNextAsync().items.map(\.id) == ["2", "3"])
+    }
+
+    @Test func `An offset that is set among the parameters while a page is fetched counts`() async throws {
+        let service = try service { $0.serviceParameters.parameters["offset"] = QueryParameter("offset", "4") }
+        #expect(try await service.fetchNextAsync().items.map(\.id) == ["0", "1"])
+        #expect(try await service.fetchNextAsync().items.map(\.id) == ["4", "5"])
+        service.reset()
+        #expect(try await service.fetchNextAsync().items.map(\.id) == ["4", "5"])
+    }
+
+    @Test(arguments: [true, false])
+    func `A change of hasMore while a page is fetched counts, and repeats no page`(_ hasMore: Bool) async throws {
+        let service = try service { $0.hasMore = hasMore }
+        #expect(try await service.fetchNextAsync().items.map(\.id) == ["0", "1"])
+        #expect(service.hasMore == hasMore)
+        service.hasMore = true
+        #expect(try await service.fetchNextAsync().items.map(\.id) == ["2", "3"])
+    }
+
     @Test func `A page without parsing does not advance the listing`() async throws {
         let client = try client(NumberListing(total: 4))
         let service = client.api.listAssets().limit(2)
