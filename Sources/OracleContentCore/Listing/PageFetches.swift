@@ -61,7 +61,7 @@ final class PageFetches<Service: ImplementsFetchListing> {
                     if service.serviceParameters.repeatsPage { throw OracleContentError.invalidDataReturned }
                     let after = service.serviceParameters.position
                     // A listing that does not move would return the same page for ever.
-                    return Fetched(page: page, isLast: !after.hasMore || after.cursor.offset == before.cursor.offset)
+                    return Fetched(page: page, isLast: !after.hasMore || after.isSame(as: before))
                 } catch OracleContentError.noMoreData {
                     return nil
                 }

@@ -17,6 +17,9 @@ extension ServiceParameters {
         let hasMore: Bool
         fileprivate let moves: Int
         fileprivate let decisions: Int
+
+        /// Whether the listing is where it was: neither a page nor the caller moved it.
+        func isSame(as other: Position) -> Bool { cursor.offset == other.cursor.offset && moves == other.moves }
     }
 
     /// The position of the listing.

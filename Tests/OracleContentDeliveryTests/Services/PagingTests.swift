@@ -151,6 +151,12 @@ import FoundationNetworking
         #expect(try await service.fetchNextAsync().items.map(\.id) == ["2", "3"])
     }
 
+    @Test func `An iteration over a listing that is reset during the first page begins again`() async throws {
+        let service = try service { $0.reset() }
+        let ids = try await service.items().reduce(into: []) { $0.append($1.id) }
+        #expect(ids == ["0", "1", "0", "1", "2", "3", "4", "5"])
+    }
+
     @Test func `A page without parsing does not advance the listing`() async throws {
         let client = try client(NumberListing(total: 4))
         let service = client.api.listAssets().limit(2)
