@@ -35,7 +35,7 @@ extension ServiceExchange {
             return provider.find(key: key).map { DownloadResult(result: $0) }
         }
         if let item = found() { return item }
-        try check()
+        try await logged { try check() }
         let transfer = CurrentTransfers.Key(provider: ObjectIdentifier(provider), name: Array(key.utf8))
         let result = await transfers.value(for: transfer, progress: observe) { observe in
             await Result {

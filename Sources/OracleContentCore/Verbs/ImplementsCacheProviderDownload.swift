@@ -31,10 +31,13 @@ extension ImplementsCacheProviderDownload {
 
     private func cachedFile(_ observe: ProgressObserver?) async throws -> DownloadResult<URL> {
         let parameters = serviceParameters
-        guard let provider = parameters.cacheProvider, let key = parameters.cacheKey else {
-            throw OracleContentError.missingCacheProvider
-        }
         let exchange = ServiceExchange(parameters)
+        let (provider, key) = try await exchange.logged {
+            guard let provider = parameters.cacheProvider, let key = parameters.cacheKey else {
+                throw OracleContentError.missingCacheProvider
+            }
+            return (provider, key)
+        }
         return try await exchange.cached(in: provider, as: key, CurrentTransfers.files, observe) { file, headers in
             let stored: URL
             do {

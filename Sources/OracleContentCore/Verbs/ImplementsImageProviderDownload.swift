@@ -32,10 +32,13 @@ extension ImplementsImageProviderDownload {
 
     private func cachedImage(_ observe: ProgressObserver?) async throws -> DownloadResult<OracleContentCoreImage> {
         let parameters = serviceParameters
-        guard let provider = parameters.imageProvider, let key = parameters.cacheKey else {
-            throw OracleContentError.missingImageProvider
-        }
         let exchange = ServiceExchange(parameters)
+        let (provider, key) = try await exchange.logged {
+            guard let provider = parameters.imageProvider, let key = parameters.cacheKey else {
+                throw OracleContentError.missingImageProvider
+            }
+            return (provider, key)
+        }
         return try await exchange.cached(in: provider, as: key, CurrentTransfers.images, observe) { file, headers in
             defer { try? FileManager.default.removeItem(at: file) }
             guard let image = OracleContentCoreImage(contentsOf: file) else {

@@ -91,4 +91,20 @@ private final class TestLogger: LoggingProvider {
         #expect(kinds == ["request", "response"])
         #expect(logger.journal.entries.last?.hasSuffix("no body") == true)
     }
+
+    @Test func `A cached download that can't begin is logged once`() async throws {
+        let file = LoadCachedNote().overrideConfiguration(notes)
+        await #expect(throws: OracleContentError.missingCacheProvider) { try await file.downloadAsync() }
+        let image = LoadNoteImage().overrideConfiguration(notes)
+        await #expect(throws: OracleContentError.missingImageProvider) { try await image.downloadImageAsync() }
+        let note = LoadNoteImage()
+        note.serviceParameters = WriteParameters()
+        note.serviceParameters.imageProvider = MemoryImageCache()
+        note.serviceParameters.cacheKey = "k"
+        note.overrideConfiguration(notes)
+        let reason = OracleContentError.invalidURL("A note needs text.")
+        await #expect(throws: reason) { try await note.downloadImageAsync() }
+        let messages = ["missingCacheProvider", "missingImageProvider", "invalidURL"]
+        #expect(logger.journal.entries == messages.map { "error \($0)" })
+    }
 }

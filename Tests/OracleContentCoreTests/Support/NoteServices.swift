@@ -70,6 +70,20 @@ final class LoadNote: BaseDownloadService, ImplementsBaseDownload, ImplementsDow
     init() { super.init(parameters: NoteParameters()) }
 }
 
+final class LoadCachedNote: BaseDownloadService, ImplementsCacheProviderDownload, ImplementsDownloadOverrides,
+    @unchecked Sendable
+{
+    // Sendable: it has no state.
+    init() { super.init(parameters: NoteParameters()) }
+}
+
+final class LoadNoteImage: BaseDownloadService, ImplementsImageProviderDownload, ImplementsDownloadOverrides,
+    @unchecked Sendable
+{
+    // Sendable: it has no state.
+    init() { super.init(parameters: NoteParameters()) }
+}
+
 /// Returns a configuration with stubs in place of a server.
 func configuration(
     _ stubs: StubTransport,
