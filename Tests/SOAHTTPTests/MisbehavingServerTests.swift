@@ -388,6 +388,30 @@ import FoundationNetworking
 
     // MARK: - Connections
 
+    @Test(arguments: RealTransport.allCases, ["POST", "PATCH"])
+    func `A request that must not be repeated is sent once, whatever becomes of its connection`(
+        _ kind: RealTransport,
+        method: String
+    ) async throws {
+        let transport = kind.make()
+        let arrivals = DispatchGroup()
+        for _ in 0..<4 { arrivals.enter() }
+        try await LoopbackServer.with { request, connection in
+            if request.method == method { return connection.reset() }
+            // Several at a time, so that each has a connection, which is kept alive.
+            arrivals.leave()
+            arrivals.wait()
+            connection.respond(body: Data("ok".utf8))
+        } _: { server in
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<4 { group.addTask { _ = try await transport.data(for: request(server.url())) } }
+                try await group.waitForAll()
+            }
+            await #expect(throws: URLError.self) { try await transport.data(for: request(server.url(), method)) }
+            #expect(server.requests.count { $0.method == method } == 1)
+        }
+    }
+
     @Test(arguments: RealTransport.allCases)
     func `A connection that the server has closed does not delay a request with a body`(
         _ kind: RealTransport

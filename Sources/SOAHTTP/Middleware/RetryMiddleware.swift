@@ -14,8 +14,6 @@ public import FoundationNetworking
 /// that is streamed is repeated until its head is there, and not after. Cancelling the task also ends a wait. A later
 /// attempt reports progress once it exceeds that of earlier ones.
 public struct RetryMiddleware: HTTPMiddleware {
-    private static let idempotentMethods: Set<String> = ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"]
-
     private let backoff: Backoff
     private let now: @Sendable () -> Date
 
@@ -71,8 +69,7 @@ public struct RetryMiddleware: HTTPMiddleware {
 
     private func isSafe(_ request: URLRequest, _ options: HTTPOptions) -> Bool {
         request.isReplayable(with: options)
-            && (Self.idempotentMethods.contains(request.httpMethod?.uppercased() ?? "GET")
-                || request.value(forHTTPHeaderField: "Idempotency-Key") != nil)
+            && (request.isIdempotent || request.value(forHTTPHeaderField: "Idempotency-Key") != nil)
     }
 }
 

@@ -32,6 +32,11 @@ extension URLRequest {
     /// The method, GET if there is none.
     package var method: String { httpMethod ?? "GET" }
 
+    /// True if the method means the same whether it comes once or several times (RFC 9110, section 9.2.2).
+    var isIdempotent: Bool {
+        ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(method.uppercased())
+    }
+
     /// Sets the headers that the request does not have.
     package mutating func addMissing(_ headers: [String: String]) {
         if headers.isEmpty { return }

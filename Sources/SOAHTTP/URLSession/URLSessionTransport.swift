@@ -129,8 +129,8 @@ private final class Sessions: Sendable {
     ) async throws -> HTTPExchange {
         var request = request
         if let data = upload?.bytes { request.httpBody = data }
-        let hasBody = upload != nil || request.httpBodyStream != nil
-        guard delivery == .stream || hasBody && Self.isUnsafeToReuse else {
+        let mayBeSentAgain = upload == nil && request.httpBodyStream == nil && request.isIdempotent
+        guard delivery == .stream || !mayBeSentAgain && Self.sendsAgain else {
             return try await run(Self.begin(transfer, request, in: shared, events))
         }
         let delegate: any SessionEvents & URLSessionDataDelegate =
@@ -141,11 +141,11 @@ private final class Sessions: Sendable {
         return try await run(task)
     }
 
-    /// Whether a body needs a connection of its own.
+    /// Whether a session sends a request again by itself if it finds a kept-alive connection closed.
     ///
-    /// On Linux a session that finds a kept-alive connection closed can't send a body again: it waits for the timeout, or ends
-    /// the process.
-    private static var isUnsafeToReuse: Bool {
+    /// On Linux it does so whatever the method. A body it can't send again: it waits for the timeout, or ends the process. Such
+    /// requests need a connection of their own.
+    private static var sendsAgain: Bool {
         #if canImport(FoundationNetworking)
         true
         #else
