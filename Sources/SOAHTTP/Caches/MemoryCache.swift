@@ -5,8 +5,8 @@ import SOALocking
 
 /// A bounded cache, which discards what was not used for longest.
 ///
-/// Storing into a full cache takes time proportional to what is in it; everything else takes constant time. Keys are hashed
-/// and compared while the lock is held.
+/// Storing into a full cache takes time proportional to what is in it; everything else takes constant time on average. Keys
+/// are hashed and compared while the lock is held; nothing is released there.
 package final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Entry: Sendable {
         let value: Value
@@ -15,24 +15,36 @@ package final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Send
         var lastUse: Int
     }
 
+    /// What stood in the cache, with its key.
+    private typealias Element = Dictionary<Key, Entry>.Element
+
     private struct State: Sendable {
         var entries: [Key: Entry] = [:]
         var cost = 0
         var uses = 0
-        /// Grows whenever a caller removes something.
-        var generation = 0
+        /// The number of removals by callers.
+        var removals = 0
+        /// The last of them for each key that was removed lately, and for all keys.
+        var removed: [Key: Int] = [:]
+        var removedAll = 0
 
-        mutating func remove(_ key: Key) -> Entry? {
-            let entry = entries.removeValue(forKey: key)
-            cost -= entry?.cost ?? 0
-            return entry
+        mutating func remove(_ key: Key) -> Element? {
+            guard let index = entries.index(forKey: key) else { return nil }
+            let element = entries.remove(at: index)
+            cost -= element.value.cost
+            return element
         }
+
+        func generation(of key: Key) -> Int { max(removed[key] ?? 0, removedAll) }
 
         mutating func nextUse() -> Int {
             uses += 1
             return uses
         }
     }
+
+    /// The number of keys whose removal is remembered; then all keys count as removed.
+    private static var rememberedRemovals: Int { 1000 }
 
     private let costLimit: Int
     private let timeToLive: Duration?
@@ -51,25 +63,26 @@ package final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Send
     /// The cost of all values.
     package var cost: Int { state.withLock { $0.cost } }
 
-    /// Returns a value that has not expired, and the generation for a later store.
+    /// Returns a value that has not expired, and the generation of its key for a later store.
     package func lookUp(_ key: Key) -> (value: Value?, generation: Int) {
         let now = timeToLive == nil ? .zero : time.now()
-        let (value, generation, _) = state.withLock { state -> (Value?, Int, Entry?) in
-            guard let entry = state.entries[key] else { return (nil, state.generation, nil) }
-            if let expiry = entry.expiry, now >= expiry { return (nil, state.generation, state.remove(key)) }
+        let (value, generation, _) = state.withLock { state -> (Value?, Int, Element?) in
+            let generation = state.generation(of: key)
+            guard let entry = state.entries[key] else { return (nil, generation, nil) }
+            if let expiry = entry.expiry, now >= expiry { return (nil, generation, state.remove(key)) }
             let use = state.nextUse()
             state.entries[key]?.lastUse = use
-            return (entry.value, state.generation, nil)
+            return (entry.value, generation, nil)
         }
         return (value, generation)
     }
 
-    /// Stores a value, unless something was removed after `generation`, or it costs too much by itself.
+    /// Stores a value, unless its key was removed after `generation`, or it costs too much by itself.
     package func store(_ value: Value, cost: Int = 1, for key: Key, unlessRemovedSince generation: Int? = nil) {
         let now = timeToLive == nil ? .zero : time.now()
         // Returned, so that nothing is released under the lock.
-        _ = state.withLock { state -> [Entry?] in
-            guard generation == nil || generation == state.generation else { return [] }
+        _ = state.withLock { state -> [Element?] in
+            guard generation == nil || generation == state.generation(of: key) else { return [] }
             var dropped = [state.remove(key)]
             guard cost <= costLimit else { return dropped }
             if state.cost + cost > costLimit {
@@ -89,20 +102,27 @@ package final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Send
         }
     }
 
-    /// Removes one value; a store with an older generation does nothing.
+    /// Removes one value; a store with an older generation of its key does nothing.
     package func remove(_ key: Key) {
-        _ = state.withLock { state in
-            state.generation += 1
-            return state.remove(key)
+        _ = state.withLock { state -> (Element?, [Key: Int]) in
+            var forgotten: [Key: Int] = [:]
+            state.removals += 1
+            if state.removed.count >= Self.rememberedRemovals {
+                swap(&state.removed, &forgotten)
+                state.removedAll = state.removals
+            }
+            state.removed[key] = state.removals
+            return (state.remove(key), forgotten)
         }
     }
 
     /// Removes all values; stores with an older generation do nothing.
     package func removeAll() {
         _ = state.withLock { state in
-            state.generation += 1
-            defer { (state.entries, state.cost) = ([:], 0) }
-            return state.entries
+            defer { (state.entries, state.cost, state.removed) = ([:], 0, [:]) }
+            state.removals += 1
+            state.removedAll = state.removals
+            return (state.entries, state.removed)
         }
     }
 }

@@ -5,12 +5,15 @@ import SOALocking
 
 /// Work that many callers wait for, and that is done once at a time for each key.
 ///
-/// A caller that is cancelled returns at once, without an effect on the others. Keys are hashed and compared while the
-/// lock is held, all else happens without it.
+/// A caller that is cancelled returns at once, unless it stays, without an effect on the others. Keys are hashed and compared
+/// while the lock is held, all else happens without it.
 package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    /// Whether work without callers is cancelled.
+    /// What becomes of work whose callers are all cancelled.
     package enum Abandonment: Sendable {
+        /// It is cancelled; the next work for its key may begin meanwhile.
         case cancels
+        /// It is cancelled; the next work for its key begins when it has ended.
+        case ends
         case runsOn
     }
 
@@ -28,16 +31,28 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
     private struct Run: Sendable {
         let id: Int
         let task: Task<Void, Never>
-        var waiters: [Int: Waiter]
+        var waiters: [Int: Waiter] = [:]
+        /// Callers that stay although they are cancelled.
+        var staying: [Waiter] = []
     }
 
     private struct State: Sendable {
         var runs: [Key: Run] = [:]
+        /// Those that were cancelled and have not ended.
+        var ending: [Key: [Run]] = [:]
         var lastID = 0
 
         mutating func nextID() -> Int {
             lastID += 1
             return lastID
+        }
+
+        /// Removes the run of a number.
+        mutating func take(_ id: Int, for key: Key) -> Run? {
+            if runs[key]?.id == id { return runs.removeValue(forKey: key) }
+            guard let index = ending[key]?.firstIndex(where: { $0.id == id }) else { return nil }
+            defer { if ending[key]?.isEmpty == true { ending[key] = nil } }
+            return ending[key]?.remove(at: index)
         }
     }
 
@@ -52,17 +67,23 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
     ///
     /// - Parameters:
     ///   - key: The key; calls with the same key share work.
+    ///   - stays: Whether a caller that is cancelled waits for the result, as that of others or of work that is cancelled.
     ///   - progress: Observes the progress of the work.
     ///   - work: Does the work.
-    /// - Returns: The result of the work; nil if the caller was cancelled before.
-    package func value(for key: Key, progress: Progress? = nil, work: @escaping Work) async -> Value? {
+    /// - Returns: The result of the work; nil if the caller was cancelled before, or before it joined if it stays.
+    package func value(
+        for key: Key,
+        stays: Bool = false,
+        progress: Progress? = nil,
+        work: @escaping Work
+    ) async -> Value? {
         let ticket = state.withLock { $0.nextID() }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 join(key, as: ticket, Waiter(continuation: continuation, progress: progress), work)
             }
         } onCancel: {
-            leave(key, as: ticket)
+            leave(key, as: ticket, stays)
         }
     }
 
@@ -72,8 +93,12 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
             if Task.isCancelled { return true }
             if state.runs[key] == nil {
                 let id = state.nextID()
-                let task = Task { finish(key, id, await work { self.report($0, of: id, for: key) }) }
-                state.runs[key] = Run(id: id, task: task, waiters: [:])
+                let former = abandonment == .ends ? state.ending[key]?.last?.task : nil
+                let task = Task {
+                    await former?.value
+                    finish(key, id, await work { self.report($0, of: id, for: key) })
+                }
+                state.runs[key] = Run(id: id, task: task)
             }
             state.runs[key]?.waiters[ticket] = waiter
             return false
@@ -82,29 +107,32 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
     }
 
     private func report(_ part: Double, of id: Int, for key: Key) {
-        let observers = state.withLock { state in
-            guard let run = state.runs[key], run.id == id else { return [] as [Progress] }
-            return run.waiters.values.compactMap(\.progress)
+        let tickets = state.withLock { state in
+            state.runs[key].map { $0.id == id ? Array($0.waiters.keys) : [] } ?? []
         }
-        for observer in observers { observer(part) }
+        // One after the other, since an observer may take its time, and a caller may leave meanwhile.
+        for ticket in tickets {
+            state.withLock { $0.runs[key]?.waiters[ticket]?.progress }?(part)
+        }
     }
 
-    private func leave(_ key: Key, as ticket: Int) {
+    private func leave(_ key: Key, as ticket: Int, _ stays: Bool) {
         let (waiter, abandoned) = state.withLock { state -> (Waiter?, Run?) in
             guard let waiter = state.runs[key]?.waiters.removeValue(forKey: ticket) else { return (nil, nil) }
-            guard abandonment == .cancels, state.runs[key]?.waiters.isEmpty == true else { return (waiter, nil) }
+            if stays { state.runs[key]?.staying.append(waiter) }
+            guard abandonment != .runsOn, state.runs[key]?.waiters.isEmpty == true else { return (waiter, nil) }
             // Removed at once, so that nobody joins work that is cancelled.
-            return (waiter, state.runs.removeValue(forKey: key))
+            let run = state.runs.removeValue(forKey: key)
+            state.ending[key, default: []] += [run].compactMap(\.self)
+            return (waiter, run)
         }
         abandoned?.task.cancel()
-        waiter?.continuation.resume(returning: nil)
+        if !stays { waiter?.continuation.resume(returning: nil) }
     }
 
     private func finish(_ key: Key, _ id: Int, _ value: Value) {
-        let run = state.withLock { state in
-            state.runs[key]?.id == id ? state.runs.removeValue(forKey: key) : nil
-        }
-        for waiter in run?.waiters.values.map(\.self) ?? [] {
+        let run = state.withLock { $0.take(id, for: key) }
+        for waiter in (run?.waiters.values.map(\.self) ?? []) + (run?.staying ?? []) {
             waiter.continuation.resume(returning: value)
         }
     }

@@ -6,7 +6,8 @@ import SOAHTTP
 extension Service {
     /// Returns the service with a cache of its outputs.
     ///
-    /// Calls that miss at the same time share one call of the service.
+    /// Calls that miss at the same time share one call of the service, which is cancelled if all of them are. A call that is
+    /// cancelled waits for its output, unless that can be a `CancellationError`, which it returns at once.
     ///
     /// - Parameters:
     ///   - cache: The cache, which the caller may also read and empty.
@@ -24,7 +25,9 @@ extension Service {
             let key = key(input)
             let lookup = cache.memory.lookUp(key)
             if let known = lookup.value { return known }
-            let output = await calls.value(for: CacheMiss(key: key, generation: lookup.generation)) { _ in
+            let miss = CacheMiss(key: key, generation: lookup.generation)
+            let cancelled = (Output.self as? any FallibleOutput.Type)?.cancelled as? Output
+            let output = await calls.value(for: miss, stays: cancelled == nil) { _ in
                 // Another call may have ended since the lookup.
                 if let known = cache.memory.lookUp(key).value { return known }
                 let output = await self(input)
@@ -34,8 +37,8 @@ extension Service {
                 }
                 return output
             }
-            if let output { return output }
-            // The call was cancelled, and only the service knows what to return then.
+            if let output = output ?? cancelled { return output }
+            // The call was cancelled before, and only the service knows what to return then.
             return await self(input)
         }
     }
@@ -65,6 +68,8 @@ private struct CacheMiss<Key: Hashable & Sendable>: Hashable, Sendable {
 /// An output that knows whether it is a failure.
 private protocol FallibleOutput {
     var isFailure: Bool { get }
+    /// The output of a cancelled call; nil if it can't be one.
+    static var cancelled: Self? { get }
 }
 
 extension Result: FallibleOutput {
@@ -72,4 +77,6 @@ extension Result: FallibleOutput {
         guard case .failure = self else { return false }
         return true
     }
+
+    fileprivate static var cancelled: Self? { (CancellationError() as? Failure).map(Self.failure) }
 }

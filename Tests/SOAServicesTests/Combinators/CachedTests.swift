@@ -89,6 +89,87 @@ import Testing
         #expect(cache.count == 0)
     }
 
+    @Test func `A cancelled call shares the call that it began, and waits for its output`() async {
+        let service = mock.service.cached(for: .seconds(60), clock: clock)
+        let gate = CallGate()
+        mock.gate = gate
+        let calls = (0..<10).map { _ in Task { await service("a") } }
+        await gate.untilWaiting()
+        for call in calls.dropFirst() { call.cancel() }
+        gate.open()
+        for call in calls { #expect(await call.value == 1) }
+        #expect(mock.callCount == 1)
+    }
+
+    @Test func `A cancelled call whose output can be a cancellation returns it at once`() async {
+        let mock = Service<String, Result<Int, any Error>>.Mock(stubOutput: .success(1))
+        let service = mock.service.cached(for: .seconds(60), clock: clock)
+        let gate = CallGate()
+        mock.gate = gate
+        let first = Task { await service("a") }
+        await gate.untilWaiting()
+        let second = Task { await service("a") }
+        second.cancel()
+        await #expect(throws: CancellationError.self) { try await second.value.get() }
+        gate.open()
+        await #expect(throws: Never.self) { try await first.value.get() }
+        #expect(mock.callCount == 1)
+    }
+
+    @Test func `Removing one key leaves calls of another one as they are`() async {
+        let cache = ServiceCache<String, Int>(timeToLive: .seconds(60), clock: clock)
+        let service = mock.service.cached(in: cache, by: { $0 })
+        let gate = CallGate()
+        mock.gate = gate
+        async let first = service("b")
+        await gate.untilWaiting()
+        cache.removeValue(for: "a")
+        async let second = service("b")
+        gate.open()
+        #expect(await [first, second] == [1, 1])
+        #expect(mock.callCount == 1)
+        #expect(cache.value(for: "b") == 1)
+    }
+
+    @Test func `A call in progress does not restore an output that was removed long ago`() async {
+        let cache = ServiceCache<String, Int>(timeToLive: .seconds(60), clock: clock)
+        let service = mock.service.cached(in: cache, by: { $0 })
+        let gate = CallGate()
+        mock.gate = gate
+        async let output = service("a")
+        await gate.untilWaiting()
+        cache.removeValue(for: "a")
+        for number in 0..<2500 { cache.removeValue(for: "\(number)") }
+        gate.open()
+        #expect(await output == 1)
+        #expect(cache.count == 0)
+    }
+
+    @Test func `Keys are released where they may use the cache`() {
+        final class Session: Hashable, Sendable {
+            let number: Int
+            let uses: @Sendable () -> Void
+
+            init(_ number: Int, _ uses: @escaping @Sendable () -> Void) {
+                (self.number, self.uses) = (number, uses)
+            }
+
+            deinit { uses() }
+
+            static func == (left: Session, right: Session) -> Bool { left.number == right.number }
+            func hash(into hasher: inout Hasher) { hasher.combine(number) }
+        }
+
+        let cache = ServiceCache<Session, Int>(timeToLive: .seconds(60), limit: 2, clock: clock)
+        let released = Counter()
+        let uses: @Sendable () -> Void = { [weak cache] in if cache.map({ $0.count }) != nil { released.increment() } }
+        for number in 0..<3 { cache.store(number, for: Session(number, uses)) }
+        cache.removeValue(for: Session(2, uses))
+        cache.store(1, for: Session(1, uses))
+        cache.removeAll()
+        #expect(released.value == 5)
+    }
+
     @Test func `Expired outputs are evicted first`() {
         let cache = ServiceCache<String, Int>(timeToLive: .seconds(60), limit: 2, clock: clock)
         cache.store(1, for: "a")
