@@ -4,7 +4,7 @@
 public import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+package import FoundationNetworking
 #endif
 
 /// The body of a request, which can be sent more than once.
@@ -60,7 +60,7 @@ extension URLRequest {
     }
 
     /// Returns the request without its body, and the body to send with it, or throws if one of them can't be sent.
-    func separated(from options: HTTPOptions) throws(HTTPTransportError) -> (URLRequest, HTTPUpload?) {
+    package func separated(from options: HTTPOptions) throws(HTTPTransportError) -> (URLRequest, HTTPUpload?) {
         var request = self
         let upload = options.upload ?? httpBody.map { .data($0) }
         if let upload {

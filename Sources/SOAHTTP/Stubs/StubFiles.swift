@@ -51,7 +51,7 @@ package struct StubFiles: Sendable {
     /// Returns the decoded segments of the path below the base; nil if one would lead out of the folder.
     private func parts(of url: URL) -> [String]? {
         let path = url.path(percentEncoded: true)
-        guard path == basePath || path.hasPrefix(basePath + "/") || path.isEmpty else { return nil }
+        guard path == basePath || path.hasPrefix(basePath + "/") else { return nil }
         var pieces = path.dropFirst(basePath.count).split(separator: "/", omittingEmptySubsequences: false).dropFirst()
         if pieces.last?.isEmpty == true { pieces.removeLast() }
         let parts = pieces.compactMap(\.removingPercentEncoding)

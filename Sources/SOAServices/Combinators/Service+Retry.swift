@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import SOAHTTP
+
 extension Service {
     /// Returns the service with further attempts when it fails.
     ///
@@ -27,7 +29,7 @@ extension Service {
                     !(failure is CancellationError),
                     !Task.isCancelled,
                     isRetryable(failure),
-                    (try? await clock.sleep(for: policy.delay(attempt))) != nil,
+                    (try? await clock.sleep(for: policy.delay(attempt).bounded)) != nil,
                     !Task.isCancelled
                 else { return output }
                 attempt += 1

@@ -72,6 +72,15 @@ private struct ServiceTransport: HTTPTransport {
     let service: URLService
 
     func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
+        var request = request
+        if options.upload != nil {
+            let upload: HTTPUpload?
+            (request, upload) = try request.separated(from: options)
+            guard let bytes = upload?.bytes else {
+                throw HTTPTransportError(.invalidRequest, "A service sends no file; send its bytes.", url: request.url)
+            }
+            request.httpBody = bytes
+        }
         let (data, response) = try await service(request).get()
         guard let response = response as? HTTPURLResponse else {
             throw HTTPTransportError.notHTTP(request.url)

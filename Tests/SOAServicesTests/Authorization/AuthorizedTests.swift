@@ -28,6 +28,33 @@ import FoundationNetworking
         server.spyInputs.map { $0.value(forHTTPHeaderField: "Authorization") }
     }
 
+    @Test func `A body that a middleware uploads is sent with the request`() async throws {
+        struct Uploading: HTTPMiddleware {
+            let upload: HTTPUpload
+
+            func intercept(
+                _ request: URLRequest,
+                options: HTTPOptions,
+                next: any HTTPTransport
+            ) async throws -> HTTPExchange {
+                var options = options
+                options.upload = upload
+                return try await next.send(request, options: options)
+            }
+        }
+
+        server.stubOutput = .stub(Data(), for: base)
+        _ = await server.service.using(Uploading(upload: .data(Data("12345".utf8), contentType: "text/plain")))(request)
+        let sent = try #require(server.spyInputs.first)
+        #expect(sent.httpBody == Data("12345".utf8))
+        #expect(sent.httpMethod == "POST")
+        #expect(sent.value(forHTTPHeaderField: "Content-Type") == "text/plain")
+        let file = URL(fileURLWithPath: #filePath)
+        let refused = await server.service.using(Uploading(upload: .file(file)))(request)
+        #expect(throws: HTTPTransportError.self) { try refused.get() }
+        #expect(server.callCount == 1)
+    }
+
     @Test func `A request carries the token`() async {
         accept("good")
         let tokens = TokenSource("good") { _ in throw TestError() }

@@ -36,6 +36,13 @@ import Testing
         #expect(mock.callCount == 1)
     }
 
+    @Test func `A wait may be as long as a duration can be`() async {
+        let call = Task { await mock.service.retry(.constant(.seconds(Int64.max), attempts: 2), clock: clock)("a") }
+        await clock.untilAsleep()
+        call.cancel()
+        await #expect(throws: TestError()) { try await call.value.get() }
+    }
+
     @Test func `A cancellation is not retried`() async {
         mock.stubOutput = .failure(CancellationError())
         let service = mock.service.retry(.immediate(attempts: 3), clock: clock)

@@ -40,6 +40,12 @@ import FoundationNetworking
         return try await source.result(for: request).map { String(decoding: try $0.get().data, as: UTF8.self) }
     }
 
+    @Test func `The root of a server is outside of a folder for a path below`() async throws {
+        #expect(try await text("https://example.com", below: "https://example.com/v1") == nil)
+        #expect(try await text("https://example.com/", below: "https://example.com/v1") == nil)
+        #expect(try await text("https://example.com/v1", below: "https://example.com/v1") == "root")
+    }
+
     @Test func `A path is the name of a file`() async throws {
         #expect(try await text("https://example.com/cars/7") == "any")
         #expect(try await text("https://example.com/cars/7/?page=1#top") == "any")
