@@ -88,7 +88,7 @@ struct PublicationKey: Sendable {
     let tag: UInt64
     let text: String
 
-    init(_ key: NameKey) {
+    init(_ key: borrowing NameKey) {
         address = key.address
         text = address == 0 ? key.ownText : ""
         tag = address == 0 ? Sought(text: text, key.declaration).tag : key.declaration
