@@ -14,7 +14,8 @@ struct ServiceDefault<Service: Sendable>: Error {
     @usableFromInline let shutdown: Shutdown?
     @usableFromInline let make: Factory
 
-    private init(_ lifetime: ServiceLifetime, _ shutdown: Shutdown?, _ make: @escaping Factory) {
+    @inlinable
+    init(_ lifetime: ServiceLifetime, _ shutdown: Shutdown?, _ make: @escaping Factory) {
         self.lifetime = lifetime
         self.shutdown = shutdown
         self.make = make
@@ -33,11 +34,11 @@ struct ServiceDefault<Service: Sendable>: Error {
         }
     }
 
-    /// Returns a factory that throws a default.
-    @usableFromInline
+    /// Returns a factory that throws a default; inlinable, since each lookup by the name calls this.
+    @inlinable
+    @inline(__always)
     static func thrown(_ lifetime: ServiceLifetime, _ shutdown: Shutdown?, _ make: @escaping Factory) -> Factory {
-        let thrown = Self(lifetime, shutdown, make)
-        return { () throws -> Service in throw thrown }
+        { () throws -> Service in throw Self(lifetime, shutdown, make) }
     }
 }
 
