@@ -15,8 +15,8 @@ enum CurrentTransfers {
 
     typealias Transfers<Item: Sendable> = SharedWork<Key, Result<DownloadResult<Item>, any Error>>
 
-    static let files = Transfers<URL>(whenAbandoned: .cancels)
-    static let images = Transfers<OracleContentCoreImage>(whenAbandoned: .cancels)
+    static let files = Transfers<URL>(whenAbandoned: .ends)
+    static let images = Transfers<OracleContentCoreImage>(whenAbandoned: .ends)
 }
 
 extension ServiceExchange {

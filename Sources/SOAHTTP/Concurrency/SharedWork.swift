@@ -108,7 +108,7 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
 
     private func report(_ part: Double, of id: Int, for key: Key) {
         let tickets = state.withLock { state in
-            state.runs[key].map { $0.id == id ? Array($0.waiters.keys) : [] } ?? []
+            state.runs[key].map { $0.id == id ? $0.waiters.keys.sorted() : [] } ?? []
         }
         // One after the other, since an observer may take its time, and a caller may leave meanwhile.
         for ticket in tickets {

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import SOAHTTP
+import SOALocking
+import SOATestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct SharedWorkTests {
+    private typealias Work = SharedWork<String, Int>
+
+    private let journal = Journal<String>()
+    private let began = Gate()
+    private let mayEnd = Gate()
+
+    /// Work that ignores its cancellation until the test lets it end.
+    private func stubborn(_ number: Int) -> Work.Work {
+        { [journal, began, mayEnd] _ in
+            journal.note("begin \(number)")
+            began.open()
+            // In a task of its own, which nobody cancels.
+            await Task { await mayEnd.wait() }.value
+            journal.note(Task.isCancelled ? "cancelled \(number)" : "end \(number)")
+            return number
+        }
+    }
+
+    private func quick(_ number: Int) -> Work.Work {
+        { [journal] _ in
+            journal.note("quick \(number)")
+            return number
+        }
+    }
+
+    @Test func `Work that nobody waits for ends before the next one for its key begins, if that is wanted`() async {
+        let work = Work(whenAbandoned: .ends)
+        let first = Task { await work.value(for: "a", work: stubborn(1)) }
+        await began.wait()
+        first.cancel()
+        #expect(await first.value == nil)
+        let second = Task { await work.value(for: "a", work: quick(2)) }
+        #expect(await work.value(for: "b", work: quick(3)) == 3)
+        mayEnd.open()
+        #expect(await second.value == 2)
+        #expect(journal.entries == ["begin 1", "quick 3", "cancelled 1", "quick 2"])
+    }
+
+    @Test func `The next work for a key begins while one that nobody waits for ends, if that may be`() async {
+        let work = Work(whenAbandoned: .cancels)
+        let first = Task { await work.value(for: "a", work: stubborn(1)) }
+        await began.wait()
+        first.cancel()
+        #expect(await first.value == nil)
+        #expect(await work.value(for: "a", work: quick(2)) == 2)
+        mayEnd.open()
+        #expect(journal.entries.prefix(2) == ["begin 1", "quick 2"])
+    }
+
+    @Test func `A caller that stays gets the result of work that is cancelled`() async {
+        let work = Work(whenAbandoned: .cancels)
+        let calls = (0..<3).map { _ in Task { await work.value(for: "a", stays: true, work: stubborn(1)) } }
+        await began.wait()
+        for call in calls { call.cancel() }
+        #expect(await work.value(for: "a", work: quick(2)) == 2)
+        mayEnd.open()
+        var values: [Int?] = []
+        for call in calls { values.append(await call.value) }
+        // Those that were cancelled before they joined get nothing.
+        #expect(values.contains(1) && Set(values).isSubset(of: [1, nil]))
+        #expect(journal.entries == ["begin 1", "quick 2", "cancelled 1"])
+    }
+
+    @Test func `A caller that is cancelled observes no more progress, whoever else observes it`() async {
+        let work = Work(whenAbandoned: .cancels)
+        let second = Lock<Task<Int?, Never>?>(nil)
+        let parts = Journal<Double>()
+        let first = Task {
+            await work.value(for: "a") { _ in
+                second.withLock(\.self)?.cancel()
+            } work: { [began, mayEnd] report in
+                began.open()
+                await mayEnd.wait()
+                report(1)
+                return 1
+            }
+        }
+        await began.wait()
+        let other = Task { await work.value(for: "a", progress: { parts.note($0) }, work: quick(2)) }
+        second.withLock { $0 = other }
+        for _ in 0..<10_000 { await Task.yield() }
+        mayEnd.open()
+        #expect(await first.value == 1)
+        #expect(await other.value == nil)
+        #expect(parts.entries.isEmpty)
+    }
+}
