@@ -210,7 +210,7 @@ extension Start {
         while true {
             let (builds, starts) = state.withLock { ($0.builds, $0.predecessors + [self]) }
             let isIdle = starts.allSatisfy { $0.state.withLock(\.plan.isIdle) }
-            let cancelled = builds.filter { !spared.contains($0.slot) && $0.cancelUnlessAwaited() }
+            let cancelled = builds.filter { !spared.contains($0.slot) && $0.cancel() }
             // The factories that were cancelled may have stopped waiting for other builds.
             if cancelled.isEmpty { return !isIdle || builds.contains(where: \.wasCancelled) }
         }

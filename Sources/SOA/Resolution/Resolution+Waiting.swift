@@ -103,12 +103,12 @@ extension Build {
     }
 
     /// Cancels the task that builds; returns false if a lookup waits for it, if it has ended, or was cancelled before.
-    func cancelUnlessAwaited() -> Bool {
+    func cancel(evenIfAwaited: Bool = false) -> Bool {
         let (isAbandoned, task) = waiting.withLock { state -> (Bool, Task<Void, Never>?) in
             let others = state.shared
-            guard !state.isComplete, !others.isCancelled, !others.waiters.contains(where: \.isLookup) else {
-                return (false, nil)
-            }
+            guard !state.isComplete, !others.isCancelled,
+                evenIfAwaited || !others.waiters.contains(where: \.isLookup)
+            else { return (false, nil) }
             others.isCancelled = true
             return (true, others.task)
         }

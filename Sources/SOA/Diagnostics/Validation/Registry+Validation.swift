@@ -17,7 +17,8 @@ extension ServiceRegistryImplementation {
     /// live registry is built or touched, but for instance registrations.
     ///
     /// Services are built one after the other: first what `start` builds, then the rest, each after what it declares. If
-    /// the caller's task is cancelled, this ends early and returns what was found until then.
+    /// the caller's task is cancelled, this cancels the build in progress and returns what was found until then. A build that
+    /// ignores that for five seconds is abandoned.
     ///
     /// - Parameters:
     ///   - building: True to build everything first; false is `validate()`.
@@ -33,6 +34,7 @@ extension ServiceRegistryImplementation {
         let site = CallSite(fileID: fileID, line: line)
         let overlay = registry.makeOverlay(monitor: nil)
         var failures: [ServiceRegistryError] = []
+        var wasCancelled = false
         for name in overlay.buildOrder(at: site) {
             // To a strict test, this is the use of an override.
             if let registration = registry.registration(named: name) {
@@ -44,12 +46,18 @@ extension ServiceRegistryImplementation {
                 failures.append(error)
             } catch {
                 // The caller's task was cancelled, which says nothing about the wiring.
+                wasCancelled = true
                 break
             }
         }
         let problems = overlay.problems(after: failures)
-        // What was built for the check must not stay open; what its shutdowns throw is no mistake in the wiring.
-        for registry in overlay.chain { try? await registry.close() }
+        // What was built for the check must not stay open; what its shutdowns throw is no mistake in the wiring. Nobody else
+        // waits for builds that were left.
+        let grace = wasCancelled ? TimeLimit(.seconds(5)) : .none
+        for registry in overlay.chain {
+            if wasCancelled { registry.cancelBuilds() }
+            try? await registry.close(grace)
+        }
         return problems
     }
 
@@ -106,6 +114,12 @@ extension Registry {
         // What belongs to an actor can't be built by a synchronous lookup elsewhere.
         let bound = names.filter { registration(named: $0)?.isolation != nil }
         return (StartPlan(servicesToStart(at: site).services).order + bound + StartPlan(services).order + names).unique
+    }
+
+    /// Cancels the asynchronous builds in progress here.
+    fileprivate func cancelBuilds() {
+        let (slots, others) = state.withLock { ($0.slots.all, $0.otherBuilds.map(\.build)) }
+        for build in slots.compactMap(\.buildInProgress) + others { _ = build.cancel(evenIfAwaited: true) }
     }
 
     private var ownProblems: [ServiceProblem] {

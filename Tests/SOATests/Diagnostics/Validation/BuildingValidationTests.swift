@@ -282,18 +282,19 @@ import Testing
     @Test func `A check whose task is cancelled ends early, and invents no problem`() async {
         await inOverlay {
             let entered = Gate()
-            let gate = Gate()
             ServiceRegistry.addAsync("hanging") {
                 entered.open()
-                await gate.wait()
+                // Until the build is cancelled, as nobody opens it.
+                await Gate().wait()
                 return "hanging"
+            }
+            ServiceRegistry.addAsync("waiting") {
+                try await ServiceRegistry.resolve(awaiting: "hanging" as ServiceName<String>)
             }
             add("stuck", fails: true)
             let checking = Task { await problems() }
             await entered.wait()
             checking.cancel()
-            // The build goes on, and the overlay that it is part of waits for it.
-            gate.open()
             #expect(await checking.value.isEmpty)
             #expect(built.entries.isEmpty)
         }
