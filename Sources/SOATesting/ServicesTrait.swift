@@ -105,7 +105,9 @@ extension ServicesTrait: TestScoping {
         let usage = OverrideUsage.current[ObjectIdentifier(identity)]
         do {
             let overlay = try await base.makeOverlay(monitor: watch, set)
-            if watch.isStarted, isLast(of: test) { try await overlay.start(at: site) }
+            // A trait may be there several times: on the suite, and on the test.
+            let isLast = watch.countOverlay() >= test.traits.count { $0 is ServicesTrait }
+            if watch.isStarted, isLast { try await overlay.start(at: site) }
             let overrides = overlay.overrides.map { Override(name: $0.name.nameInTest, site: $0.site) }
             try await overlay.run { try await function() }
             usage?.record(overrides, used: watch.used)
@@ -113,13 +115,6 @@ extension ServicesTrait: TestScoping {
             usage?.recordInterruption()
             throw error
         }
-    }
-
-    /// Returns false if a later trait of the test registers services, and starts them together with these.
-    private func isLast(of test: Test) -> Bool {
-        let traits = test.traits.compactMap { $0 as? ServicesTrait }
-        guard let index = traits.lastIndex(where: { $0.identity === identity }) else { return true }
-        return index == traits.count - 1
     }
 }
 

@@ -23,6 +23,24 @@ private func registerApp() {
     }
 }
 
+/// One value for many tests and suites.
+private let shared: ServicesTrait = .services(start: true) { registerApp() }
+
+/// Runs tests in a scope that registers a database of its own.
+private struct ScopeTrait: TestTrait, SuiteTrait, TestScoping {
+    var isRecursive: Bool { true }
+
+    func provideScope(
+        for test: Test,
+        testCase: Test.Case?,
+        performing function: @concurrent @Sendable () async throws -> Void
+    ) async throws {
+        let scope = ServiceRegistry.makeScope("outer")
+        scope.addAsync(database) { "the scope's" }
+        try await scope.run { try await function() }
+    }
+}
+
 private let report: ServiceName<String> = "report"
 private let database: ServiceName<String> = "database"
 
@@ -53,6 +71,26 @@ private let database: ServiceName<String> = "database"
             try await inTrait(trait) { Issue.record("ran") }
         }
         #expect(error?.description.contains("AppTests/Tests.swift:7") == true)
+    }
+}
+
+@Suite(shared) struct SharedTraitTests {
+    @Test(.services { $0.add(.builds) { Calls() } }, shared)
+    func `A trait that is there twice starts a test once, after the last one`() {
+        #expect(ServiceRegistry[.builds].all == ["database", "report"])
+    }
+
+    @Test(shared, .services { $0.addAsync(database) { "fakes" } })
+    func `So does one in between`() {
+        #expect(ServiceRegistry[report] == "report of fakes")
+        #expect(ServiceRegistry[.builds].all == ["report"])
+    }
+}
+
+@Suite(ScopeTrait()) struct StartedScopeTests {
+    @Test(.services(start: true) { $0.addAsync(database) { "fakes" } })
+    func `What a test in a scope registers is started, too`() {
+        #expect(ServiceRegistry[database] == "fakes")
     }
 }
 

@@ -25,7 +25,24 @@ private func expect(_ name: String, at places: String...) -> IssueTrait {
 
 private let expectNothing: IssueTrait = .issues { #expect($0.isEmpty) }
 
+/// An app whose greeter is built at launch, of a tally.
+private let eagerApp: AppTrait = .app { registry in
+    registry.add(.greeter, lifetime: .eager) {
+        _ = ServiceRegistry[.tally]
+        return Butler()
+    }
+    registry.add(.tally) { Tally() }
+}
+
 @Suite struct StrictTraitTests {
+    @Test(expectNothing, eagerApp, .services(strict: true, start: true))
+    func `What a start builds, and what that needs, is nothing that the test looks up`() {}
+
+    @Test(expect("tally", at: "App/Feature.swift:12"), eagerApp, .services(strict: true, start: true))
+    func `What a test looks up after its start counts`() {
+        _ = ServiceRegistry[.tally, fileID: "App/Feature.swift", line: 12]
+    }
+
     @Test(expect("greeter", at: "App/Feature.swift:12"), app, .services(strict: true))
     func `A service that is not overridden fails the test, at the call site`() {
         #expect(ServiceRegistry[.greeter, fileID: "App/Feature.swift", line: 12].greet() == "good day")

@@ -42,9 +42,11 @@ extension ServiceRegistryImplementation {
         try await start(within: TimeLimit(timeout, clock), patience: TimeLimit(patience), takesBack: false, at: site)
     }
 
-    /// Starts the registry for a test.
+    /// Starts the registry for a test, and those that it falls back to before.
     package func start(at site: CallSite) async throws(ServiceStartError) {
-        try await start(within: .none, at: site)
+        for registry in registry.chain.reversed() {
+            try await ServiceRegistryImplementation(registry).start(within: .none, at: site)
+        }
     }
 
     @inline(never)

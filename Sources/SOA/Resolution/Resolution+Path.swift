@@ -13,6 +13,9 @@ extension Resolution {
         sequence(first: self, next: \.requester).map(\.name).reversed()
     }
 
+    /// True if the registry builds in advance what this is for.
+    var isPrepared: Bool { isPreparation || requester?.isPrepared == true }
+
     /// True if the caller is part of this build.
     ///
     /// A synchronous build includes only the thread of its factory. An asynchronous one includes the task of its factory and

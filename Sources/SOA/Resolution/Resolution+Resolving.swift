@@ -88,7 +88,7 @@ extension Resolution {
             throw notRegistered()
         }
         if registry.isMonitored {
-            registry.reportLookup(of: found.registration, at: site, isPreparation: isPreparation)
+            registry.reportLookup(of: found.registration, at: site, isPreparation: isPrepared)
         }
         guard found.registration.lifetime.isGraph,
             let shared = requester?.graphSlot(of: found.registration, in: found.home)

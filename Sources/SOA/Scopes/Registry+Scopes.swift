@@ -89,7 +89,7 @@ package protocol OverlayMonitor: Sendable {
 extension Registry {
     /// Reports which registration a lookup has found to the monitor, if there is one.
     ///
-    /// A start is the use of an override, and no lookup of what it did not override.
+    /// A start is the use of an override, and no lookup of what it did not override, with all that its factories look up.
     func reportLookup(of registration: Registration, at site: CallSite, isPreparation: Bool) {
         guard let monitor else { return }
         let isOverride =

@@ -12,6 +12,7 @@ final class TestWatch: OverlayMonitor {
     private static let running = Atomic(0)
 
     private let log = Lock(LookupLog())
+    private let overlays = Atomic(0)
     private let reportLeftover: @Sendable (Lookup) -> Void
 
     /// Starts the watch.
@@ -42,6 +43,9 @@ final class TestWatch: OverlayMonitor {
     var isStarted: Bool {
         log.withLock { $0.isStarted }
     }
+
+    /// Counts an overlay of the test; the last one starts its services, with those of all others.
+    func countOverlay() -> Int { overlays.add(1, ordering: .relaxed).newValue }
 
     /// The names that were looked up while the test ran.
     var used: Set<String> {
