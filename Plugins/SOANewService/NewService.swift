@@ -42,7 +42,10 @@ struct NewService: CommandPlugin {
             options: options,
             destination: try Destination(
                 into: target,
-                of: context.package.targets.compactMap { $0 as? SwiftSourceModuleTarget }.map(ModuleTarget.init)
+                of: context.package.targets.compactMap { $0 as? SwiftSourceModuleTarget }
+                    // Neither a snippet nor a macro, which can't depend on SOA.
+                    .filter { [.generic, .executable, .test].contains($0.kind) }
+                    .map(ModuleTarget.init)
             ),
             hasTests: hasTests
         )

@@ -33,7 +33,8 @@ extension ServiceRegistryImplementation {
     /// Messages never vary. Names of services, scopes and types, and call sites are written as they are, so keep secrets
     /// out of them. Texts of errors are not written by default: they may hold passwords or addresses.
     ///
-    /// While a logger observes a registry, its warnings no longer go to standard error, whatever the level of the logger.
+    /// While a logger observes a registry, its warnings no longer go to standard error, whatever the level of the logger, but
+    /// for a registration that a closed registry refuses.
     ///
     /// - Parameters:
     ///   - logger: The logger, with its level and metadata. Its handler is called on the thread of each event.
