@@ -76,6 +76,11 @@ public struct HTTPExchange: Sendable {
         return try sink.end(for: response.url).file
     }
 
+    /// Returns the exchange with another failure.
+    func failing(with failure: URLError?) -> HTTPExchange {
+        HTTPExchange(response: response, body: body, failure: failure, onCancel: abandon)
+    }
+
     /// Returns the exchange with another body.
     func replacing(_ body: HTTPBody) -> HTTPExchange {
         HTTPExchange(response: response, body: body, failure: failure, onCancel: abandon)

@@ -3,6 +3,7 @@
 
 import Foundation
 import SOAHTTP
+import SOALoopbackSupport
 import SOATestSupport
 import Testing
 
@@ -165,6 +166,38 @@ import FoundationNetworking
         _ = try await transport.data(for: request)
         let text = try replay().text
         #expect(!text.contains("S3CRET") && text.contains(Recording.redacted))
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `The parts of a download that was resumed are recorded as parts`() async throws {
+        let body = Data((0..<1000).map { UInt8($0 % 7) })
+        let url = try await LoopbackServer.with { request, connection in
+            let fields = "ETag: \"v1\"\r\nContent-Type: image/png\r\n"
+            guard let range = request.values("Range").first, let start = Int(range.dropFirst(6).dropLast()) else {
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\(fields)\r\n")
+                connection.send(body.prefix(600))
+                return connection.close()
+            }
+            connection.send("HTTP/1.1 206 Partial\r\nContent-Length: \(1000 - start)\r\n\(fields)")
+            connection.send("Content-Range: bytes \(start)-999/1000\r\n\r\n")
+            connection.send(body.dropFirst(start))
+        } _: { server in
+            let transport = URLSessionTransport(folder: folder.url).using(ResumptionMiddleware(), recorder)
+            let (file, _) = try await transport.download(for: URLRequest(url: server.url()), progress: nil)
+            #expect(try Data(contentsOf: file) == body)
+            return server.url()
+        }
+        #expect(recorder.recording.exchanges.map(\.failure) == [URLError.networkConnectionLost.rawValue, nil])
+        let replay = try replay().transport.using(ResumptionMiddleware())
+        let (file, response) = try await replay.download(for: URLRequest(url: url), progress: nil)
+        #expect(try Data(contentsOf: file) == body)
+        #expect(response.statusCode == 200)
+        // Without the middleware the same recording is a download that fails.
+        let plain = try self.replay().transport
+        let error = await #expect(throws: URLError.self) {
+            try await plain.download(for: URLRequest(url: url), progress: nil)
+        }
+        #expect(error?.code == .networkConnectionLost)
     }
 
     @Test(arguments: ["", "{", "[]", #"{"version":2,"exchanges":[]}"#])

@@ -88,10 +88,6 @@ public struct ResumptionMiddleware: HTTPMiddleware {
 
 /// An exchange as the received part of a download.
 extension HTTPExchange {
-    fileprivate func failing(with failure: URLError?) -> HTTPExchange {
-        HTTPExchange(response: response, body: body, failure: failure)
-    }
-
     fileprivate func size() throws -> Int64 {
         try HTTPUpload.file(body.file).size()
     }

@@ -48,6 +48,10 @@ extension HTTPTransport {
             end(RequestOutcome.End(error))
             throw error
         }
+        if let failure = exchange.failure {
+            end(RequestOutcome.End(failure))
+            return exchange
+        }
         let status = exchange.response.statusCode
         switch exchange.body.storage {
         case .data(let data):

@@ -66,9 +66,9 @@ extension Recording {
     public struct Exchange: Codable, Hashable, Sendable {
         /// The request.
         public var request: Request
-        /// The response; nil if the request failed.
+        /// The response, or its part if a download broke off; nil if the request failed.
         public var response: Response?
-        /// The code of the `URLError` if the request failed.
+        /// The code of the `URLError` if the request failed, or if the download broke off.
         public var failure: Int?
 
         /// Creates an exchange.

@@ -48,8 +48,16 @@ public final class RecordingMiddleware: HTTPMiddleware {
                 exchange = try await exchange.collected()
                 body = try await exchange.wholeBody()
             }
-            let response = redactor.recorded(exchange.response, body: body)
-            record(Recording.Exchange(request: redactor.recorded(request, options), response: response))
+            var response: Recording.Response? = redactor.recorded(exchange.response, body: body)
+            // The rest of a download follows the bytes of its part: one that lost a secret is a failure alone.
+            if exchange.failure != nil, (response?.body?.data ?? Data()) != body { response = nil }
+            record(
+                Recording.Exchange(
+                    request: redactor.recorded(request, options),
+                    response: response,
+                    failure: exchange.failure?.errorCode
+                )
+            )
             return exchange
         } catch let error as URLError {
             let request = redactor.recorded(request, options)

@@ -74,7 +74,15 @@ public final class ReplayTransport: HTTPTransport {
                 "The recording has no response to \(key.method) with this URL and body; record it again."
             )
         }
-        return try await stubs.respond(to: request, options: options, with: Self.response(of: exchange))
+        let failure = exchange.failure.map { number in
+            // Optional on Linux alone.
+            let code: URLError.Code? = URLError.Code(rawValue: number)
+            return URLError(code ?? .unknown)
+        }
+        guard let response = exchange.response, failure == nil || options.keepsPartialFile && options.delivery == .file
+        else { throw failure ?? URLError(.unknown) }
+        let stub = Self.stub(of: response, isPart: failure != nil)
+        return try await stubs.respond(to: request, options: options, with: stub).failing(with: failure)
     }
 
     private func next(_ key: Key) -> Recording.Exchange? {
@@ -85,13 +93,9 @@ public final class ReplayTransport: HTTPTransport {
         }
     }
 
-    private static func response(of exchange: Recording.Exchange) -> StubResponse {
-        guard let response = exchange.response else {
-            // Optional on Linux alone.
-            let code: URLError.Code? = exchange.failure.flatMap { URLError.Code(rawValue: $0) }
-            return .failure(URLError(code ?? .unknown))
-        }
-        let headers = response.headers.filter { !Self.transferHeaders.contains($0.key.lowercased()) }
+    private static func stub(of response: Recording.Response, isPart: Bool) -> StubResponse {
+        // A part has the length and the coding of the whole.
+        let headers = response.headers.filter { isPart || !Self.transferHeaders.contains($0.key.lowercased()) }
         return .status(response.status, headers: headers, body: response.body?.data ?? Data())
     }
 

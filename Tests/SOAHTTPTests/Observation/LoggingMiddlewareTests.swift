@@ -72,6 +72,31 @@ import FoundationNetworking
         #expect(lines.last?.contains("http.response.body.size=2 http.response.status_code=200") == true)
     }
 
+    @Test func `A part of a download is logged as a failure`() async throws {
+        struct Breaking: HTTPMiddleware {
+            func intercept(
+                _ request: URLRequest,
+                options: HTTPOptions,
+                next: any HTTPTransport
+            ) async throws -> HTTPExchange {
+                let whole = try await next.send(request, options: options)
+                return HTTPExchange(
+                    response: whole.response,
+                    body: whole.body,
+                    failure: URLError(.networkConnectionLost)
+                )
+            }
+        }
+        stub(.json("{}"))
+        let transport = stubs.using(LoggingMiddleware(logger: logger, clock: clock), Breaking())
+        var options = HTTPOptions(delivery: .file)
+        options.keepsPartialFile = true
+        let part = try await transport.send(request(), options: options)
+        part.cancel()
+        #expect(part.failure != nil)
+        #expect(lines.last?.contains("Request failed") == true && lines.last?.contains("-1005") == true)
+    }
+
     @Test func `An error status is logged at level notice`() async throws {
         stub(.status(404))
         _ = try await transport.data(for: request())
