@@ -156,6 +156,18 @@ import FoundationNetworking
         for request in try requests("another") { #expect(try await replay.data(for: request).1.statusCode == 200) }
     }
 
+    @Test(arguments: [nil, "application/octet-stream"])
+    func `A form is redacted in a recording wherever its type comes from`(_ uploadType: String?) async throws {
+        stubs.stub { _ in .status(200) }
+        let form = "user=ann&password=s3cret"
+        var typed = try request("/a", method: "POST")
+        typed.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
+        _ = try await transport.upload(.data(Data(form.utf8), contentType: uploadType), for: typed)
+        _ = try await transport.data(for: request("/a", method: "POST", body: form))
+        let bodies = recorder.recording.exchanges.map(\.request.body?.text)
+        #expect(bodies == Array(repeating: "user=ann&password=%5Bredacted%5D", count: 2))
+    }
+
     @Test(arguments: ["multipart/form-data; boundary=b", "application/x-www-form-urlencoded", "text/plain"])
     func `JSON with a wrong media type is redacted in a recording`(_ type: String) async throws {
         let body = Data(#"{"token":"S3CRET","links":["https://u:S3CRET@a.b"],"n":1}"#.utf8)

@@ -78,7 +78,7 @@ extension Redactor {
         var body = request.httpBody
         if case .data(let data)? = options.upload?.content { body = data }
         if case .file(let file)? = options.upload?.content { body = try? Data(contentsOf: file) }
-        let type = options.upload?.contentType ?? headers.header("Content-Type")
+        let type = headers.header("Content-Type") ?? options.upload?.contentType ?? Self.untypedBody
         return Recording.Request(
             method: request.method,
             url: request.url.map { self.url($0).absoluteString } ?? "",

@@ -12,6 +12,8 @@ package struct Redactor: Sendable {
     /// The text in place of a secret.
     package static let mark = "[redacted]"
     private static let encodedMark = "%5Bredacted%5D"
+    /// The type of a request's body without one: Foundation sends it as a form.
+    static let untypedBody = "application/x-www-form-urlencoded"
     /// The headers whose values are URLs.
     private static let addresses: Set<String> = ["location", "content-location", "link", "referer", "refresh"]
 
@@ -27,7 +29,7 @@ package struct Redactor: Sendable {
         shown.url = request.url.map(url)
         let fields = request.allHTTPHeaderFields ?? [:]
         for (name, value) in headers(fields) { shown.setValue(value, forHTTPHeaderField: name) }
-        let type = request.value(forHTTPHeaderField: "Content-Type")
+        let type = request.value(forHTTPHeaderField: "Content-Type") ?? Self.untypedBody
         shown.httpBody = request.httpBody.map { body($0, type: type) }
         return shown
     }
