@@ -11,7 +11,7 @@ import Testing
     @Test(arguments: [
         #"{"token":1234}"#, #"{"token":["s3cret"]}"#, #"{"token":{"value":"s3cret"}}"#, #"{"token":true}"#,
         #"{"links":[{"href":"https://a.com/x?token=s3cret&b=1"}]}"#, #"{"to":"/x?access_token=s3cret"}"#,
-        #"{"url":"https://ann:s3cret@a.com/"}"#,
+        #"{"url":"https://ann:s3cret@a.com/"}"#, #"{"to":"https://a.com/cb#access_token=s3cret"}"#,
     ])
     func `A secret in JSON of any type is redacted`(text: String) {
         let shown = String(decoding: redactor.body(Data(text.utf8), type: "application/json"), as: UTF8.self)
@@ -57,6 +57,41 @@ import Testing
         let shown = String(decoding: redactor.body(stub, type: multipart.contentType), as: UTF8.self)
         #expect(!shown.contains("s3cret") && !shown.contains("7777"))
         #expect(shown.contains("ann") && shown.hasSuffix("--edge--\r\n"))
+    }
+
+    private static let deep = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
+
+    @Test(arguments: [
+        (#"{"password":"s3cret","a":\#(deep)}"#, "application/json", Redactor.mark),
+        (#"{"password":"s3cret","a":\#(deep)}"#, nil, Redactor.mark),
+        (#"[{"password":"s3cret"},{"pass"#, "text/plain", Redactor.mark),
+        (#"{"to":"https://a.com/?token=s3cret"#, "application/problem+json", Redactor.mark),
+        (
+            #"{"token":"s3cret"}"# + "\n" + #"{"a":1.0}"# + "\n", "application/x-ndjson",
+            #"{"token":"[redacted]"}"# + "\n" + #"{"a":1.0}"# + "\n"
+        ),
+        ("OK", "application/json", "OK"),
+        ("[section]\nname = \"ann\"", "text/plain", "[section]\nname = \"ann\""),
+    ])
+    func `JSON that can't be read is redacted line by line, or as a whole`(text: String, type: String?, shown: String) {
+        let once = redactor.body(Data(text.utf8), type: type)
+        #expect(String(decoding: once, as: UTF8.self) == shown)
+        #expect(redactor.body(once, type: type) == once)
+    }
+
+    @Test(arguments: [
+        "form-data;name=\"password\"", "form-data;\tname=password", "form-data; filename=\"a\";NAME=\"password\"",
+        "form-data; name = \"password\"",
+    ])
+    func `A field of a multipart form is found however its header is written`(disposition: String) {
+        let form = "--b\r\nContent-Disposition:\(disposition)\r\n\r\ns3cret\r\n--b--\r\n"
+        let shown = redactor.body(Data(form.utf8), type: "multipart/form-data; boundary=b")
+        #expect(String(decoding: shown, as: UTF8.self) == form.replacing("s3cret", with: Redactor.mark))
+    }
+
+    @Test func `The name of a file is not that of a field`() {
+        let form = Data("--b\r\nContent-Disposition: form-data;filename=\"token\"\r\n\r\ntext\r\n--b--\r\n".utf8)
+        #expect(redactor.body(form, type: "multipart/form-data; boundary=b") == form)
     }
 
     @Test(arguments: [

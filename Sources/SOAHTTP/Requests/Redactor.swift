@@ -67,7 +67,7 @@ package struct Redactor: Sendable {
 
     /// Returns a body of JSON, a form or a multipart form without the values of secret fields.
     ///
-    /// A body without secrets stays as it is, byte by byte.
+    /// A body without secrets stays as it is, byte by byte. JSON that can't be read is left out.
     package func body(_ data: Data, type: String?) -> Data {
         redacted(data) { redacted($0, type: type) }
     }
@@ -91,6 +91,7 @@ package struct Redactor: Sendable {
         // JSON of any media type: some servers name a wrong one. A form may look like a JSON text or number.
         let json = json(data, isForm: isForm)
         if let json, !isForm || Self.isContainer(json) { return json }
+        if json == nil, media.contains("json") || Self.isContainer(data) && namesSecret(data) { return lines(data) }
         let data = json ?? data
         if isForm {
             let text = String(decoding: data, as: UTF8.self)
@@ -171,6 +172,22 @@ package struct Redactor: Sendable {
         )
     }
 
+    /// Whether text has the name of a secret field of JSON.
+    private func namesSecret(_ data: Data) -> Bool {
+        let text = String(decoding: data, as: UTF8.self).lowercased()
+        return secrets.fields.contains { text.contains("\"\($0)\"") }
+    }
+
+    /// Returns lines of JSON without their secrets; the mark in place of JSON that can't be read, such as too deep.
+    private func lines(_ data: Data) -> Data {
+        let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+            // Without a quotation mark there are no names and no URLs.
+            line.contains(UInt8(ascii: "\"")) ? json(Data(line)) : line
+        }
+        if lines.contains(nil) { return Data(Self.mark.utf8) }
+        return Data(lines.compactMap(\.self).joined(separator: "\n".utf8))
+    }
+
     /// Returns text with its bytes repaired that are no UTF-8, as a reader may do; nil if there are none.
     private static func repaired(_ data: Data) -> Data? {
         let text = Data(String(decoding: data, as: UTF8.self).utf8)
@@ -197,7 +214,7 @@ package struct Redactor: Sendable {
             }
             return result
         case let string as String:
-            guard isForm || string.contains("?") || string.contains("@") else { return string }
+            guard isForm || string.utf8.contains(where: "?#@".utf8.contains) else { return string }
             guard let shown = text(string, isForm) else { return string }
             isChanged = true
             return shown
@@ -230,15 +247,15 @@ package struct Redactor: Sendable {
     private func part(_ bytes: Data) -> Data {
         guard let blank = bytes.range(of: Data("\r\n\r\n".utf8)) else { return bytes }
         let head = String(decoding: bytes[..<blank.lowerBound], as: UTF8.self)
-        guard let name = head.range(of: " name=", options: .caseInsensitive) else { return bytes }
+        let search: String.CompareOptions = [.regularExpression, .caseInsensitive]
+        guard let name = head.range(of: #"[;\s]name\s*=\s*"#, options: search) else { return bytes }
         let quoted = head[name.upperBound...]
         let isQuoted = quoted.hasPrefix("\"")
         let text = isQuoted ? quoted.dropFirst().prefix { $0 != "\"" } : quoted.prefix { !"; \r\n".contains($0) }
         if secrets.contains(parameter: String(text)) || secrets.contains(field: String(text)) {
             return bytes[..<blank.upperBound] + Data("\(Self.mark)\r\n".utf8)
         }
-        let value = bytes[blank.upperBound...]
-        return bytes[..<blank.upperBound] + (json(Data(value)) ?? value)
+        return bytes[..<blank.upperBound] + redacted(Data(bytes[blank.upperBound...]), type: nil)
     }
 }
 
