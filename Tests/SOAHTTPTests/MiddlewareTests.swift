@@ -182,6 +182,21 @@ import FoundationNetworking
         #expect(stubs.requests.count <= 2)
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `A renewal doesn't join the request that waits for it`() async throws {
+        stubs.stub { request in
+            request.value(forHTTPHeaderField: "Authorization") == "Bearer new" ? .status(200) : .status(401)
+        }
+        let request = try request()
+        let coalescing = CoalescingMiddleware()
+        let tokens = TokenSource("old") { [stubs] _ in
+            let (_, response) = try await stubs.using(coalescing).data(for: request)
+            return response.statusCode == 401 ? "new" : "old"
+        }
+        let transport = stubs.using(coalescing, AuthorizationMiddleware(tokens, for: try #require(request.url)))
+        #expect(try await transport.data(for: request).1.statusCode == 200)
+    }
+
     @Test func `A response is cached for a while, and one with no-store is not`() async throws {
         let clock = ManualClock()
         let plain = try request("/plain")

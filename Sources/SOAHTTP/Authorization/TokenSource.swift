@@ -136,7 +136,7 @@ public final class TokenSource<Token: Equatable & Sendable>: Sendable {
 }
 
 /// The renewals that the task is part of, by their sources.
-private enum CurrentRenewals {
+enum CurrentRenewals {
     @TaskLocal static var numbers: [ObjectIdentifier: Int] = [:]
 }
 

@@ -11,7 +11,7 @@ public import Foundation
 /// Lets identical requests that are under way at the same time share one.
 ///
 /// Identical are `GET` and `HEAD` requests with the same URL and the same headers, as long as the whole body is wanted in
-/// memory. A caller that is cancelled returns at once, without an effect on the others; with the last one the request ends.
+/// memory. Those of the renewal of a token share none with others, which may wait for it. A caller that is cancelled returns at once, without an effect on the others; with the last one the request ends.
 public struct CoalescingMiddleware: HTTPMiddleware {
     private let calls = SharedWork<ResponseKey, Result<HTTPExchange, any Error>>(whenAbandoned: .cancels)
 
@@ -24,7 +24,8 @@ public struct CoalescingMiddleware: HTTPMiddleware {
         options: HTTPOptions,
         next: any HTTPTransport
     ) async throws -> HTTPExchange {
-        guard let key = ResponseKey(request, options) else { return try await next.send(request, options: options) }
+        guard var key = ResponseKey(request, options) else { return try await next.send(request, options: options) }
+        key.renewals = CurrentRenewals.numbers
         let result = await calls.value(for: key) { _ in
             await Result { try await next.send(request, options: options).collected() }
         }
@@ -91,6 +92,8 @@ private struct ResponseKey: Hashable, Sendable {
     let method: String
     private let url: URL
     private let headers: [String: String]
+    /// The renewals of tokens that the request is part of.
+    var renewals: [ObjectIdentifier: Int] = [:]
 
     /// Creates the key of a request; nil if its response can't be shared.
     init?(_ request: URLRequest, _ options: HTTPOptions) {
