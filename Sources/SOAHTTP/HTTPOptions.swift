@@ -21,6 +21,9 @@ public struct HTTPOptions: Sendable {
     /// Whether another ``ResumptionMiddleware`` further in resumes a download in place of that which keeps its partial file.
     var yieldsResumption = false
 
+    /// The number of bytes of a download that arrived before those of this request.
+    var bytesBefore: Int64 = 0
+
     /// The time for everything, where the transport keeps it by itself.
     var deadline: Deadline?
 

@@ -19,17 +19,25 @@ import FoundationNetworking
     /// Runs a test with a server that closes the first connection after 60 % of the body, and passes later ones to `rest`.
     private func withServer(
         _ headers: [String: String] = ["ETag": #""v1""#],
+        limit: Int64? = nil,
         rest: @escaping @Sendable (LoopbackServer.Request, Connection) -> Void = Self.sendRest,
         _ body: (LoopbackServer, any HTTPTransport) async throws -> Void
     ) async throws {
         let folder = try TestFolder()
-        let transport = URLSessionTransport(folder: folder.url).using(ResumptionMiddleware(clock: waits))
+        var limits = HTTPLimits()
+        limits.fileSize = limit
+        let transport = URLSessionTransport(folder: folder.url, limits: limits).using(
+            ResumptionMiddleware(clock: waits)
+        )
         let first = ProgressRecorder()
         try await LoopbackServer.with { request, connection in
             first.record(TransferProgress(bytesReceived: 0, bytesExpected: nil))
             guard first.all.count == 1 else { return rest(request, connection) }
             let head = headers.map { "\($0): \($1)\r\n" }.joined()
-            connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(Self.body.count)\r\n\(head)\r\n")
+            // Only a server that announces no length gets as far as a limit.
+            let length = limit == nil ? "Content-Length: \(Self.body.count)" : "Transfer-Encoding: chunked"
+            connection.send("HTTP/1.1 200 OK\r\n\(length)\r\n\(head)\r\n")
+            if limit != nil { connection.send(String(Self.cut, radix: 16) + "\r\n") }
             connection.send(Self.body.prefix(Self.cut))
             connection.close()
         } _: { server in
@@ -66,6 +74,32 @@ import FoundationNetworking
         #expect(counts == counts.sorted() && Set(counts).count == counts.count)
         #expect(progress.all.last == TransferProgress(bytesReceived: 100_000, bytesExpected: 100_000))
         #expect(waits.all.isEmpty)
+    }
+
+    @Test(arguments: ["Content-Length: 40000\r\n", "Transfer-Encoding: chunked\r\n"])
+    func `The limit of a file is that of all its parts`(_ length: String) async throws {
+        try await withServer(limit: 80_000) { _, connection in
+            connection.send("HTTP/1.1 206 Partial\r\nETag: \"v1\"\r\nContent-Range: bytes 60000-99999/100000\r\n")
+            connection.send("\(length)\r\n" + (length.hasPrefix("T") ? "9C40\r\n" : ""))
+            connection.send(Self.body.dropFirst(Self.cut))
+            connection.close()
+        } _: { server, transport in
+            let error = await #expect(throws: HTTPTransportError.self) {
+                try await transport.download(for: URLRequest(url: server.url()), progress: nil)
+            }
+            #expect(error?.code == .bodyTooLarge)
+            #expect(server.requests.count == 2)
+        }
+    }
+
+    @Test func `A download that begins again has the whole limit`() async throws {
+        let other = Data(repeating: 7, count: 70_000)
+        try await withServer(limit: 80_000) { _, connection in
+            connection.respond(headers: ["ETag": #""v2""#], body: other)
+        } _: { server, transport in
+            let (file, _) = try await transport.download(for: URLRequest(url: server.url()), progress: nil)
+            #expect(try removing(file) == other)
+        }
     }
 
     @Test func `A body that has changed is downloaded from its beginning`() async throws {

@@ -148,7 +148,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         _ response: HTTPURLResponse,
         _ options: HTTPOptions
     ) async throws -> HTTPExchange {
-        var counter = BodyCounter(limits, .file)
+        var counter = BodyCounter(limits, .file, after: options.bytesBefore)
         var sink = BodySink(.file, in: folder)
         var failure: URLError?
         let isPlain = response.field("Content-Encoding") == nil

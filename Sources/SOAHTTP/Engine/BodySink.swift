@@ -95,25 +95,28 @@ struct BodyCounter: Sendable {
 
     private let limit: Int64?
     private let expansion: Int64
+    /// The number of bytes that a response with the rest of a body follows.
+    private let before: Int64
     private(set) var received: Int64 = 0
 
-    init(_ limits: HTTPLimits, _ delivery: HTTPDelivery) {
+    init(_ limits: HTTPLimits, _ delivery: HTTPDelivery, after before: Int64 = 0) {
+        self.before = before
         limit = delivery == .data ? Int64(limits.dataSize) : delivery == .file ? limits.fileSize : nil
         expansion = Int64(limits.expansion)
     }
 
     mutating func count(_ bytes: Int, of head: HTTPURLResponse?) throws(HTTPTransportError) {
         received += Int64(bytes)
+        let before = head?.statusCode == 206 ? before : 0
         // Few bytes are within every limit, and need no search of the headers, which is slow on Linux.
-        guard max(received, head?.expectedContentLength ?? 0) > min(limit ?? .max, Self.expectedExpansion) else {
-            return
-        }
+        let few = min(limit ?? .max, Self.expectedExpansion) - before
+        guard max(received, head?.expectedContentLength ?? 0) > few else { return }
         let length = head?.announcedLength
         let isCompressed = head?.field("Content-Encoding").map { $0.lowercased() != "identity" } ?? false
         let limit = isCompressed ? min(limit ?? .max, expanded(length)) : limit ?? .max
         // Foundation on Linux reads on until a cancellation arrives, so the first chunk of a body that is too large ends it.
         let known = max(received, isCompressed ? 0 : length ?? 0)
-        if known > limit { throw .bodyTooLarge(Int(limit), head?.url) }
+        if known > limit - before { throw .bodyTooLarge(Int(limit), head?.url) }
     }
 
     /// Returns the size to which a compressed body of a length may expand.

@@ -122,6 +122,7 @@ private struct Run: Sendable {
     ) async throws -> HTTPExchange {
         var options = options
         options.progress = options.progress.map { resumption.progress(after: count, $0) }
+        options.bytesBefore = count
         let rest: HTTPExchange
         do {
             let request = count > 0 ? resumption.request(after: count, of: request) : request

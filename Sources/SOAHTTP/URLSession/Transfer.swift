@@ -51,7 +51,10 @@ final class Transfer: Sendable {
         self.limits = limits
         stream = options.delivery == .stream ? ChunkStream() : nil
         state = Lock(
-            State(sink: BodySink(options.delivery, in: folder), counter: BodyCounter(limits, options.delivery))
+            State(
+                sink: BodySink(options.delivery, in: folder),
+                counter: BodyCounter(limits, options.delivery, after: options.bytesBefore)
+            )
         )
     }
 
@@ -139,7 +142,7 @@ final class Transfer: Sendable {
     func restart(_ task: URLSessionTask, _ proceed: () -> Void) {
         let isCancelled = state.withLock { state in
             state.sink.restart()
-            state.counter = BodyCounter(limits, options.delivery)
+            state.counter = BodyCounter(limits, options.delivery, after: options.bytesBefore)
             state.isRestarting = !state.isCancelled
             return state.isCancelled
         }
