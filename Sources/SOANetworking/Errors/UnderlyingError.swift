@@ -32,12 +32,12 @@ extension UnderlyingError: Equatable {
 }
 
 extension UnderlyingError: CustomStringConvertible {
-    /// Type and code, without the error's own text, which may quote a URL with its query.
+    /// Type and code, or the message of a transport's error, without any text that may quote a URL.
     public var description: String {
         switch error {
         case nil: "no reason given"
         case let error as URLError: Self.text(of: error.code)
-        case let error as HTTPTransportError: error.description
+        case let error as HTTPTransportError: error.message
         case let error?: String(describing: type(of: error))
         }
     }

@@ -111,6 +111,12 @@ import FoundationNetworking
         }
     }
 
+    @Test func `Descriptions contain no path of a URL`() {
+        let error = HTTPTransportError(.noStub, "There is no stub.", url: URL(string: "https://a.com/plates/AB12CDE"))
+        let text = NetworkError.transport(UnderlyingError(error)).description
+        #expect(text.contains("There is no stub.") && !text.contains("AB12CDE"))
+    }
+
     @Test func `The body of a rejected response can be decoded`() throws {
         let response = RejectedResponse(
             statusCode: 422,
