@@ -49,6 +49,7 @@ public struct ServerSentEvents: AsyncSequence, Sendable {
         /// Returns the next event on an actor; nil at the end.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> ServerSentEvent? {
             while events.isEmpty {
+                if let failure = parser.failure { throw failure }
                 guard let chunk = try await chunks.next(isolation: actor) else { return nil }
                 events = try parser.events(in: chunk)[...]
             }
@@ -83,11 +84,14 @@ package struct EventParser: Sendable {
     private var size = 0
     private var id = ""
     private var retry: Duration?
+    /// The reason why there are no further events.
+    private(set) var failure: HTTPTransportError?
 
     package init() {}
 
-    /// Returns the events that are complete with these bytes.
+    /// Returns the events that are complete with these bytes, or throws after the last one.
     package mutating func events(in bytes: Data) throws(HTTPTransportError) -> [ServerSentEvent] {
+        if let failure { throw failure }
         var events: [ServerSentEvent] = []
         for byte in bytes {
             // A line ends with a return, a line feed, or both.
@@ -100,7 +104,11 @@ package struct EventParser: Sendable {
                 if let event = endLine() { events.append(event) }
             } else {
                 line.append(byte)
-                guard size + line.count <= Self.limit else { throw .bodyTooLarge(Self.limit, nil) }
+                guard size + line.count > Self.limit else { continue }
+                let failure = HTTPTransportError.bodyTooLarge(Self.limit, nil)
+                self.failure = failure
+                if events.isEmpty { throw failure }
+                break
             }
         }
         return events

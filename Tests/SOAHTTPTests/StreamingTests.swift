@@ -161,6 +161,17 @@ import FoundationNetworking
         )
     }
 
+    @Test func `An event that is too long is an error after the events before it`() async throws {
+        let body = HTTPBody(Data("data: one\n\ndata: two\n\n".utf8) + Data(repeating: 65, count: 2 << 20))
+        var events = body.serverSentEvents.makeAsyncIterator()
+        #expect(try await events.next()?.data == "one")
+        #expect(try await events.next()?.data == "two")
+        for _ in 1...2 {
+            let error = await #expect(throws: HTTPTransportError.self) { try await events.next() }
+            #expect(error?.code == .bodyTooLarge)
+        }
+    }
+
     @Test func `An event without an end is an error`() {
         var parser = EventParser()
         #expect(throws: HTTPTransportError.self) {
