@@ -233,12 +233,26 @@ final class Transfer: Sendable {
     /// Receives the end of the task.
     func complete(_ task: URLSessionTask, error: (any Error)?) {
         let head = task.response as? HTTPURLResponse
+        let error = error ?? hiddenBody(of: head, to: task.originalRequest)
         finish { state in
             Outcome { try result(head, error: named(error, in: state, head: head), in: &state) }
         }
         guard let stream else { return }
         let failure = state.withLock { state in state.refusal ?? named(error, in: state, head: head) }
         stream.finish(failure.map { .failure($0) } ?? .success(()))
+    }
+
+    /// Returns an error for a body that Foundation on Linux keeps to itself, as that of a redirect.
+    private func hiddenBody(of head: HTTPURLResponse?, to request: URLRequest?) -> URLError? {
+        #if canImport(FoundationNetworking)
+        // A response to HEAD and one with status 304 announce a body that they don't have.
+        guard let head, (301...308).contains(head.statusCode), head.statusCode != 304, head.redirectLocation == nil,
+            request?.method != "HEAD", head.announcedLength ?? 0 > 0, state.withLock({ $0.counter.received == 0 })
+        else { return nil }
+        return URLError(.networkConnectionLost, url: url)
+        #else
+        return nil
+        #endif
     }
 
     private func result(_ head: HTTPURLResponse?, error: (any Error)?, in state: inout State) throws -> HTTPExchange {
