@@ -14,6 +14,12 @@ import FoundationNetworking
 /// download gets the body twice.
 class SessionEvents: NSObject, @unchecked Sendable {
     // Sendable: what is stored is constant.
+    /// The queue for calls that wait for the work of sessions.
+    ///
+    /// On Linux all sessions work on one queue, and creating, beginning and cancelling a task wait for it. That may take seconds,
+    /// as a session copies what it has of a redirect's body for each further piece, so no task of Swift may wait for it.
+    static let calls = DispatchQueue(label: "SOAHTTP.URLSession")
+
     fileprivate let challenge: HTTPChallengeHandler?
     private let transfers = Lock<[Int: Transfer]>([:])
 
@@ -31,7 +37,7 @@ class SessionEvents: NSObject, @unchecked Sendable {
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        if transfer(of: dataTask)?.receive(data, of: dataTask) != true { dataTask.cancel() }
+        if transfer(of: dataTask)?.receive(data, of: dataTask) != true { Self.calls.async { dataTask.cancel() } }
     }
 
     /// Leaves every redirect to ``Redirects``: on Linux a session drops the body.
@@ -87,20 +93,24 @@ class SessionEvents: NSObject, @unchecked Sendable {
                 return Self.decline(for: transfer, completionHandler)
             }
             #endif
-            guard disposition == .useCredential, let transfer else { return completionHandler(disposition, credential) }
-            transfer.restart(task) { completionHandler(disposition, credential) }
+            Self.calls.async {
+                guard disposition == .useCredential, let transfer else {
+                    return completionHandler(disposition, credential)
+                }
+                transfer.restart(task) { completionHandler(disposition, credential) }
+            }
         }
     }
 
     /// Accepts the response that required credentials.
     private static func decline(
         for transfer: Transfer?,
-        _ completionHandler: @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+        _ completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
         #if canImport(FoundationNetworking)
         // The default handling ends the process there when no credential is known.
         transfer?.refuseChallenge()
-        completionHandler(.rejectProtectionSpace, nil)
+        calls.async { completionHandler(.rejectProtectionSpace, nil) }
         #else
         completionHandler(.performDefaultHandling, nil)
         #endif

@@ -16,6 +16,8 @@ final class Transfer: Sendable {
         var sink: BodySink
         var counter: BodyCounter
         var isOver = false
+        /// Nil until it has begun.
+        var task: URLSessionTask?
         // The task is cancelled, or it ends at a redirect: Foundation on Linux ends the process if both happen.
         var isCancelled = false
         var isRedirected = false
@@ -59,22 +61,31 @@ final class Transfer: Sendable {
     }
 
     /// Runs a task of a session, up to the point that the delivery asks for.
-    func run(_ task: URLSessionTask, idleTimeout: Duration?) async throws -> HTTPExchange {
+    ///
+    /// - Parameters:
+    ///   - idleTimeout: The time after which the transfer ends if nothing has moved.
+    ///   - makeTask: Creates the task; not called if the transfer has ended before.
+    /// - Returns: The response.
+    /// - Throws: The reason why the transfer ended.
+    func run(
+        idleTimeout: Duration?,
+        _ makeTask: @escaping @Sendable () -> URLSessionTask
+    ) async throws -> HTTPExchange {
         let end = { @Sendable [weak self] (error: any Error) in
-            self?.fail(error)
-            self?.cancel(task)
+            guard let self else { return }
+            cancel(error)
         }
         stream?.onCancel { end(CancellationError()) }
         let alarm = options.deadline.map { deadline in deadline.alarm { end(deadline.error) } }
         let watchdog = idleTimeout.map { timeout in
-            Task { await self.watch(task, timeout) }
+            Task { await self.watch(timeout, end) }
         }
         defer {
             if stream == nil { watchdog?.cancel() }
             alarm?.cancel()
         }
         let ending = await withTaskCancellationHandler {
-            task.resume()
+            SessionEvents.calls.async { self.begin(makeTask) }
             return await outcome.wait()
         } onCancel: {
             // The caller returns at once; what the session still reports about the task is ignored.
@@ -86,30 +97,32 @@ final class Transfer: Sendable {
     /// Ends the transfer when nothing has moved for too long.
     ///
     /// Foundation on Linux cuts a timeout to whole seconds, so this measures those that are not whole.
-    private func watch(_ task: URLSessionTask, _ timeout: Duration) async {
-        while !Task.isCancelled, task.state != .completed {
-            let last = state.withLock { $0.lastActivity }
-            if last.duration(to: .now) >= timeout {
-                fail(URLError(.timedOut, url: url))
-                return cancel(task)
-            }
+    private func watch(_ timeout: Duration, _ end: @Sendable (any Error) -> Void) async {
+        while !Task.isCancelled {
+            let (task, last, isCancelled) = state.withLock { ($0.task, $0.lastActivity, $0.isCancelled) }
+            if isCancelled || task?.state == .completed { return }
+            if last.duration(to: .now) >= timeout { return end(URLError(.timedOut, url: url)) }
             try? await Task.sleep(until: last.advanced(by: timeout), clock: .continuous)
         }
     }
 
-    /// Ends the transfer with an error, unless it has ended.
-    private func fail(_ error: any Error) {
-        finish { _ in .failure(error) }
-        stream?.finish(.failure(error))
+    /// Creates the task and begins it, unless the transfer was cancelled before.
+    private func begin(_ makeTask: () -> URLSessionTask) {
+        if state.withLock({ $0.isCancelled }) { return }
+        let task = makeTask()
+        state.withLock { $0.task = task }
+        task.resume()
     }
 
-    /// Cancels the task, unless it ends at a redirect, or as soon as it has a credential.
-    private func cancel(_ task: URLSessionTask) {
+    /// Ends the transfer with an error, and cancels its task, unless that ends at a redirect, or as soon as it has a credential.
+    private func cancel(_ error: any Error) {
         let mayCancel = state.withLock { state in
             state.isCancelled = !state.isRedirected
             return state.isCancelled && !state.isRestarting
         }
-        if mayCancel { task.cancel() }
+        finish { _ in .failure(error) }
+        stream?.finish(.failure(error))
+        if mayCancel { SessionEvents.calls.async { self.state.withLock { $0.task }?.cancel() } }
     }
 
     // MARK: - Events of the session
@@ -174,9 +187,13 @@ final class Transfer: Sendable {
         }
         if let error { stream?.finish(.failure(error)) }
         guard let received else { return false }
-        if let waiting = stream?.push(bytes), waiting > limits.bufferSize {
-            stream?.finish(.failure(HTTPTransportError.bodyTooLarge(limits.bufferSize, url)))
-            return false
+        if let stream {
+            // Nobody reads on after the end.
+            guard let waiting = stream.push(bytes) else { return false }
+            if waiting > limits.bufferSize {
+                stream.finish(.failure(HTTPTransportError.bodyTooLarge(limits.bufferSize, url)))
+                return false
+            }
         }
         let expected = head?.expectedContentLength ?? -1
         options.progress?(TransferProgress(bytesReceived: received, bytesExpected: expected >= 0 ? expected : nil))
@@ -214,7 +231,7 @@ final class Transfer: Sendable {
             // On Linux the total is that of the time of the call, so an observer that is slow would miss the steps.
             let total = state.sent + bytes
             #endif
-            guard total > state.sent else { return nil }
+            guard total > state.sent, !state.isCancelled else { return nil }
             state.sent = total
             return total
         }

@@ -81,9 +81,7 @@ public struct URLSessionTransport: HTTPTransport, DeadlineKeeping {
             var request = request
             request.writeSchemeInLowerCase()
             let idleTimeout = request.roundTimeout()
-            return try await sessions.task(for: request, upload, transfer, options.delivery) { task in
-                try await transfer.run(task, idleTimeout: idleTimeout)
-            }
+            return try await sessions.run(transfer, request, upload, options.delivery, idleTimeout: idleTimeout)
         }
     }
 }
@@ -119,26 +117,30 @@ private final class Sessions: Sendable {
         shared.finishTasksAndInvalidate()
     }
 
-    /// Creates a task, and runs it.
-    func task(
-        for request: URLRequest,
-        _ upload: HTTPUpload?,
+    /// Runs a transfer by a new task.
+    func run(
         _ transfer: Transfer,
+        _ request: URLRequest,
+        _ upload: HTTPUpload?,
         _ delivery: HTTPDelivery,
-        run: (URLSessionTask) async throws -> HTTPExchange
+        idleTimeout: Duration?
     ) async throws -> HTTPExchange {
         var request = request
         if let data = upload?.bytes { request.httpBody = data }
         let mayBeSentAgain = upload == nil && request.httpBodyStream == nil && request.isIdempotent
         guard delivery == .stream || !mayBeSentAgain && Self.sendsAgain else {
-            return try await run(Self.begin(transfer, request, in: shared, events))
+            return try await transfer.run(idleTimeout: idleTimeout) { [self, request] in
+                // The session is not invalidated before, since this retains its owner.
+                Self.task(of: transfer, request, in: shared, events)
+            }
         }
         let delegate: any SessionEvents & URLSessionDataDelegate =
             delivery == .stream ? StreamingDelegate(challenge: challenge) : CollectingDelegate(challenge: challenge)
-        let session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
-        let task = Self.begin(transfer, request, in: session, delegate)
-        session.finishTasksAndInvalidate()
-        return try await run(task)
+        return try await transfer.run(idleTimeout: idleTimeout) { [configuration, request] in
+            let session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+            defer { session.finishTasksAndInvalidate() }
+            return Self.task(of: transfer, request, in: session, delegate)
+        }
     }
 
     /// Whether a session sends a request again by itself if it finds a kept-alive connection closed.
@@ -153,8 +155,8 @@ private final class Sessions: Sendable {
         #endif
     }
 
-    private static func begin(
-        _ transfer: Transfer,
+    private static func task(
+        of transfer: Transfer,
         _ request: URLRequest,
         in session: URLSession,
         _ events: SessionEvents

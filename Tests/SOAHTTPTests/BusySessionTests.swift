@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Dispatch
+import Foundation
+import SOALoopbackSupport
+import SOATestSupport
+import Testing
+
+@testable import SOAHTTP
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Requests that end while sessions are busy, each in a process of its own, whose sessions share a queue on Linux.
+@Suite(.timeLimit(.minutes(2)), .serialized) struct BusySessionTests {
+    @Test func `A request that is cancelled ends at once`() async {
+        await #expect(processExitsWith: .success) {
+            try await BusySession.with { transport, request, reading in
+                let task = Task { try await transport.data(for: request) }
+                await reading.hasBegun.wait()
+                task.cancel()
+                await #expect(throws: CancellationError.self) { try await task.value }
+            }
+        }
+    }
+
+    @Test func `A stream that is cancelled ends at once`() async {
+        await #expect(processExitsWith: .success) {
+            try await BusySession.with { transport, request, reading in
+                let task = Task { try await transport.stream(for: request) }
+                await reading.hasBegun.wait()
+                task.cancel()
+                await #expect(throws: CancellationError.self) { try await task.value }
+            }
+        }
+    }
+
+    @Test func `Deadlines end their requests, begun or not, and other alarms ring`() async {
+        await #expect(processExitsWith: .success) {
+            try await BusySession.with { transport, request, reading in
+                let first = Task { try await transport.data(for: request) }
+                await reading.hasBegun.wait()
+                let limited = URLSessionTransport().using(DeadlineMiddleware(.milliseconds(50)))
+                let others = (0..<20).map { _ in
+                    Task { try await limited.data(for: URLRequest(url: try #require(request.url))) }
+                }
+                for other in others {
+                    let error = await #expect(throws: URLError.self) { try await other.value }
+                    #expect(error?.code == .timedOut)
+                }
+                first.cancel()
+                await #expect(throws: CancellationError.self) { try await first.value }
+            }
+        }
+    }
+}
+
+/// A session that reads the body of a request, on the queue of all sessions, until a test has ended.
+private enum BusySession {
+    final class Reading: Sendable {
+        let hasBegun = Gate()
+        let mayEnd = DispatchSemaphore(value: 0)
+        let ends = Journal<DispatchTimeoutResult>()
+
+        func run() {
+            hasBegun.open()
+            if ends.entries.isEmpty { ends.note(mayEnd.wait(timeout: .now() + 20)) }
+        }
+    }
+
+    private final class Body: InputStream {
+        private let reading: Reading
+
+        init(_ reading: Reading) {
+            self.reading = reading
+            super.init(data: Data())
+        }
+
+        override var streamStatus: Status { .open }
+        override var hasBytesAvailable: Bool { true }
+        override func open() {}
+        override func close() {}
+
+        override func read(_ buffer: UnsafeMutablePointer<UInt8>, maxLength length: Int) -> Int {
+            reading.run()
+            return 0
+        }
+    }
+
+    static func with(_ test: (URLSessionTransport, URLRequest, Reading) async throws -> Void) async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.respond()
+        } _: { server in
+            let reading = Reading()
+            defer { reading.mayEnd.signal() }
+            var request = URLRequest(url: server.url())
+            request.httpMethod = "POST"
+            request.httpBodyStream = Body(reading)
+            try await test(URLSessionTransport(), request, reading)
+            #expect(reading.ends.entries.isEmpty)
+        }
+    }
+}
