@@ -47,7 +47,8 @@ public struct HTTPMethod: RawRepresentable, CaseIterable, Hashable, Sendable {
 extension HTTPMethod: LosslessStringConvertible {
     /// Creates one of the methods that have a name here, in upper or lower case.
     public init?(_ description: String) {
-        guard let known = Self.allCases.first(where: { $0.rawValue == description.uppercased() }) else { return nil }
+        // Not by Unicode, whose upper case of other letters may be one of ASCII.
+        guard let known = Self.allCases.first(where: { $0.rawValue.isSameHeader(as: description) }) else { return nil }
         self = known
     }
 

@@ -10,7 +10,7 @@ import Testing
         #expect(HTTPMethod(text) == method)
     }
 
-    @Test(arguments: ["X", "", " get", "get\r\n"])
+    @Test(arguments: ["X", "", " get", "get\r\n", "po\u{017F}t"])
     func `An unknown method is nil`(text: String) {
         #expect(HTTPMethod(text) == nil)
     }
