@@ -11,7 +11,7 @@ public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         private enum Kind: String, Sendable {
             case invalidRequest, invalidResponse, noStub, noRecording, fileSystem
-            case bodyTooLarge, redirectRefused, unsupportedSession
+            case bodyTooLarge, bodyReadTwice, redirectRefused, unsupportedSession
         }
 
         private let kind: Kind
@@ -22,6 +22,8 @@ public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
         public static let invalidResponse = Code(kind: .invalidResponse)
         /// The body has more bytes than ``HTTPLimits`` allow, after decompression.
         public static let bodyTooLarge = Code(kind: .bodyTooLarge)
+        /// Two tasks read the body of a response at the same time.
+        public static let bodyReadTwice = Code(kind: .bodyReadTwice)
         /// A redirect leads from https to http, or asks for a body again that can be sent only once.
         public static let redirectRefused = Code(kind: .redirectRefused)
         /// A `URLSession` has a delegate, which a session like it would not call.
@@ -75,6 +77,11 @@ extension HTTPTransportError {
             url: url
         )
     }
+
+    static let bodyReadTwice = HTTPTransportError(
+        .bodyReadTwice,
+        "Two tasks read the body of the response at the same time; read it in one of them."
+    )
 
     static func fileNotWritten(_ url: URL?, _ error: any Error) -> HTTPTransportError {
         HTTPTransportError(

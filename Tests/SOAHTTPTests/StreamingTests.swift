@@ -53,6 +53,24 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
+    func `A stream that two tasks read at the same time fails for both`(_ kind: RealTransport) async throws {
+        let gone = Gate()
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n")
+            connection.waitUntilGone()
+            gone.open()
+        } _: { server in
+            let body = try await kind.make().stream(for: URLRequest(url: server.url())).body
+            let readers = (1...2).map { _ in Task { for try await _ in body {} } }
+            for reader in readers {
+                let error = await #expect(throws: HTTPTransportError.self) { try await reader.value }
+                #expect(error?.code == .bodyReadTwice)
+            }
+            await gone.wait()
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
     func `Releasing a stream ends its transfer`(_ kind: RealTransport) async throws {
         let gone = Gate()
         try await LoopbackServer.with { _, connection in

@@ -71,7 +71,7 @@ final class ChunkStream: Sendable {
         writer?.resume()
     }
 
-    /// Returns everything that has arrived, or waits for the next chunk.
+    /// Returns everything that has arrived, or waits for the next chunk; a second reader at the same time ends the stream.
     func next() async throws -> Data? {
         try Task.checkCancellation()
         return try await withTaskCancellationHandler {
@@ -83,10 +83,13 @@ final class ChunkStream: Sendable {
                         return (.success(state.chunks), state.writer)
                     }
                     if let end = state.end { return (end.map { nil }, nil) }
+                    // Each would get a part of the chunks.
+                    if state.reader != nil { return (.failure(HTTPTransportError.bodyReadTwice), nil) }
                     state.reader = continuation
                     return (nil, nil)
                 }
                 writer?.resume()
+                if case .failure(let error)? = result { cancel(error) }
                 if let result { continuation.resume(with: result) }
             }
         } onCancel: {
@@ -96,8 +99,12 @@ final class ChunkStream: Sendable {
 
     /// Ends the transfer for the reader.
     func cancel() {
+        cancel(CancellationError())
+    }
+
+    private func cancel(_ error: any Error) {
         let onEnd = state.withLock { $0.end == nil ? $0.onEnd : nil }
-        finish(.failure(CancellationError()))
+        finish(.failure(error))
         onEnd?()
     }
 }
