@@ -37,15 +37,15 @@ import FoundationNetworking
         }
     }
 
-    @Test func `Deadlines end their requests, begun or not, and other alarms ring`() async {
+    @Test func `Deadlines end the requests that have begun, and other alarms ring`() async {
         await #expect(processExitsWith: .success) {
             try await BusySession.with { transport, request, reading in
+                let limited = URLSessionTransport().using(DeadlineMiddleware(.seconds(2)))
+                let silent = URLRequest(url: try #require(request.url?.appending(path: "silent")))
+                let others = (0..<20).map { _ in Task { try await limited.data(for: silent) } }
+                await reading.haveArrived.wait()
                 let first = Task { try await transport.data(for: request) }
                 await reading.hasBegun.wait()
-                let limited = URLSessionTransport().using(DeadlineMiddleware(.milliseconds(50)))
-                let others = (0..<20).map { _ in
-                    Task { try await limited.data(for: URLRequest(url: try #require(request.url))) }
-                }
                 for other in others {
                     let error = await #expect(throws: URLError.self) { try await other.value }
                     #expect(error?.code == .timedOut)
@@ -57,16 +57,19 @@ import FoundationNetworking
     }
 }
 
-/// A session that reads the body of a request, on the queue of all sessions, until a test has ended.
+/// A session that reads the body of a request, on the queue of all sessions, until the process of a test has ended.
 private enum BusySession {
     final class Reading: Sendable {
         let hasBegun = Gate()
-        let mayEnd = DispatchSemaphore(value: 0)
+        /// Twenty requests to which the server says nothing.
+        let haveArrived = Gate()
+        let arrivals = Counter()
+        private let never = DispatchSemaphore(value: 0)
         let ends = Journal<DispatchTimeoutResult>()
 
         func run() {
             hasBegun.open()
-            if ends.entries.isEmpty { ends.note(mayEnd.wait(timeout: .now() + 20)) }
+            if ends.entries.isEmpty { ends.note(never.wait(timeout: .now() + 20)) }
         }
     }
 
@@ -90,11 +93,12 @@ private enum BusySession {
     }
 
     static func with(_ test: (URLSessionTransport, URLRequest, Reading) async throws -> Void) async throws {
-        try await LoopbackServer.with { _, connection in
-            connection.respond()
+        let reading = Reading()
+        try await LoopbackServer.with { request, connection in
+            guard request.path == "/silent" else { return connection.respond() }
+            if reading.arrivals.increment() == 20 { reading.haveArrived.open() }
+            connection.waitUntilGone()
         } _: { server in
-            let reading = Reading()
-            defer { reading.mayEnd.signal() }
             var request = URLRequest(url: server.url())
             request.httpMethod = "POST"
             request.httpBodyStream = Body(reading)

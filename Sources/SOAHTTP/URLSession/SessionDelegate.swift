@@ -14,10 +14,11 @@ import FoundationNetworking
 /// download gets the body twice.
 class SessionEvents: NSObject, @unchecked Sendable {
     // Sendable: what is stored is constant.
-    /// The queue for calls that wait for the work of sessions.
+    /// The queue for calls that end something, and wait for the work of sessions.
     ///
-    /// On Linux all sessions work on one queue, and creating, beginning and cancelling a task wait for it. That may take seconds,
-    /// as a session copies what it has of a redirect's body for each further piece, so no task of Swift may wait for it.
+    /// On Linux all sessions work on one queue, and cancelling a task waits for it. That may take seconds, as a session copies
+    /// what it has of a redirect's body for each further piece; a cancellation and a deadline must not wait for that. Whoever
+    /// begins a task waits: another thread for each would take a quarter more processor time.
     static let calls = DispatchQueue(label: "SOAHTTP.URLSession")
 
     fileprivate let challenge: HTTPChallengeHandler?

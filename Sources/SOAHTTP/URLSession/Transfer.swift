@@ -69,7 +69,7 @@ final class Transfer: Sendable {
     /// - Throws: The reason why the transfer ended.
     func run(
         idleTimeout: Duration?,
-        _ makeTask: @escaping @Sendable () -> URLSessionTask
+        _ makeTask: () -> URLSessionTask
     ) async throws -> HTTPExchange {
         let end = { @Sendable [weak self] (error: any Error) in
             guard let self else { return }
@@ -85,7 +85,7 @@ final class Transfer: Sendable {
             alarm?.cancel()
         }
         let ending = await withTaskCancellationHandler {
-            SessionEvents.calls.async { self.begin(makeTask) }
+            begin(makeTask)
             return await outcome.wait()
         } onCancel: {
             // The caller returns at once; what the session still reports about the task is ignored.

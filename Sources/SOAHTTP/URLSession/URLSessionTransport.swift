@@ -129,14 +129,13 @@ private final class Sessions: Sendable {
         if let data = upload?.bytes { request.httpBody = data }
         let mayBeSentAgain = upload == nil && request.httpBodyStream == nil && request.isIdempotent
         guard delivery == .stream || !mayBeSentAgain && Self.sendsAgain else {
-            return try await transfer.run(idleTimeout: idleTimeout) { [self, request] in
-                // The session is not invalidated before, since this retains its owner.
+            return try await transfer.run(idleTimeout: idleTimeout) {
                 Self.task(of: transfer, request, in: shared, events)
             }
         }
         let delegate: any SessionEvents & URLSessionDataDelegate =
             delivery == .stream ? StreamingDelegate(challenge: challenge) : CollectingDelegate(challenge: challenge)
-        return try await transfer.run(idleTimeout: idleTimeout) { [configuration, request] in
+        return try await transfer.run(idleTimeout: idleTimeout) {
             let session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
             defer { session.finishTasksAndInvalidate() }
             return Self.task(of: transfer, request, in: session, delegate)
