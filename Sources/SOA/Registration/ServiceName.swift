@@ -24,9 +24,12 @@
 ///
 /// Typed names and plain strings share one namespace: `ServiceName<any Store>("store")` finds any registration of `"store"`.
 public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiteral {
-    // These have six fields together, which the compiler keeps in registers. With more of them, each lookup by a text would
-    // copy and destroy its name in memory, through the runtime.
-    @usableFromInline let key: NameKey
+    // These have six fields together, which the compiler keeps in registers. With more of them, or with the key as one of them,
+    // each lookup by a text would copy and destroy its name in memory, through the runtime. Set directly, for the same reason.
+    @usableFromInline let address: UInt
+    @usableFromInline let file: UInt
+    @usableFromInline let details: UInt64
+    @usableFromInline let ownText: String
     /// The factory of the default, if there is one; it throws a ``ServiceDefault`` if there is more to know.
     @usableFromInline let make: (@isolated(any) @Sendable () throws -> Service)?
 
@@ -35,7 +38,8 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
     /// - Parameter rawValue: The key in the registry.
     @inlinable
     public init(_ rawValue: String) {
-        key = NameKey(text: rawValue)
+        (address, file, details) = (0, 0, 0)
+        ownText = rawValue
         make = nil
     }
 
@@ -44,7 +48,11 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
     /// - Parameter value: The key in the registry.
     @_transparent
     public init(stringLiteral value: StaticString) {
-        key = NameKey(literal: value)
+        // Only a literal of a single scalar has no address, and a literal of this type is never one.
+        address = unsafe value.hasPointerRepresentation ? UInt(bitPattern: value.utf8Start) : 0
+        file = 0
+        details = value.hasPointerRepresentation ? UInt64(truncatingIfNeeded: value.utf8CodeUnitCount) : 0
+        ownText = value.hasPointerRepresentation ? "" : value.description
         make = nil
     }
 
@@ -73,7 +81,10 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
         @_inheritActorContext default make: @escaping @isolated(any) @Sendable () throws -> Service
     ) {
         let number = shutdown == nil ? lifetime.number : ServiceLifetime.other
-        key = NameKey(text: name, fileID: fileID, line: line, number)
+        address = 0
+        file = unsafe UInt(bitPattern: fileID.utf8Start)
+        details = NameKey.details(line, number, length: 0)
+        ownText = name
         self.make = number == ServiceLifetime.other ? ServiceDefault.thrown(lifetime, shutdown, make) : make
     }
 
@@ -98,12 +109,20 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
         @_inheritActorContext default make: @escaping @isolated(any) @Sendable () throws -> Service
     ) {
         let number = shutdown == nil ? lifetime.number : ServiceLifetime.other
-        key = NameKey(member: member, fileID: fileID, line: line, number)
+        address = unsafe UInt(bitPattern: member.utf8Start)
+        file = unsafe UInt(bitPattern: fileID.utf8Start)
+        details = NameKey.details(line, number, length: member.utf8CodeUnitCount)
+        ownText = ""
         self.make = number == ServiceLifetime.other ? ServiceDefault.thrown(lifetime, shutdown, make) : make
     }
 
     /// The key in the registry.
     public var rawValue: String { key.text }
+
+    /// The fields without the factory, and without the type.
+    @_transparent
+    @usableFromInline
+    var key: NameKey { NameKey(address, file, details, ownText) }
 
     /// Returns the registration of the default; nil without a default.
     ///
@@ -157,31 +176,16 @@ extension ServiceName: Hashable {
 
     @_transparent
     @usableFromInline
-    init(text: String, fileID: StaticString, line: UInt, _ lifetime: UInt8) {
-        address = 0
-        file = unsafe UInt(bitPattern: fileID.utf8Start)
-        details = UInt64(truncatingIfNeeded: line) << 40 | UInt64(lifetime) << 32
-        ownText = text
+    init(_ address: UInt, _ file: UInt, _ details: UInt64, _ ownText: String) {
+        (self.address, self.file, self.details) = (address, file, details)
+        self.ownText = ownText
     }
 
+    /// Returns the word of details.
     @_transparent
     @usableFromInline
-    init(literal: StaticString) {
-        // Only a literal of a single scalar has no address, and a literal of this type is never one.
-        address = unsafe literal.hasPointerRepresentation ? UInt(bitPattern: literal.utf8Start) : 0
-        file = 0
-        details = literal.hasPointerRepresentation ? UInt64(truncatingIfNeeded: literal.utf8CodeUnitCount) : 0
-        ownText = literal.hasPointerRepresentation ? "" : literal.description
-    }
-
-    @_transparent
-    @usableFromInline
-    init(member: StaticString, fileID: StaticString, line: UInt, _ lifetime: UInt8) {
-        address = unsafe UInt(bitPattern: member.utf8Start)
-        file = unsafe UInt(bitPattern: fileID.utf8Start)
-        let length = UInt64(truncatingIfNeeded: member.utf8CodeUnitCount)
-        details = UInt64(truncatingIfNeeded: line) << 40 | UInt64(lifetime) << 32 | length
-        ownText = ""
+    static func details(_ line: UInt, _ lifetime: UInt8, length: Int) -> UInt64 {
+        UInt64(truncatingIfNeeded: line) << 40 | UInt64(lifetime) << 32 | UInt64(truncatingIfNeeded: length)
     }
 
     /// The declaration as a number: the line is added to the bits above those of an address; 0 without one.
