@@ -87,12 +87,12 @@ public final class Calls<Arguments: Sendable>: Sendable {
 
     private func wait(_ continuation: CheckedContinuation<Arguments?, Never>, as id: Int) {
         let outcome = state.withLock { state -> Outcome in
+            // An earlier cancellation found no waiter to resume, and a call that is there is for others.
+            if Task.isCancelled { return .call(nil) }
             if state.read < state.all.count {
                 state.read += 1
                 return .call(state.all[state.read - 1])
             }
-            // An earlier cancellation found no waiter to resume, so it is checked here.
-            if Task.isCancelled { return .call(nil) }
             state.waiters.append((id, continuation))
             return .later
         }

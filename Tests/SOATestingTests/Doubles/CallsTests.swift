@@ -84,6 +84,19 @@ private final class MailerSpy: Mailer {
         #expect(calls.count == 4_000)
     }
 
+    @Test func `A call that is there is not for a task that was cancelled before`() async {
+        let calls = Calls<Int>()
+        calls(1)
+        let gate = Gate()
+        let cancelled = Task {
+            await gate.wait()
+            return await calls.next()
+        }
+        cancelled.cancel()
+        #expect(await cancelled.value == nil)
+        #expect(await calls.next() == 1)
+    }
+
     @Test func `A cancelled task waits for no call, and takes none away`() async {
         let calls = Calls<Int>()
         let cancelled = Task { await calls.next() }
