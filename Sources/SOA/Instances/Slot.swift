@@ -169,19 +169,19 @@ final class Slot: Hashed {
         let record: SlotRecord
     }
 
-    /// Discards the instance; the next lookup builds anew.
+    /// Discards the instance; the next lookup builds anew, and is the first one again unless the lookups go on.
     @inline(never)
-    func discard(_ unpublication: inout Unpublication) -> Remains {
+    func discard(_ unpublication: inout Unpublication, lookupsGoOn: Bool = false) -> Remains {
         let (remains, unpublished) = state.withLock { state in
             let (record, unpublished) = (state.record, state.unpublish())
             // What a closed registry has shut down stays known.
-            if !state.machine.isClosed {
+            if !state.machine.isClosed, !lookupsGoOn {
                 state.record = record.withoutInstance
                 state.hasFailed = false
             }
             return (Remains(slot: self, build: state.machine.discard(), record: record), unpublished)
         }
-        unpublication.add(unpublished, creditedTo: nil)
+        unpublication.add(unpublished, creditedTo: lookupsGoOn ? self : nil)
         return remains
     }
 

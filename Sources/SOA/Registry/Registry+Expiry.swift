@@ -11,7 +11,7 @@ extension Registry {
         state.withLock { state in
             // Another thread may have discarded it in between.
             guard slot.isExpired(at: now, age: age) else { return }
-            state.keep(slot.discard(&unpublication), &unpublication)
+            state.keep(slot.discard(&unpublication, lookupsGoOn: true), &unpublication)
         }
         unpublication.complete()
     }

@@ -224,10 +224,10 @@ final class ModelRegistry {
         discard(ObjectIdentifier(registration))
     }
 
-    private func discard(_ id: ObjectIdentifier) {
+    private func discard(_ id: ObjectIdentifier, isExpired: Bool = false) {
         guard let slot = slots[id] else { return }
         if slot.isShutDown, case .made(let number, _) = slot.outcome { leftovers.append(number) }
-        slots[id] = Slot()
+        slots[id] = Slot(resolves: isExpired ? slot.resolves : 0)
     }
 
     // MARK: - Lookups
@@ -304,7 +304,7 @@ final class ModelRegistry {
         let (name, id) = (registration.name, ObjectIdentifier(registration))
         let slotOwner = slotOwner(of: registration, owner)
         if registration.lifetime == ModelHistory.expiring, let age = slotOwner.slots[id]?.age, age >= 60_000 {
-            slotOwner.discard(registration)
+            slotOwner.discard(id, isExpired: true)
         }
         if registration.lifetime == .weak, !slotOwner.isAlive(id) { slotOwner.slots[id]?.outcome = nil }
         let home = registration.outlivesScopes ? owner : self

@@ -37,6 +37,22 @@ import Testing
         }
     }
 
+    @Test(arguments: [1, 100])
+    func `Lookups are counted on when an instance expires, and only the first one of all is reported`(_ count: Int) {
+        inOverlay {
+            let firsts = Counter()
+            let observation = ServiceRegistry.observe { if case .resolvedFirst = $0 { firsts.increment() } }
+            defer { observation.cancel() }
+            ServiceRegistry.add(.host, lifetime: .expiring(after: .seconds(60))) { Host("main") }
+            for round in 1...3 {
+                for _ in 0..<count { _ = ServiceRegistry[.host] }
+                #expect(ServiceRegistry.entry("host")?.resolves == round * count)
+                ServiceRegistry.age(by: .seconds(60))
+            }
+            #expect(firsts.value == 1)
+        }
+    }
+
     @Test func `A scope's own registration expires too`() {
         inOverlay {
             let builds = Counter()
