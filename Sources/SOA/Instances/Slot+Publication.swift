@@ -42,11 +42,10 @@ extension Slot {
     /// Called with the registry locked, so that no caller sees this instance after its replacement.
     @inline(never)
     func unpublish(_ unpublication: inout Unpublication) {
-        let publications = state.withLock { state in
+        state.withLock { state in
             state.isUnpublished = true
-            return state.unpublish()
+            state.unpublish(&unpublication, creditedTo: self)
         }
-        unpublication.add(publications, creditedTo: self)
     }
 
     /// Counts lookups that took no lock, once they have ended.

@@ -21,14 +21,8 @@ final class Slot: Hashed {
         unsafe build.slotOfBuild = ObjectIdentifier(self)
     }
 
-    /// The hash of the registration's identity.
-    var hash: Int { Self.hash(of: registration) }
-
-    @inline(__always)
-    static func hash(of registration: Registration) -> Int {
-        let address = UInt(bitPattern: ObjectIdentifier(registration))
-        return Int(truncatingIfNeeded: UInt64(0).mixed(with: UInt64(address)))
-    }
+    /// The hash of the name.
+    var hash: Int { registration.hash }
 
     // MARK: - Lookups
 
@@ -63,11 +57,10 @@ final class Slot: Hashed {
 
     /// Makes the instance older; what was published with its age is published anew.
     func age(by nanoseconds: UInt64, _ unpublication: inout Unpublication) {
-        let publications = state.withLock { state in
+        state.withLock { state in
             state.record.age(by: nanoseconds)
-            return state.unpublish()
+            state.unpublish(&unpublication, creditedTo: self)
         }
-        unpublication.add(publications, creditedTo: self)
     }
 
     /// The instance of a closed registry, until it is shut down.
@@ -80,20 +73,18 @@ final class Slot: Hashed {
     /// Returns the next step of a lookup, which builds unless there is an instance or a build in progress.
     @inline(never)
     func claim(_ resolution: Resolution, isSynchronous: Bool) -> Machine.Claim {
-        let (claim, publications, _) = state.withLock { state -> (Machine.Claim, [Publication], InstanceBox?) in
+        var unpublication = Unpublication()
+        let (claim, _) = state.withLock { state -> (Machine.Claim, InstanceBox?) in
             let built = state.machine.instance
             // A weak instance may lose its last other owner meanwhile, so what was looked at goes out with the result.
             let box = built?.shared
-            let isReleased = built != nil && box == nil
-            if isReleased { _ = state.machine.discard() }
-            let publications = isReleased ? state.unpublish() : []
-            return (state.machine.claim(resolution.build(of: self, isSynchronous: isSynchronous)), publications, box)
+            if built != nil, box == nil {
+                _ = state.machine.discard()
+                state.unpublish(&unpublication, creditedTo: self)
+            }
+            return (state.machine.claim(resolution.build(of: self, isSynchronous: isSynchronous)), box)
         }
-        if !publications.isEmpty {
-            var unpublication = Unpublication()
-            unpublication.add(publications, creditedTo: self)
-            unpublication.complete()
-        }
+        unpublication.complete()
         return claim
     }
 
@@ -172,35 +163,26 @@ final class Slot: Hashed {
     /// Discards the instance; the next lookup builds anew, and is the first one again unless the lookups go on.
     @inline(never)
     func discard(_ unpublication: inout Unpublication, lookupsGoOn: Bool = false) -> Remains {
-        let (remains, unpublished) = state.withLock { state in
-            let (record, unpublished) = (state.record, state.unpublish())
+        state.withLock { state in
+            let record = state.record
+            state.unpublish(&unpublication, creditedTo: lookupsGoOn ? self : nil)
             // What a closed registry has shut down stays known.
             if !state.machine.isClosed, !lookupsGoOn {
                 state.record = record.withoutInstance
                 state.hasFailed = false
             }
-            return (Remains(slot: self, build: state.machine.discard(), record: record), unpublished)
+            return Remains(slot: self, build: state.machine.discard(), record: record)
         }
-        unpublication.add(unpublished, creditedTo: lookupsGoOn ? self : nil)
-        return remains
     }
 
     /// Discards the instance for good: the registration was replaced or removed.
     @inline(never)
     func retire(_ unpublication: inout Unpublication) -> Remains {
-        let (remains, unpublished) = state.withLock { state in
+        state.withLock { state in
             state.isUnpublished = true
-            let remains = Remains(slot: self, build: state.machine.retire(), record: state.record)
-            return (remains, state.unpublish())
+            state.unpublish(&unpublication)
+            return Remains(slot: self, build: state.machine.retire(), record: state.record)
         }
-        unpublication.add(unpublished, creditedTo: nil)
-        return remains
-    }
-
-    /// Refuses lookups, and returns what is to be shut down.
-    @inline(never)
-    func close() -> Machine.Close {
-        state.withLock { $0.machine.close() }
     }
 
     /// The instance was shut down: releases it.

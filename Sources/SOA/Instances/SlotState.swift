@@ -13,11 +13,11 @@ struct SlotState: Sendable {
     var publications: [Publication] = []
     var record = SlotRecord()
 
-    /// Returns what is to be released after the locks.
-    mutating func unpublish() -> [Publication] {
+    /// Unpublishes the instance; its lookups are credited to a slot, if one is given.
+    mutating func unpublish(_ unpublication: inout Unpublication, creditedTo slot: Slot? = nil) {
         for publication in publications { publication.remove() }
-        defer { publications = [] }
-        return publications
+        unpublication.add(publications, creditedTo: slot)
+        publications = []
     }
 
     /// The record, with the lookups that took no lock.

@@ -37,16 +37,6 @@ struct SlotStateMachine: Sendable {
         case attempt(Build)
     }
 
-    /// The next step of closing a slot.
-    enum Close: Sendable {
-        /// Nothing was ever built, or it was shut down before.
-        case nothing
-        /// Shut this down, then report to `end`.
-        case shutDown(BuiltInstance)
-        /// Wait for the attempt, then close again.
-        case wait(Build)
-    }
-
     private enum State: Sendable {
         case unbuilt
         case building(Build)
@@ -168,21 +158,21 @@ struct SlotStateMachine: Sendable {
 
     /// Refuses lookups from now on.
     ///
-    /// What was built is returned to be shut down, once.
-    mutating func close() -> Close {
+    /// What was built is returned to be shut down, once: whoever gets it reports to ``end()``. While an attempt is in
+    /// progress, wait for it, and close again.
+    mutating func close() -> BuiltInstance? {
         switch state {
         case .unbuilt, .retired, .closed:
             state = .closed
-            return .nothing
-        case .building(let attempt), .closing(let attempt):
+        case .building(let attempt):
             state = .closing(attempt)
-            return .wait(attempt)
         case .built(let instance), .ending(let instance, isClaimed: false):
             state = .ending(instance, isClaimed: true)
-            return .shutDown(instance)
-        case .ending(_, isClaimed: true):
-            return .nothing
+            return instance
+        case .closing, .ending(_, isClaimed: true):
+            break
         }
+        return nil
     }
 
     /// The instance was shut down.

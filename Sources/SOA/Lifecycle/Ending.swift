@@ -11,17 +11,11 @@ final class Ending: Sendable {
     /// Which endings wait for which other; a shutdown that waits for its own registry would never end.
     static let waits = Lock([(waiters: [Ending], target: Ending)]())
 
-    private struct State: Sendable {
-        /// The task, until it has ended: it keeps what it has inherited, such as this ending.
-        var task: Task<Failures, Never>?
-        /// Those who wait for an end without a task; nil if there is none in progress.
-        var waiters: [CheckedContinuation<Void, Never>]?
-    }
-
     let label: String
     /// The registry in which the shutdowns look up services besides their own: the parent of a scope, or that of a start.
     private let outer: Registry?
-    private let state = Lock(State())
+    /// Those who wait for the end; nil while it is not in progress.
+    private let waiters = Lock<[CheckedContinuation<Void, Never>]?>(nil)
     /// The number of shutdowns and builds in it that are not waited for any more.
     private let steps = Atomic(0)
 
@@ -32,7 +26,7 @@ final class Ending: Sendable {
 
     /// True until the end.
     var isInProgress: Bool {
-        state.withLock { $0.task != nil || $0.waiters != nil }
+        waiters.withLock { $0 != nil }
     }
 
     /// True in the shutdowns of this ending.
@@ -67,25 +61,21 @@ final class Ending: Sendable {
         _ work: @escaping @Sendable () async -> Failures
     ) -> Task<Failures, Never> {
         let outer = isPart ? Self.current : []
-        return state.withLock { state in
-            let task = Task(executorPreference: executor) {
-                let failures = await Self.$current.withValue(outer + [self]) { await work() }
-                _ = self.state.withLock { $0.task.take() }
-                return failures
-            }
-            state.task = task
-            return task
+        begin()
+        return Task(executorPreference: executor) {
+            let failures = await Self.$current.withValue(outer + [self]) { await work() }
+            self.end()
+            return failures
         }
     }
 
-    /// Begins an end without a task, which `end` ends.
+    /// Begins an end without a task, which ``end()`` ends.
     func begin() {
-        state.withLock { $0.waiters = [] }
+        waiters.withLock { $0 = [] }
     }
 
-    /// Ends an end without a task.
     func end() {
-        for waiter in state.withLock({ $0.waiters.take() }) ?? [] { waiter.resume() }
+        for waiter in waiters.withLock({ $0.take() }) ?? [] { waiter.resume() }
     }
 
     /// Counts a shutdown or a build in the current endings, for those who wait no longer than a grace period for each.
@@ -96,13 +86,12 @@ final class Ending: Sendable {
     /// Suspends the task until the end; not at all if nothing was begun.
     private func untilEnd() async {
         await withCheckedContinuation { continuation in
-            let isInProgress = state.withLock { state in
-                state.waiters?.append(continuation)
-                return state.waiters != nil
+            let isInProgress = waiters.withLock { waiters in
+                waiters?.append(continuation)
+                return waiters != nil
             }
             if !isInProgress { continuation.resume() }
         }
-        if let task = state.withLock(\.task) { _ = await task.value }
     }
 
     /// Suspends the task until the end, also if the task is cancelled; not at all from inside the ending.

@@ -31,7 +31,8 @@ extension Slot {
     /// Closes the slot; returns nil if there is no instance to shut down, or not yet.
     @inline(never)
     func closed() -> Leftover? {
-        guard case .shutDown(let built) = close(), !registration.isInstance, built.made != nil else { return nil }
+        guard let built = state.withLock({ $0.machine.close() }), !registration.isInstance, built.made != nil
+        else { return nil }
         return Leftover(self, built, record, isInPlace: true)
     }
 }

@@ -135,10 +135,10 @@ extension ObjectTable<Registration> {
 extension ObjectTable<Slot> {
     /// Returns the slot of a registration.
     func slot(of registration: Registration) -> Slot? {
-        first(Slot.hash(of: registration)) { $0.registration === registration }
+        first(registration.hash) { $0.registration === registration }
     }
 
     mutating func remove(_ registration: Registration) -> Slot? {
-        remove(Slot.hash(of: registration)) { $0.registration === registration }
+        remove(registration.hash) { $0.registration === registration }
     }
 }

@@ -22,14 +22,14 @@ extension Registry {
     /// Returns the registration of a name here.
     @inline(never)
     func ownRegistration(named name: String) -> Registration? {
-        state.withLock { $0.registration(name, base) }
+        state.withLock { $0.registration(name, name.nameHash, base) }
     }
 
     /// Returns the slot that a lookup here would use, or a new, empty one.
     @inline(never)
     func visibleSlot(named name: String) -> Slot? {
         visibleHome(of: name).map { registration, home in
-            home.state.withLock { $0.existingSlot(registration) } ?? Slot(registration)
+            home.state.withLock { $0.slots.slot(of: registration) } ?? Slot(registration)
         }
     }
 

@@ -119,7 +119,7 @@ extension Registry {
         guard let (registration, home) = visibleHome(of: name) else { return }
         var unpublication = Unpublication()
         home.state.withLock { state in
-            guard let slot = state.existingSlot(registration) else { return }
+            guard let slot = state.slots.slot(of: registration) else { return }
             state.keep(slot.discard(&unpublication), &unpublication)
         }
         unpublication.complete()

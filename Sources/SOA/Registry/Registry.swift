@@ -157,14 +157,9 @@ final class Registry: Sendable {
 
 // Both tables, with the registry locked.
 extension Registry.State {
-    /// Returns the registration of a name here.
+    /// Returns the registration of a name here, by the name's hash.
     ///
     /// The registration of an accessor in the base does not apply to an overlay: the accessor passes its default again.
-    func registration(_ name: String, _ base: Registry.Base?) -> Registration? {
-        registration(name, name.nameHash, base)
-    }
-
-    /// Returns the registration of a name, by the name's hash.
     func registration(_ name: String, _ hash: Int, _ base: Registry.Base?) -> Registration? {
         guard let registration = registrations[name, hash] else { return nil }
         if registration.isAccessor, let base, base.registrations[name] === registration { return nil }

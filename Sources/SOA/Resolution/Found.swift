@@ -51,55 +51,33 @@ extension Registry {
         for lookup: Resolution?
     ) throws(ClosedRegistry) -> Found? {
         let search = state.withLock { state -> Search in
-            if !state.isOpen { return .closed }
+            let isClosed = !state.isOpen
+            // The shutdowns of a closed registry may look up what there still is.
+            if isClosed, state.ending?.mayLookUp(in: self) != true { return .closed }
             return state.withRegistration(name, hash, base) { state, registration in
-                isSlotOwn(registration, from: scope)
-                    ? .slot(state.slot(registration, for: lookup)) : .scoped(registration)
-            } ?? .absent
+                guard isSlotOwn(registration, from: scope) else { return .scoped(registration) }
+                if !isClosed { return .slot(state.slot(registration, for: lookup)) }
+                return state.remainingSlot(registration).map { .slot($0, isEnding: true) } ?? .closed
+            } ?? (isClosed && parent == nil ? .closed : .absent)
         }
         switch search {
-        case .slot(let slot):
-            if slot.registration.lifetime.outlivesScopes { return Found(slot: slot, home: self) }
-            return Found(slot: slot, home: scope)
+        case .slot(let slot, let isEnding):
+            // No conditional expression, which would count the references of both.
+            if slot.registration.lifetime.outlivesScopes { return Found(slot: slot, home: self, isEnding: isEnding) }
+            return Found(slot: slot, home: scope, isEnding: isEnding)
         case .scoped(let registration): return try scope.findOwn(registration, of: self)
         case .absent: return try parent?.find(name, hash, from: scope, for: lookup)
-        case .closed: return try findRemaining(name, hash, from: scope, for: lookup)
+        case .closed: throw ClosedRegistry(label: label)
         }
     }
 
     /// The result of a search in one registry.
     private enum Search: Sendable {
-        case slot(Slot)
+        case slot(Slot, isEnding: Bool = false)
         /// The scope has a slot of its own.
         case scoped(Registration)
         case absent
         case closed
-    }
-
-    /// Finds what the shutdowns of this closed registry may look up.
-    private func findRemaining(
-        _ name: String,
-        _ hash: Int,
-        from scope: Registry,
-        for lookup: Resolution?
-    ) throws(ClosedRegistry) -> Found? {
-        let (slot, registration, ending) = state.withLock { state -> (Slot?, Registration?, Ending?) in
-            let registration = state.registration(name, hash, base)
-            let own = registration.flatMap { isSlotOwn($0, from: scope) ? state.remainingSlot($0) : nil }
-            return (own, registration, state.ending)
-        }
-        // A reset has opened it again.
-        guard let ending else { return try find(name, hash, from: scope, for: lookup) }
-        let isOfScope = registration.map { !isSlotOwn($0, from: scope) }
-        guard slot != nil || isOfScope ?? (parent != nil), ending.mayLookUp(in: self) else {
-            throw ClosedRegistry(label: label)
-        }
-        if let slot {
-            let home = slot.registration.lifetime.outlivesScopes ? self : scope
-            return Found(slot: slot, home: home, isEnding: true)
-        }
-        if let registration { return try scope.findOwn(registration, of: self) }
-        return try parent?.find(name, hash, from: scope, for: lookup)
     }
 
     /// True if a lookup that began in `scope` uses the slot of a registration here, and not one of the scope.
@@ -110,7 +88,7 @@ extension Registry {
     /// Finds this scope's own slot of a parent's registration.
     private func findOwn(_ registration: Registration, of owner: Registry) throws(ClosedRegistry) -> Found? {
         let (slot, isNew, ending) = state.withLock { state -> (Slot?, Bool, Ending?) in
-            let slot = state.existingSlot(registration)
+            let slot = state.slots.slot(of: registration)
             if let ending = state.ending { return (slot, false, ending) }
             return (slot ?? state.slot(registration), slot == nil, nil)
         }
@@ -132,7 +110,7 @@ extension Registry {
     func addDefault(_ registration: Registration, _ resolution: Resolution) throws(ServiceRegistryError) {
         let isNew = state.withLock { state -> Bool? in
             guard state.isOpen else { return nil }
-            if let known = state.registration(registration.name, base) {
+            if let known = state.registration(registration.name, registration.hash, base) {
                 if let site = registration.site { state.registrations.recordConflict(of: known, with: site) }
                 return false
             }
@@ -149,15 +127,11 @@ extension Registry {
 }
 
 extension Registry.State {
-    func existingSlot(_ registration: Registration) -> Slot? {
-        slots.slot(of: registration)
-    }
-
     /// Returns a slot of a closed registry, for its own shutdowns.
     fileprivate mutating func remainingSlot(_ registration: Registration) -> Slot? {
         // What no registry keeps is made anew.
         if !registration.lifetime.isKept { return slot(registration) }
-        let existing = existingSlot(registration)
+        let existing = slots.slot(of: registration)
         // An object of the app stays, though its slot was closed empty.
         return registration.isInstance && existing?.remaining == nil ? Slot(registration) : existing
     }

@@ -163,7 +163,8 @@ extension Resolution {
             guard let isolation = found.registration.isolation else { return try start(found) }
             return try await start(on: isolation, found)
         case .asynchronous(let make), .alias(_, awaiting: let make, _):
-            return try startAsynchronously(found, make: make)
+            try Task.checkCancellation()
+            return try start(found, awaiting: make)
         }
     }
 
@@ -171,28 +172,17 @@ extension Resolution {
         try start(found)
     }
 
-    /// Builds on this thread, unless the service is built or being built.
+    /// Builds, unless the service is built or being built: on this thread, or with an asynchronous factory.
     @inline(never)
-    private func start(_ found: borrowing Found) throws(ServiceRegistryError) -> Started {
-        try checkUse(of: found)
-        switch claim(found, isSynchronous: true) {
-        case .build(let build): return .done(try build.construct(found))
-        case .use(let built): return used(built, found)
-        case .wait(let build): return .waits(build)
-        case .lookAgain: return .lookAgain
-        case .refuse: throw closed(found)
-        }
-    }
-
-    @inline(never)
-    private func startAsynchronously(
+    private func start(
         _ found: borrowing Found,
-        make: @escaping @Sendable () async throws -> InstanceBox
-    ) throws -> Started {
-        try Task.checkCancellation()
+        awaiting make: (@Sendable () async throws -> InstanceBox)? = nil
+    ) throws(ServiceRegistryError) -> Started {
         try checkUse(of: found)
-        switch claim(found, isSynchronous: false) {
-        case .build(let build): return .waits(build, begin: build.beginning(found, make))
+        switch claim(found, isSynchronous: make == nil) {
+        case .build(let build):
+            guard let make else { return .done(try build.construct(found)) }
+            return .waits(build, begin: build.beginning(found, make))
         case .use(let built): return used(built, found)
         case .wait(let build): return .waits(build)
         case .lookAgain: return .lookAgain
