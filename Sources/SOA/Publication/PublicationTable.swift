@@ -11,7 +11,7 @@ import Synchronization
     // Not private: the compiler then fails on a type in another file that has one of these (Swift 6.3).
     struct State: Sendable {
         var live = 0
-        /// Cells that are not empty: those in use, and those of what was unpublished since the table was made.
+        /// Cells that are not empty: those in use, and those of what was unpublished.
         var used = 0
     }
 
@@ -58,9 +58,14 @@ import Synchronization
     @inline(never)
     func remove(_ publication: Publication) {
         state.withLock { state in
-            if current?.remove(publication) == true { state.live -= 1 }
+            guard let emptied = current?.remove(publication) else { return }
+            state.live -= 1
+            state.used -= emptied
         }
     }
+
+    /// The number of cells at which no search ends: those in use, and those of what was removed.
+    var occupied: Int { state.withLock { $0.used } }
 
     /// The number of cells.
     var capacity: Int { state.withLock { _ in current?.count ?? 0 } }
@@ -146,18 +151,26 @@ import Synchronization
         unsafe cells[index].store(Self.word(publication), ordering: .releasing)
     }
 
-    /// Removes a publication; returns false if it is not there.
-    func remove(_ publication: Publication) -> Bool {
+    /// Removes a publication; returns how many cells are empty again, or nil if it is not there.
+    func remove(_ publication: Publication) -> Int? {
+        let mask = count - 1
         var index = first(publication.key.hash)
         while true {
             let word = unsafe cells[index].load(ordering: .relaxed)
-            if word == 0 { return false }
+            if word == 0 { return nil }
             if word == Self.word(publication) { break }
-            index = (index + 1) & (count - 1)
+            index = (index + 1) & mask
         }
-        // Not empty, or a search would end here.
         unsafe cells[index].store(Self.removed, ordering: .releasing)
-        return true
+        // Readers search up to an empty cell, so those before it need no mark; whoever misses one finds the service with a lock.
+        if unsafe cells[(index + 1) & mask].load(ordering: .relaxed) != 0 { return 0 }
+        var emptied = 0
+        while unsafe cells[index].load(ordering: .relaxed) == Self.removed {
+            unsafe cells[index].store(0, ordering: .releasing)
+            emptied += 1
+            index = (index - 1) & mask
+        }
+        return emptied
     }
 
     var publications: [Publication] {

@@ -51,6 +51,7 @@ import Testing
         #expect(table.publications(named: "service 950").map(\.number) == [950])
         for publication in publications { table.remove(publication) }
         #expect(table.publications.isEmpty)
+        #expect(table.occupied == 0)
         // The table holds none of them: in a registry the slots do.
         withExtendedLifetime(publications) {}
     }
