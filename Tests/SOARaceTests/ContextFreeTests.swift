@@ -66,7 +66,7 @@ extension RaceTests {
                 precondition(lookUp() == 1)
                 let sought = Sought(literal: number.key.address, number.key.declaration)
                 let type = ObjectIdentifier(Int.self)
-                let reading = unsafe Reading(atOnce: sought, "", as: type, on: ThreadRecord.known)
+                let reading = unsafe Reading(atOnce: sought, "", as: type, on: ThreadRecord.current)
                 precondition(reading != nil)
                 reading?.end()
                 // More than a thread has places for.

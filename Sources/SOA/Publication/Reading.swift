@@ -185,14 +185,11 @@ import Synchronization
         unsafe thread.pointee.endReading()
     }
 
-    /// Ends the reading, and borrows the instance until ``giveBack()``; false if the thread borrows too many already.
+    /// Ends the reading, and borrows the instance until ``giveBack()``, on a thread that may.
     @inline(__always)
-    func borrow() -> Bool {
-        let isBorrowed = unsafe thread.pointee.borrow(found.toOpaque())
-        // The lookup that follows is the one to count.
-        if !isBorrowed { unsafe thread.pointee.discount(found._withUnsafeGuaranteedRef { $0.number }) }
+    func borrow() {
+        unsafe thread.pointee.borrow(found.toOpaque())
         unsafe thread.pointee.endReading()
-        return isBorrowed
     }
 
     /// Ends the borrow, on the same thread; not optimized for the reason of ``end()``.

@@ -11,8 +11,7 @@ extension ServiceRegistryImplementation {
     @usableFromInline
     func read(_ key: NameKey, as typeID: ObjectIdentifier) -> Reading? {
         if key.address != 0 { return unsafe read(key.address, key.declaration, as: typeID, on: threadOfLookup()) }
-        if key.declaration != 0 { return read(key.ownText, key.declaration, as: typeID) }
-        return unsafe read(key.ownText, as: typeID, on: threadOfLookup())
+        return unsafe read(key.ownText, key.declaration, as: typeID, on: threadOfLookup())
     }
 
     @usableFromInline
@@ -23,13 +22,19 @@ extension ServiceRegistryImplementation {
 
     @usableFromInline
     @inline(never)
-    func read(_ text: __shared String, as typeID: ObjectIdentifier, on thread: Thread) -> Reading? {
-        unsafe reading(text, as: typeID, on: thread)
-    }
-
-    @usableFromInline
-    func read(_ text: __shared String, _ declaration: UInt64, as typeID: ObjectIdentifier) -> Reading? {
-        unsafe Reading(text: text, declaration, as: typeID, in: unretained, on: ThreadRecord.known)
+    func read(
+        _ text: __shared String,
+        _ declaration: UInt64,
+        as typeID: ObjectIdentifier,
+        on thread: Thread
+    ) -> Reading? {
+        let thread = unsafe ThreadRecord.pointer(thread)
+        if bound == nil,
+            let reading = unsafe Reading(atOnce: Sought(text: text, declaration), text, as: typeID, on: thread)
+        {
+            return reading
+        }
+        return unsafe Reading(text: text, declaration, as: typeID, in: unretained, on: thread)
     }
 
     /// Borrows the instance that is published under a name; nil if there is none, or if the thread borrows too many.
@@ -37,27 +42,29 @@ extension ServiceRegistryImplementation {
     @usableFromInline
     func borrow(_ key: NameKey, as typeID: ObjectIdentifier) -> Reading? {
         if key.address != 0 { return unsafe borrow(key.address, key.declaration, as: typeID, on: threadOfLookup()) }
-        if key.declaration != 0 { return borrow(key.ownText, key.declaration, as: typeID) }
-        return unsafe borrow(key.ownText, as: typeID, on: threadOfLookup())
+        return unsafe borrow(key.ownText, key.declaration, as: typeID, on: threadOfLookup())
     }
 
     @usableFromInline
     func borrow(_ literal: UInt, _ declaration: UInt64, as typeID: ObjectIdentifier, on thread: Thread) -> Reading? {
-        guard let reading = unsafe reading(literal, declaration, as: typeID, on: thread), reading.borrow() else {
-            return nil
-        }
+        guard unsafe ThreadRecord.mayBorrow(thread),
+            let reading = unsafe reading(literal, declaration, as: typeID, on: thread)
+        else { return nil }
+        reading.borrow()
         return reading
     }
 
     @usableFromInline
-    func borrow(_ text: __shared String, as typeID: ObjectIdentifier, on thread: Thread) -> Reading? {
-        guard let reading = unsafe reading(text, as: typeID, on: thread), reading.borrow() else { return nil }
-        return reading
-    }
-
-    @usableFromInline
-    func borrow(_ text: __shared String, _ declaration: UInt64, as typeID: ObjectIdentifier) -> Reading? {
-        guard let reading = read(text, declaration, as: typeID), reading.borrow() else { return nil }
+    func borrow(
+        _ text: __shared String,
+        _ declaration: UInt64,
+        as typeID: ObjectIdentifier,
+        on thread: Thread
+    ) -> Reading? {
+        guard unsafe ThreadRecord.mayBorrow(thread),
+            let reading = unsafe read(text, declaration, as: typeID, on: thread)
+        else { return nil }
+        reading.borrow()
         return reading
     }
 
@@ -68,23 +75,13 @@ extension ServiceRegistryImplementation {
         as typeID: ObjectIdentifier,
         on thread: Thread
     ) -> Reading? {
-        // Sound here and below: only records come as `thread`.
-        let thread = unsafe thread?.assumingMemoryBound(to: ThreadRecord.self)
+        let thread = unsafe ThreadRecord.pointer(thread)
         if bound == nil,
             let reading = unsafe Reading(atOnce: Sought(literal: literal, declaration), "", as: typeID, on: thread)
         {
             return reading
         }
         return unsafe Reading(literal: literal, declaration, as: typeID, in: unretained, on: thread)
-    }
-
-    @inline(__always)
-    private func reading(_ text: __shared String, as typeID: ObjectIdentifier, on thread: Thread) -> Reading? {
-        let thread = unsafe thread?.assumingMemoryBound(to: ThreadRecord.self)
-        if bound == nil, let reading = unsafe Reading(atOnce: Sought(text: text, 0), text, as: typeID, on: thread) {
-            return reading
-        }
-        return unsafe Reading(text: text, 0, as: typeID, in: unretained, on: thread)
     }
 
     /// The registry of this handle, which keeps it during a lookup.

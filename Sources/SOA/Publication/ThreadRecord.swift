@@ -75,14 +75,12 @@ func threadOfLookup() -> UnsafeMutableRawPointer? { unsafe threadValue() }
         reading.store(false, ordering: .releasing)
     }
 
-    /// Borrows an object while reading, for app code that runs after the reading; false if too many are borrowed.
+    /// Borrows an object while reading, for app code that runs after the reading, on a thread that may.
     @inline(__always)
-    borrowing func borrow(_ object: UnsafeRawPointer) -> Bool {
+    borrowing func borrow(_ object: UnsafeRawPointer) {
         let depth = depth.load(ordering: .relaxed)
-        guard depth < Self.borrowLimit else { return false }
         unsafe borrowed[depth].store(object, ordering: .relaxed)
-        self.depth.store(depth + 1, ordering: .relaxed)
-        return true
+        self.depth.store(depth &+ 1, ordering: .relaxed)
     }
 
     /// Ends the last borrow.
@@ -108,14 +106,6 @@ func threadOfLookup() -> UnsafeMutableRawPointer? { unsafe threadValue() }
     borrowing func count(of number: Int) -> Int {
         // Sound: what has a capacity is allocated.
         unsafe counts.load(ordering: .relaxed).unsafelyUnwrapped[number].load(ordering: .relaxed)
-    }
-
-    /// Takes back the count of a lookup, while reading.
-    @inline(never)
-    borrowing func discount(_ number: Int) {
-        let count = count(of: number)
-        // Sound: what has a capacity is allocated.
-        unsafe counts.load(ordering: .relaxed).unsafelyUnwrapped[number].store(count - 1, ordering: .relaxed)
     }
 
     /// Makes room for a number; must not be called while reading.
@@ -197,16 +187,23 @@ func threadOfLookup() -> UnsafeMutableRawPointer? { unsafe threadValue() }
         unsafe Pointer(bitPattern: latest.load(ordering: .acquiring))
     }
 
-    /// The record of the calling thread; nil before its first use.
-    @inline(__always)
-    static var known: Pointer? {
-        // Sound: nothing else is stored there.
-        unsafe threadValue()?.assumingMemoryBound(to: ThreadRecord.self)
-    }
-
     /// The record of the calling thread.
     @inline(__always)
-    static var current: Pointer { unsafe known ?? begin() }
+    static var current: Pointer { unsafe pointer(threadValue()) ?? begin() }
+
+    /// Returns the record of a thread, from what ``threadOfLookup()`` returns; nil before its first use.
+    @inline(__always)
+    static func pointer(_ value: UnsafeMutableRawPointer?) -> Pointer? {
+        // Sound: nothing else is stored there.
+        unsafe value?.assumingMemoryBound(to: ThreadRecord.self)
+    }
+
+    /// True if the calling thread may borrow one more object; its record is nil before its first use.
+    @inline(__always)
+    static func mayBorrow(_ thread: UnsafeMutableRawPointer?) -> Bool {
+        guard let thread = unsafe pointer(thread) else { return true }
+        return unsafe thread.pointee.depth.load(ordering: .relaxed) < borrowLimit
+    }
 
     /// Creates or reuses a record for the calling thread.
     @inline(never)

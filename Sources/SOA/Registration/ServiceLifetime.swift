@@ -64,36 +64,23 @@ extension ServiceLifetime: RawRepresentable, Codable {
     ///
     /// Without it, the comparison would be that of raw values, which compares texts.
     public static func == (left: Self, right: Self) -> Bool {
-        switch (left, right) {
-        case (.singleton, .singleton), (.eager, .eager), (.transient, .transient), (.weak, .weak), (.scoped, .scoped),
-            (.graph, .graph):
-            true
-        case (.expiring(let left), .expiring(let right)): left == right
-        default: false
-        }
+        left.number == right.number && left.expiry == right.expiry
     }
+
+    private static let names = ["singleton", "eager", "transient", "weak", "scoped", "graph"]
 
     /// The name of the case, with the seconds of an expiring one, such as `expiring(1.5)`.
     public var rawValue: String {
-        switch self {
-        case .singleton: "singleton"
-        case .eager: "eager"
-        case .transient: "transient"
-        case .weak: "weak"
-        case .scoped: "scoped"
-        case .graph: "graph"
-        case .expiring(let duration): "expiring(\(duration.decimalSeconds))"
-        }
+        if let expiry { "expiring(\(expiry.decimalSeconds))" } else { Self.names[Int(number)] }
     }
 
     /// Creates a lifetime from its text; returns nil for any other text.
     ///
     /// - Parameter rawValue: A text that ``rawValue`` returned.
     public init?(rawValue: String) {
-        let plain: [Self] = [.singleton, .eager, .transient, .weak, .scoped, .graph]
-        let all = plain + [.expiring(after: Duration(digitsIn: rawValue))]
-        guard let lifetime = all.first(where: { $0.rawValue == rawValue }) else { return nil }
-        self = lifetime
+        let plain = Self.names.firstIndex(of: rawValue).flatMap { Self(number: UInt8($0)) }
+        self = plain ?? .expiring(after: Duration(digitsIn: rawValue))
+        if self.rawValue != rawValue { return nil }
     }
 }
 
