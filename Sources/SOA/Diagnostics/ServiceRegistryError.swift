@@ -15,7 +15,8 @@ public struct ServiceRegistryError: Error, Sendable {
         case typeMismatch(registered: String, requested: String)
         /// The service depends on itself; `path` shows the cycle.
         case circularDependency
-        /// The service is built on an actor, and the caller is not on it.
+        /// The service is built on the main actor, and the caller is not on it; or on another actor, and the lookup does not
+        /// await that.
         case wrongIsolation
         /// The service is built asynchronously, and is not built yet.
         case notReady
@@ -35,6 +36,8 @@ public struct ServiceRegistryError: Error, Sendable {
         let requestedIn: String?
         let accessor: String?
         let expectedScope: String?
+        /// True if the service is built on another actor than the main actor, which only an awaited lookup goes to.
+        let isOfOtherActor: Bool
 
         init(_ reason: Reason, _ lookup: Resolution, _ path: [String]?, _ known: Registration?, _ scope: String?) {
             self.reason = reason
@@ -45,6 +48,7 @@ public struct ServiceRegistryError: Error, Sendable {
             requestedIn = lookup.function?.description
             accessor = lookup.accessor?.description
             expectedScope = scope
+            isOfOtherActor = known?.isolation.map { $0 !== MainActor.shared } == true
         }
     }
 
@@ -125,10 +129,15 @@ extension ServiceRegistryError: CustomStringConvertible {
         case .circularDependency:
             ("has a circular dependency.", "Let one of them look the other up when it is used, not while it is built.")
         case .wrongIsolation:
-            (
-                "is built on an actor, and was requested from outside it.",
-                "Look it up on its actor, or with resolve(awaiting:), which goes there."
-            )
+            facts.isOfOtherActor
+                ? (
+                    "is built on an actor, and was requested without awaiting it.",
+                    "Look it up with resolve(awaiting:), which goes there."
+                )
+                : (
+                    "is built on the main actor, and was requested from outside it.",
+                    "Look it up on the main actor, or with resolve(awaiting:), which goes there."
+                )
         case .notReady:
             (
                 "is built asynchronously and is not ready.",

@@ -74,9 +74,11 @@ final class GalleryDelegate {
             return
         }
         let lines = error.description.split(separator: "\n")
-        #expect(lines.first == #""SOAGuideTests.palette" is built on an actor, and was requested from outside it."#)
         #expect(
-            lines.last == "  what to do:    Look it up on its actor, or with resolve(awaiting:), which goes there."
+            lines.first == #""SOAGuideTests.palette" is built on the main actor, and was requested from outside it."#
+        )
+        #expect(
+            lines.last == "  what to do:    Look it up on the main actor, or with resolve(awaiting:), which goes there."
         )
     }
 

@@ -108,10 +108,10 @@ import Testing
             ServiceRegistry.add(.number, fileID: "App/Services.swift", line: 3) { @MainActor in 1 }
             #expect(
                 try text() == """
-                    "number" is built on an actor, and was requested from outside it.
+                    "number" is built on the main actor, and was requested from outside it.
                       requested at:  App/Main.swift:12, in load()
                       registered at: App/Services.swift:3
-                      what to do:    Look it up on its actor, or with resolve(awaiting:), which goes there.
+                      what to do:    Look it up on the main actor, or with resolve(awaiting:), which goes there.
                     """
             )
         }

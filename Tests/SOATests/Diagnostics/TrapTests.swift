@@ -130,7 +130,7 @@ private let at = "App/Main.swift:12: Fatal error: "
                 _ = ServiceRegistry[ServiceName<Int>("number"), fileID: "App/Main.swift", line: 12, function: "load()"]
             }.value
         }
-        expect(result, prints: "\(at)\"number\" is built on an actor, and was requested from outside it.\n")
+        expect(result, prints: "\(at)\"number\" is built on the main actor, and was requested from outside it.\n")
     }
 
     @Test func `An asynchronous service that is not ready`() async {

@@ -5,6 +5,12 @@ import SOA
 import SOATestSupport
 import Testing
 
+/// An actor that is not the main actor.
+@globalActor
+private actor Librarian {
+    static let shared = Librarian()
+}
+
 extension ErrorGallery {
     private struct DiskFailure: Error, CustomStringConvertible {
         let description = "the disk is full"
@@ -60,6 +66,9 @@ extension ErrorGallery {
             },
             try lookup("A service of the main actor, looked up elsewhere") {
                 ServiceRegistry.add(search, fileID: "App/Services.swift", line: 8) { @MainActor in "" }
+            },
+            try lookup("A service of another actor, looked up without awaiting it") {
+                ServiceRegistry.add(search, fileID: "App/Services.swift", line: 8) { @Librarian in "" }
             },
             try lookup("An asynchronous service that is not built yet") {
                 ServiceRegistry.addAsync(search, fileID: "App/Services.swift", line: 8) { "" }
