@@ -10,9 +10,11 @@ public struct ServiceShutdownError: Error, Sendable, CustomStringConvertible {
     /// The key of a service in a scope is `name (label)`. If it is taken, a number follows: `name (label) #2`.
     public let failures: [String: any Error]
 
-    /// Each failure on a line of its own, in the order of the names.
+    /// The failures in the order of the names, each on a line of its own.
     public var description: String {
-        let lines = Array(failures.keys).alphabetical.compactMap { name in failures[name].map { "\n  \(name): \($0)" } }
+        let lines = Array(failures.keys).alphabetical.compactMap { name in
+            failures.text(of: name).map { "\n  \(name): \($0)" }
+        }
         let count = failures.count == 1 ? "1 service" : "\(failures.count) services"
         return "\(count) could not be shut down:" + lines.joined()
     }
@@ -29,6 +31,11 @@ extension ServiceShutdownError {
 typealias Failures = [String: any Error]
 
 extension Failures {
+    /// Returns the text of a failure for a list of names; a report has lines of its own, which belong below its name.
+    func text(of name: String) -> String? {
+        self[name].map { failure in "\(failure)".map { $0 == "\n" ? "\n    " : String($0) }.joined() }
+    }
+
     /// Records a failure; if the name is taken, with a number.
     @inline(never)
     mutating func record(_ failure: any Error, of name: String) {

@@ -44,9 +44,7 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
         let verb = notReady.count == 1 ? "is" : "are"
         var lines = ["\(notReady.count) of \(total) \(noun) \(verb) not ready\(circumstance):"]
         for name in notReady + unplanned {
-            if let failure = failures[name] {
-                // A report has lines of its own, which belong below the name.
-                let text = "\(failure)".map { $0 == "\n" ? "\n    " : String($0) }.joined()
+            if let text = failures.text(of: name) {
                 lines.append("  \(name): failed: \(text)")
             } else if let waits = waiting[name], !waits.isEmpty {
                 lines.append("  \(name): waits for \(waits.joined(separator: ", "))")

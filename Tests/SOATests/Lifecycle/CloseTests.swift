@@ -69,6 +69,34 @@ import Testing
         }
     }
 
+    @Test func `A report that a shutdown throws stands below the name of its service`() async throws {
+        try await inOverlay {
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add(
+                "draft",
+                shutdown: { (_: String) in
+                    _ = try ServiceRegistry.resolve(
+                        "disk" as ServiceName<String>,
+                        fileID: "App/Draft.swift",
+                        line: 7,
+                        function: "save()"
+                    )
+                }
+            ) { "draft" }
+            _ = scope["draft" as ServiceName<String>]
+            let error = try await #require(throws: ServiceShutdownError.self) { try await scope.close() }
+            #expect(
+                error.description == """
+                    1 service could not be shut down:
+                      draft: "disk" is not registered.
+                          requested at:  App/Draft.swift:7, in save()
+                          searched in:   "session", "overrides of root"
+                          what to do:    Register it before its first use: ServiceRegistry.add("disk") { … }
+                    """
+            )
+        }
+    }
+
     @Test func `Scopes below are closed first, and their failures are distinguished`() async throws {
         try await inOverlay {
             let stopped = Journal<String>()
