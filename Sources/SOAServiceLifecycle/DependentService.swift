@@ -3,10 +3,12 @@
 
 #if ServiceLifecycle
 
+import SOA
 import ServiceLifecycle
 
-/// A service that is created and run once a registry is started.
+/// A service that is created and run in a registry, once that is started.
 struct DependentService: Service, CustomStringConvertible {
+    let registry: ServiceRegistryImplementation
     let readiness: Readiness
     let description: String
     let make: @Sendable () async throws -> any Service
@@ -19,7 +21,7 @@ struct DependentService: Service, CustomStringConvertible {
             return
         }
         defer { readiness.leave() }
-        try await make().run()
+        try await registry.run { try await make().run() }
     }
 }
 

@@ -98,23 +98,24 @@ public final class RegistryService: Service, CustomStringConvertible {
 
     /// Returns a service that runs once the registry is started, and not at all if that fails.
     ///
-    /// If the group shuts down earlier, the service ends without having run.
+    /// While it runs, `ServiceRegistry` means the registry of this service. If the group shuts down earlier, the service ends without having run.
     ///
     /// - Parameter service: The service.
     /// - Returns: The service to give to the group.
     public func whenReady(_ service: any Service) -> some Service {
-        DependentService(readiness: readiness, description: "\(service)") { service }
+        DependentService(registry: registry, readiness: readiness, description: "\(service)") { service }
     }
 
     /// Returns a service that is created and run once the registry is started, and not at all if that fails.
     ///
-    /// The closure can resolve services. If the group shuts down earlier, the service is not created.
+    /// In the closure and in the service, `ServiceRegistry` means the registry of this service. If the group shuts down
+    /// earlier, the service is not created.
     ///
     /// - Parameter make: Creates the service. The service ends with the error that the closure throws.
     /// - Returns: The service to give to the group; the group's logs call it `DependentService`, unless its
     ///   `ServiceConfiguration` has another name.
     public func whenReady(make: @escaping @Sendable () async throws -> any Service) -> some Service {
-        DependentService(readiness: readiness, description: "DependentService", make: make)
+        DependentService(registry: registry, readiness: readiness, description: "DependentService", make: make)
     }
 }
 

@@ -364,6 +364,24 @@ import SOATestSupport
         }
     }
 
+    @Test func `What depends on a registry runs in it, whichever is current around the group`() async throws {
+        await inOverlay {
+            let name: ServiceName<String> = "database"
+            let scope = ServiceRegistry.makeScope("server")
+            scope.add(name) { "the scope's" }
+            let registry = RegistryService(scope)
+            let server = registry.whenReady {
+                journal.note("made with \(try ServiceRegistry.resolve(name))")
+                return ClosureService {
+                    journal.note("runs with \(try ServiceRegistry.resolve(name))")
+                    throw Broken()
+                }
+            }
+            await #expect(throws: Broken.self) { try await ServiceGroup(services: [registry, server]).run() }
+            #expect(journal.entries == ["made with the scope's", "runs with the scope's"])
+        }
+    }
+
     @Test func `The logs of a group call services by their names`() {
         struct Server: Service {
             func run() async throws {}
