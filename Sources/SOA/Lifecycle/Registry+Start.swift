@@ -39,8 +39,10 @@ extension Registry {
     }
 
     /// True if this registry, or what an overlay was made from, is a scope of a label or below one.
-    private func isInScope(_ label: String) -> Bool {
-        chain.contains { $0.label == label } || base?.registry.isInScope(label) == true
+    func isInScope(_ label: String) -> Bool {
+        // An overlay of a scope has an overlay of each registry above that, all with the scope as their base.
+        let base = base?.registry.chain.suffix(chain.count).first
+        return self.label == label || (base ?? parent)?.isInScope(label) == true
     }
 
     /// The slots that a start is about, in the order of registration: what it builds, and what lies on the way there.

@@ -254,8 +254,8 @@ private final class LineWriter: BodyWriter {
             ServiceRegistry.expect(.number, in: "session")
             ServiceRegistry.addAsync(.host, lifetime: .scoped) { Host("\(try ServiceRegistry.resolve(.number))") }
             let session = ServiceRegistry.makeScope("session")
-            let overlay = session.makeOverlay { _ in }
-            for scope in isInOverlay ? [overlay] : [session, session.makeScope("request")] {
+            let scope = isInOverlay ? session.makeOverlay { _ in } : session
+            for scope in [scope, scope.makeScope("request")] {
                 let error = await #expect(throws: ServiceStartError.self) { try await scope.start() }
                 #expect(error?.notReady == ["host"])
             }
