@@ -34,9 +34,9 @@ extension ServiceRegistryImplementation {
         registry.remove(name.rawValue)
     }
 
-    /// Releases the instance of one service; the next lookup builds anew.
+    /// Releases the instance of one service, or those of a list's elements; the next lookup builds anew.
     ///
-    /// - Parameter name: The name of the service.
+    /// - Parameter name: The name of the service, or of the list.
     public func reset<Service>(_ name: ServiceName<Service>) {
         registry.reset(name.rawValue)
     }

@@ -114,13 +114,15 @@ extension Registry {
         unpublication.complete()
     }
 
-    /// Discards the instance of a name.
+    /// Discards the instance of a name, and those of the elements of a list.
     func reset(_ name: String) {
-        guard let (registration, home) = visibleHome(of: name) else { return }
         var unpublication = Unpublication()
-        home.state.withLock { state in
-            guard let slot = state.slots.slot(of: registration) else { return }
-            state.keep(slot.discard(&unpublication), &unpublication)
+        for name in [name] + elements(of: name) {
+            guard let (registration, home) = visibleHome(of: name) else { continue }
+            home.state.withLock { state in
+                guard let slot = state.slots.slot(of: registration) else { return }
+                state.keep(slot.discard(&unpublication), &unpublication)
+            }
         }
         unpublication.complete()
     }

@@ -241,6 +241,23 @@ extension ServiceName<any Greeter> {
         }
     }
 
+    @Test func `A reset of a list releases the instances of its elements`() {
+        inOverlay {
+            let hosts = Counter()
+            ServiceRegistry.add(to: .greeters) { Host("\(hosts.increment())") }
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add(to: .greeters) { Host("\(hosts.increment())") }
+            for _ in 0..<6 { #expect(greetings(scope) == ["1", "2"]) }
+            scope.reset(.greeters)
+            for _ in 0..<6 { #expect(greetings(scope) == ["3", "4"]) }
+            scope.replaceAll(.greeters) { [Host("\(hosts.increment())")] }
+            #expect(greetings(scope) == ["5"])
+            scope.reset(.greeters)
+            #expect(greetings(scope) == ["6"])
+            #expect(greetings() == ["3"])
+        }
+    }
+
     @Test func `A closed scope has no list, not even an empty one`() async throws {
         try await inOverlay {
             let scope = ServiceRegistry.makeScope("session")
