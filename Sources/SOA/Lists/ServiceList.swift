@@ -16,6 +16,8 @@ struct ServiceList: Sendable {
     private var next = 0
     /// The number of elements that are being added there.
     private var additions = 0
+    /// True if it is known to be a list though it may be empty, since the condition of an element is not met.
+    var mayBeEmpty = false
 
     /// The slot of this registry that publishes the names of all elements.
     var slot: Slot?
@@ -26,7 +28,7 @@ struct ServiceList: Sendable {
     var replacesParents: Bool { elements.first?.hasSuffix("[*]") == true }
 
     /// True if nothing was ever added.
-    var isUnused: Bool { next == 0 && elements.isEmpty }
+    var isUnused: Bool { next == 0 && elements.isEmpty && !mayBeEmpty }
 
     /// True if the numbers go on, since an element has one that is not in the list yet.
     var isGrowing: Bool { additions > 0 }
@@ -39,6 +41,12 @@ struct ServiceList: Sendable {
     }
 
     mutating func endAddition() { additions -= 1 }
+
+    /// Removes all but the numbers.
+    mutating func removeAll() {
+        elements = []
+        mayBeEmpty = false
+    }
 }
 
 /// The names of the elements of a list, as they are published.
@@ -94,9 +102,15 @@ extension Registry {
     /// Returns the names that a registration declares to depend on, with the elements of a list in place of its name.
     func dependsOn(_ registration: Registration) -> [String] {
         registration.dependsOn.flatMap { name in
-            let elements = self.registration(named: name) == nil ? elements(of: name) : []
-            return elements.isEmpty ? [name] : elements
+            if self.registration(named: name) != nil { return [name] }
+            let elements = elements(of: name)
+            return elements.isEmpty && !mayBeEmpty(list: name) ? [name] : elements
         }
+    }
+
+    /// Returns true if a name is known as one of a list, here or in a parent, though there may be no element.
+    private func mayBeEmpty(list: String) -> Bool {
+        chain.contains { $0.state.withLock { $0.registrations[factsOf: list].list.mayBeEmpty } }
     }
 
     /// Returns the names of the elements of a list, and publishes them if lookups are frequent.

@@ -33,7 +33,10 @@ extension ServiceRegistryImplementation {
         shutdown: (@Sendable (Service) async throws -> Void)? = nil,
         @_inheritActorContext _ make: @escaping @isolated(any) @Sendable () throws -> Service
     ) -> ServiceRegistration {
-        guard condition.isMet else { return ServiceRegistration(list.key, fileID, line) }
+        guard condition.isMet else {
+            registry.state.withLock { $0.registrations[factsOf: list.rawValue].list.mayBeEmpty = true }
+            return ServiceRegistration(list.key, fileID, line)
+        }
         return registry.addElement(to: list.rawValue) { element in
             add(
                 ServiceName(element),

@@ -80,7 +80,7 @@ struct Registrations: Sendable {
         var rest = Registrations()
         for (name, facts) in facts where facts.list.isGrowing || ofScopes && !facts.list.isUnused {
             rest[factsOf: name].list = facts.list
-            rest[factsOf: name].list.elements = []
+            rest[factsOf: name].list.removeAll()
         }
         return rest
     }

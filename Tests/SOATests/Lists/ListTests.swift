@@ -241,6 +241,21 @@ extension ServiceName<any Greeter> {
         }
     }
 
+    @Test func `A list whose elements have conditions that are not met is no missing dependency`() async throws {
+        try await inOverlay {
+            ServiceRegistry.add(to: .greeters, when: .argument("-no-such-argument")) { Butler() }
+            ServiceRegistry.add(.number, lifetime: .eager, dependsOn: .greeters) {
+                try ServiceRegistry.resolve(all: .greeters).count
+            }
+            #expect(await ServiceRegistry.validate(building: true).isEmpty)
+            try await ServiceRegistry.start()
+            #expect(ServiceRegistry[.number] == 0)
+            #expect(ServiceRegistry.add(to: .greeters) { Butler() }.name == "greeters[0]")
+            ServiceRegistry.remove(.greeters)
+            #expect(ServiceRegistry.validate() == [.missingDependency(name: "greeters", requiredBy: "number")])
+        }
+    }
+
     @Test func `A reset of a list releases the instances of its elements`() {
         inOverlay {
             let hosts = Counter()
