@@ -77,6 +77,9 @@ extension ServiceRegistryImplementation {
 
     /// Replaces a whole list, including the elements of the parents.
     ///
+    /// Snapshots, validation and errors name the new elements together, as `plugins[*]`: one factory creates them all, and
+    /// only it knows their number.
+    ///
     /// ```swift
     /// @Test(.services { $0.replaceAll(.plugins) { [FakePlugin()] } })
     /// ```
