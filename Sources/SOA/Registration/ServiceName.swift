@@ -154,6 +154,11 @@ extension ServiceName: Hashable {
     }
 }
 
+extension ServiceName: CustomStringConvertible {
+    /// The key in the registry.
+    public var description: String { rawValue }
+}
+
 /// The text of a name, as it is in the source.
 ///
 /// The address of a literal never changes, so a lookup compares addresses and needs no text.

@@ -22,3 +22,8 @@ public struct ServiceRegistration: Sendable {
     /// The call site of the registration, as `Module/File.swift:12`.
     public var registeredAt: String { CallSite(fileID: fileID, line: line).description }
 }
+
+extension ServiceRegistration: CustomStringConvertible {
+    /// The name and the call site, such as `clock (App/Services.swift:12)`.
+    public var description: String { "\(name) (\(registeredAt))" }
+}

@@ -72,18 +72,29 @@ extension ServiceRegistryImplementation {
     ///   - target: The name of the service.
     ///   - fileID: The file of the call site, for reports.
     ///   - line: The line of the call site, for reports.
+    ///   - function: The function of the call site, for reports.
     ///   - convert: Returns the service as the other type.
     public func alias<Service: Sendable, Target: Sendable>(
         _ name: ServiceName<Service>,
         of target: ServiceName<Target>,
         fileID: StaticString = #fileID,
         line: UInt = #line,
+        function: StaticString = #function,
         _ convert: @escaping @Sendable (Target) throws -> Service
     ) {
         let factory = Registration.Factory.alias(
-            make: { Box(try convert(try ServiceRegistry.resolve(target, fileID: fileID, line: line))) },
+            make: {
+                let service = try ServiceRegistry.resolve(target, fileID: fileID, line: line, function: function)
+                return Box(try convert(service))
+            },
             awaiting: {
-                Box(try convert(try await ServiceRegistry.resolve(awaiting: target, fileID: fileID, line: line)))
+                let service = try await ServiceRegistry.resolve(
+                    awaiting: target,
+                    fileID: fileID,
+                    line: line,
+                    function: function
+                )
+                return Box(try convert(service))
             },
             published: {
                 guard let service = ServiceRegistry.published(target) else { return nil }

@@ -104,10 +104,14 @@ import Testing
 
     @Test func `An alias of what is not registered names both`() throws {
         try inOverlay { () throws in
-            ServiceRegistry.alias(.greeter, of: .host) { $0 }
+            ServiceRegistry.alias(.greeter, of: .host, fileID: "App/Services.swift", line: 7, function: "register()") {
+                $0
+            }
             let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.greeter) }
             #expect(error.name == "host")
             #expect(error.path == ["greeter", "host"])
+            #expect(error.requestedAt == "App/Services.swift:7")
+            #expect(error.requestedIn == "register()")
         }
     }
 }

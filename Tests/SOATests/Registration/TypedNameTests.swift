@@ -146,7 +146,13 @@ private struct Badge: SOAService {
             let registration = ServiceRegistry.add(.number) { 1 }
             #expect(registration.name == "number")
             #expect(registration.registeredAt == "SOATests/TypedNameTests.swift:\(#line - 2)")
+            #expect("\(registration)" == "number (SOATests/TypedNameTests.swift:\(#line - 3))")
         }
+    }
+
+    @Test func `A name is printed as its key in the registry`() {
+        #expect("\(ServiceName<Int>.number)" == "number")
+        #expect("\(ServiceName<Int>(member: "member") { 1 })" == "SOATests.member")
     }
 
     @Test func `A name in an expectation is the name that was written, whatever was looked up before`() {
