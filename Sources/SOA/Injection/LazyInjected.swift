@@ -34,7 +34,7 @@ public struct LazyInjected<Value> {
 
     /// The service, resolved on first use.
     ///
-    /// Setting it replaces the service for this owner only.
+    /// Setting it replaces the service for this owner only, and for its copies if the owner is a structure.
     public var wrappedValue: Value {
         get {
             if let value = storage.value { return value }
