@@ -45,6 +45,13 @@ extension Registry {
         return self.label == label || (base ?? parent)?.isInScope(label) == true
     }
 
+    /// Returns the label of the scopes that are expected to register a name: of one that this is in, or else the first one.
+    @inline(never)
+    func scopeExpected(toRegister name: String) -> String? {
+        let labels = chain.flatMap { $0.state.withLock { $0.registrations[factsOf: name].expectedIn } }
+        return labels.first(where: isInScope) ?? labels.first
+    }
+
     /// The slots that a start is about, in the order of registration: what it builds, and what lies on the way there.
     private var slotsToStart: [Slot] {
         let names = registeredNames

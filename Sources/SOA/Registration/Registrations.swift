@@ -20,8 +20,8 @@ struct Registrations: Sendable {
         var conflict: [String] = []
         /// The elements of a list of this name.
         var list = ServiceList()
-        /// The label of the scopes that are expected to register the service.
-        var expectedIn: String?
+        /// The labels of the scopes that are expected to register the service.
+        var expectedIn: [String] = []
         /// The module that registered the name last.
         var module: ObjectIdentifier?
         /// The call site of the plain registration that a variant precedes, if there is one.
@@ -32,7 +32,7 @@ struct Registrations: Sendable {
         /// True if there is nothing to know.
         fileprivate var isEmpty: Bool {
             decorators.isEmpty && !isDuplicate && conflict.isEmpty && covered.isEmpty
-                && list.isUnused && expectedIn == nil && module == nil && belowVariant.isEmpty
+                && list.isUnused && expectedIn.isEmpty && module == nil && belowVariant.isEmpty
         }
     }
 
@@ -44,7 +44,7 @@ struct Registrations: Sendable {
     }
 
     /// The names that scopes are expected to register.
-    var expected: [String] { facts.keys.filter { facts[$0]?.expectedIn != nil } }
+    var expected: [String] { facts.keys.filter { facts[$0]?.expectedIn.isEmpty == false } }
 
     /// The lists that hide the elements of the parents.
     var replacedLists: [String] { facts.keys.filter { facts[$0]?.list.replacesParents == true } }

@@ -52,11 +52,16 @@ extension ServiceRegistryImplementation {
 
     /// Declares that scopes register a service: validation accepts it, and a lookup elsewhere names the scope.
     ///
+    /// Scopes of several labels may register it, each declared by a call. The first one is named.
+    ///
     /// - Parameters:
     ///   - name: The name of the service.
     ///   - label: The label of the scopes that register it.
     public func expect<Service>(_ name: ServiceName<Service>, in label: String) {
-        registry.state.withLock { $0.registrations[factsOf: name.rawValue].expectedIn = label }
+        registry.state.withLock { state in
+            let labels = state.registrations[factsOf: name.rawValue].expectedIn
+            state.registrations[factsOf: name.rawValue].expectedIn = (labels + [label]).unique
+        }
     }
 
     /// Gives a service a second name and type.

@@ -24,9 +24,7 @@ extension Resolution {
         // An accessor's name stays after its reset, and is no other name.
         let suggestions = NameSuggestions.near(name, among: registry.registeredNames.filter { $0 != name })
         let chain = registry.chain
-        let scope = chain.compactMap { registry in
-            registry.state.withLock { $0.registrations[factsOf: self.name].expectedIn }
-        }.first
+        let scope = registry.scopeExpected(toRegister: name)
         let reason = ServiceRegistryError.Reason.notRegistered(suggestions: suggestions, searched: chain.map(\.label))
         return error(reason, path: path, expectedIn: scope)
     }

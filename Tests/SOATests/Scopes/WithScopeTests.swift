@@ -271,6 +271,22 @@ private final class LineWriter: BodyWriter {
         }
     }
 
+    @Test func `Scopes of several labels may bring a service`() async throws {
+        try await inOverlay { () async throws in
+            for label in ["request", "socket"] { ServiceRegistry.expect(.number, in: label) }
+            ServiceRegistry.addAsync(.host, lifetime: .scoped) { Host("\(try ServiceRegistry.resolve(.number))") }
+            try await ServiceRegistry.start()
+            for label in ["request", "socket"] {
+                let scope = ServiceRegistry.makeScope(label)
+                let error = try #require(throws: ServiceRegistryError.self) { try scope.resolve(.number) }
+                #expect(error.expectedScope == label)
+                await #expect(throws: ServiceStartError.self) { try await scope.start() }
+                scope.add("page" as ServiceName<Int>, dependsOn: .number) { try ServiceRegistry.resolve(.number) }
+                #expect(scope.validate().isEmpty)
+            }
+        }
+    }
+
     @Test func `An overlay expects what its base does`() {
         inOverlay {
             ServiceRegistry.expect(.number, in: "session")
