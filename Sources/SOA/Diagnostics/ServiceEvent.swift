@@ -21,7 +21,7 @@ public enum ServiceEvent: Sendable {
     case scopeOpened(label: String)
     /// A scope was closed, and what was built in it was shut down.
     case scopeClosed(label: String)
-    /// A service was shut down.
+    /// A service was shut down, after those that depend on it.
     case stopped(name: String)
 }
 

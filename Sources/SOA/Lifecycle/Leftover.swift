@@ -77,19 +77,20 @@ extension Registry {
     @inline(never)
     func shutDown(_ leftovers: [Leftover], _ grace: TimeLimit = .none, failures: inout Failures) async {
         let ordered = order(of: leftovers.map(\.item)).map { leftovers[$0] }
-        for hasShutdown in [true, false] {
-            for leftover in ordered where (leftover.shutdown != nil) == hasShutdown {
-                if let shutdown = leftover.shutdown, let made = leftover.built.made {
-                    do {
+        for leftover in ordered {
+            if let shutdown = leftover.shutdown {
+                do {
+                    if let made = leftover.built.made {
                         try await grace.run { try await ResolutionContext.run(in: self) { try await shutdown(made) } }
-                    } catch {
-                        failures.record(error, of: leftover.item.name)
                     }
+                } catch {
+                    failures.record(error, of: leftover.item.name)
                 }
-                Ending.countStep()
                 leftover.slot?.end()
-                emit(.stopped(name: leftover.item.name))
             }
+            Ending.countStep()
+            emit(.stopped(name: leftover.item.name))
         }
+        for leftover in ordered where leftover.shutdown == nil { leftover.slot?.end() }
     }
 }

@@ -48,6 +48,18 @@ import Testing
         }
     }
 
+    @Test func `A service is reported as stopped before what it needs, also without a shutdown`() async throws {
+        try await inOverlay {
+            let events = Journal<String>()
+            ServiceRegistry.add(.number, shutdown: { _ in }) { 1 }
+            ServiceRegistry.add(.double) { 2 * (try ServiceRegistry.resolve(.number)) }
+            _ = ServiceRegistry[.double]
+            ServiceRegistry.observe { events.note(text($0)) }
+            try await ServiceRegistry.shutdown()
+            #expect(events.entries.prefix(2) == ["stopped double", "stopped number"])
+        }
+    }
+
     @Test func `A failed build is reported`() {
         struct Broken: Error {}
         inOverlay {
