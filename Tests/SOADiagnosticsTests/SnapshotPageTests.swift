@@ -29,6 +29,15 @@ import Testing
         #expect(heads.filter { $0.attributes["aria-sort"] != nil }.map(\.text) == ["#"])
     }
 
+    @Test func `A name may be broken after each dot, and a call site after each slash`() {
+        let place = "Shop/Basket.swift:7"
+        let entry = ServiceSnapshot.Entry(name: "Shop.basket", registeredAt: place, requestedBy: "Shop.till")
+        let page = ServiceSnapshot(label: "root", entries: [entry]).html
+        #expect(page.contains(">Shop.<wbr/>basket</th>"))
+        #expect(page.contains(">Shop.<wbr/>till</td>"))
+        #expect(page.contains(">Shop/<wbr/>Basket.swift:7</td>"))
+    }
+
     @Test func `Columns of numbers are sorted by value`() throws {
         let entries = [
             ServiceSnapshot.Entry(name: "a", buildTime: .milliseconds(2)),

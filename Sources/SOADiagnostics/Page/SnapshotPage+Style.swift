@@ -78,6 +78,7 @@ extension SnapshotPage {
         [aria-sort="ascending"] button::after { content: "\\2191"; color: var(--link); }
         [aria-sort="descending"] button::after { content: "\\2193"; color: var(--link); }
         tbody th { min-width: 120px; font-weight: 600; }
+        tbody td:nth-child(3) { white-space: nowrap; }
         tbody td:nth-child(7) { min-width: 140px; }
         tbody td:nth-child(8), tbody td:nth-child(9) { min-width: 120px; font-size: 13px; line-height: 21px; }
         tbody tr:hover, tr:target { background: var(--row); }

@@ -33,7 +33,7 @@ extension SnapshotPage {
         let entry = snapshot.entries[index]
         let cells = [
             cell("\(index + 1)", isNumeric: true),
-            "<th scope=\"row\" class=\"name\">\(shown(entry.name))</th>",
+            "<th scope=\"row\" class=\"name\">\(breakable(entry.name))</th>",
             cell(entry.lifetime.rawValue),
             cell("<span class=\"badge \(entry.state.rawValue)\">\(entry.state.rawValue)</span>"),
             cell(
@@ -60,9 +60,10 @@ extension SnapshotPage {
         return "<td\(kind)\(key.map { " data-key=\"\($0)\"" } ?? "")>\(content.isEmpty ? "–" : content)</td>"
     }
 
-    /// Returns a call site or a name that may be broken after each slash.
+    /// Returns a call site that may be broken after each slash, or a name that may be after each dot.
     private func breakable(_ text: String) -> String {
-        shown(text).split(separator: "/", omittingEmptySubsequences: false).joined(separator: "/<wbr/>")
+        let end: Character = text.contains("/") ? "/" : "."
+        return shown(text).split(separator: end, omittingEmptySubsequences: false).joined(separator: "\(end)<wbr/>")
     }
 
     private func links(from index: Int) -> String {
