@@ -91,6 +91,8 @@ import Testing
                 #expect(leeds.shown.contains("Garages that inspect vehicles today"))
                 let nowhere = try await visitor.submit("/garages", ["town": "Nowhere"])
                 #expect(nowhere.shown.contains("There is no garage in this town."))
+                let blank = try await visitor.submit("/garages", ["town": " "])
+                #expect(blank.shown.contains("The backend does not accept this input."))
             }
         }
     }

@@ -38,4 +38,15 @@ import Testing
         #expect(mockSearchService.spyInput == [ItemQuery("wiper blade"), ItemQuery("brake")])
         #expect(screen.model.modelState == .success([]))
     }
+
+    @Test(.services()) func `a tap without a word in the field leaves no result of another search`() async {
+        ServiceRegistry.add(.catalogueSearchService) { [mockSearchService] in mockSearchService.service }
+        let screen = CatalogueSearchViewController()
+        screen.searchField.text = "wiper"
+        await screen.handleSearchButtonTap(self)
+        screen.searchField.text = " , "
+        await screen.handleSearchButtonTap(self)
+        #expect(screen.model.modelState == .notStarted)
+        #expect(mockSearchService.callCount == 1)
+    }
 }

@@ -18,7 +18,7 @@ import Testing
             return [Garage(name: "Garage", town: "York", freeSlots: 1)]
         }
         #expect(screen.state == .notStarted)
-        screen.townField.text = "York"
+        screen.townField.text = " York "
         await screen.handleShowButtonTap(self)
         #expect(screen.state == .success([Garage(name: "Garage", town: "York", freeSlots: 1)]))
         #expect(provider.recordedEndpoints(of: GaragesEndpoint.self).first?.parameters == ["town": "York"])

@@ -32,10 +32,15 @@ public final class CatalogueSearchModel {
 
     /// Searches, and shows the result.
     ///
-    /// A new search cancels the previous one.
+    /// A new search cancels the previous one. Without a query there is no result.
     ///
     /// - Parameter items: The queries.
     public func search(items: [ItemQuery]) async {
+        guard !items.isEmpty else {
+            work.cancel()
+            modelState = .notStarted
+            return
+        }
         modelState = .loading
         let result = await work.run { [catalogueSearch] in await catalogueSearch(items) }
         if let result { modelState = LoadingState(result) }

@@ -25,7 +25,6 @@ public final class CatalogueSearchViewController {
     public func handleSearchButtonTap(_ sender: Any) async {
         let words = (searchField.text ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         let queries = words.filter { !$0.isEmpty }.map { ItemQuery($0) }
-        guard !queries.isEmpty else { return }
         await model.search(items: queries)
     }
 

@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 public import DemoServices
+import Foundation
 import SOA
 public import SOANetworking
 
@@ -30,7 +31,8 @@ public final class GaragesViewController {
     ///
     /// - Parameter sender: What was tapped.
     public func handleShowButtonTap(_ sender: Any) async {
-        _ = await garages.contactEndpoint(with: townField.text ?? "").value
+        let town = (townField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+        _ = await garages.contactEndpoint(with: town).value
     }
 
     /// Cancels the request of the provider.

@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import DemoServices
+import SOANetworking
 
 extension Error {
     /// The text of a failure on a page: the advice for the user, without details of the request.
@@ -16,6 +17,8 @@ extension Error {
         case let error as CatalogueError: error.description.sentence
         case let error as ContentGalleryError: error.description.sentence
         case let error as VehicleTaxError: error.description.sentence
+        case NetworkError.cancelled: "The request was cancelled."
+        case let error as NetworkError where error.statusCode == 400: "The backend does not accept this input."
         default: "The backend sent no valid response. Try again in a moment."
         }
     }
