@@ -65,6 +65,10 @@ struct TutorialOutputTests {
         }
     }
 
+    @Test func `A note without a text is not added`() async throws {
+        #expect(try await respond(to: ["add"]).first?.hasPrefix("Usage: ") == true)
+    }
+
     @Test func `A duplicate note is refused`() throws {
         let store = FileNoteStore(path: FileManager.default.temporaryDirectory.appending(path: "\(UUID()).txt").path)
         defer { try? FileManager.default.removeItem(atPath: store.path) }

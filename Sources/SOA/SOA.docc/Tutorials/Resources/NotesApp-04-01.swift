@@ -2,7 +2,7 @@ import SOA
 
 func respond(to arguments: [String]) async throws -> [String] {
     switch arguments.first {
-    case "add":
+    case "add" where arguments.count > 1:
         let note = arguments.dropFirst().joined(separator: " ")
         try ServiceRegistry.noteBook.add(note)
         return ["Added: \(note)"]

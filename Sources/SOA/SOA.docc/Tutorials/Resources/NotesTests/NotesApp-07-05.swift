@@ -11,9 +11,11 @@ struct SessionTests {
         #expect(try ServiceRegistry.noteBook.list() == ["1. Buy milk and bread"])
     }
 
-    @Test func `Sessions do not share a draft`() {
+    @Test func `Sessions do not share a draft`() async throws {
         let first = ServiceRegistry.makeScope("first")
         let second = ServiceRegistry.makeScope("second")
         #expect(first.draft !== second.draft)
+        try await first.close()
+        try await second.close()
     }
 }
