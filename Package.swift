@@ -119,7 +119,7 @@ let package = Package(
             name: "SOANewService",
             capability: .command(
                 intent: .custom(verb: "new-service", description: "Writes a new service, with its test"),
-                permissions: [.writeToPackageDirectory(reason: "The files of the new service go into its targets.")]
+                permissions: [.writeToPackageDirectory(reason: "The files of the new service go into its targets")]
             )
         ),
         .target(name: "SOALoopbackSupport", dependencies: ["SOALocking"], path: "Tests/SOALoopbackSupport"),
