@@ -60,7 +60,7 @@ import Testing
             let second = try await DemoProcess(arguments).run()
             #expect(first.output.contains("Downloaded 13806 bytes to "))
             #expect(second.status == 0)
-            #expect(second.output.contains("Still current: 13806 bytes to "))
+            #expect(second.output.contains("Still current: 13806 bytes in "))
         }
     }
 

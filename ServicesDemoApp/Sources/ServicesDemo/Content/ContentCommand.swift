@@ -118,8 +118,8 @@ struct ContentCommand: AsyncParsableCommand {
         console.show("\(Console.visible(details.image.name)): \(Console.visible(details.image.description))")
         console.table(details.files.map(Self.row))
         let downloaded = try await screen.download(rendition ?? "", into: folder)
-        let how = downloaded.wasTransferred ? "Downloaded" : "Still current:"
-        console.show("\(how) \(downloaded.size) bytes to \(Console.visible(downloaded.file.path)).")
+        let (how, place) = downloaded.wasTransferred ? ("Downloaded", "to") : ("Still current:", "in")
+        console.show("\(how) \(downloaded.size) bytes \(place) \(Console.visible(downloaded.file.path)).")
     }
 
     private var channel: ContentChannel { secure ? .workshop : .showroom }
