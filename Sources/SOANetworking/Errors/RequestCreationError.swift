@@ -16,7 +16,7 @@ public struct RequestCreationError: Error, Sendable, CustomStringConvertible {
 
         /// The base URL is not valid, has no host, or another scheme than http or https.
         public static let invalidBaseURL = Code(kind: .invalidBaseURL)
-        /// The route has control characters, dot segments, or escapes that are not text.
+        /// The route has an empty value, control characters, dot segments, or escapes that are slashes or not text.
         public static let invalidRoute = Code(kind: .invalidRoute)
         /// The parts make no URL together.
         public static let invalidURL = Code(kind: .invalidURL)
