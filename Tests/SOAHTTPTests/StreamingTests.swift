@@ -3,10 +3,11 @@
 
 import Dispatch
 import Foundation
-import SOAHTTP
 import SOALoopbackSupport
 import SOATestSupport
 import Testing
+
+@testable import SOAHTTP
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -50,6 +51,14 @@ import FoundationNetworking
             }
             #expect(error?.code == .networkConnectionLost)
         }
+    }
+
+    @Test func `What has arrived before a stream breaks off is not lost, however late it is read`() async throws {
+        let stream = ChunkStream()
+        stream.push(Data("half".utf8))
+        stream.finish(.failure(URLError(.networkConnectionLost)))
+        #expect(try await stream.next() == Data("half".utf8))
+        await #expect(throws: URLError.self) { try await stream.next() }
     }
 
     @Test(arguments: RealTransport.allCases)

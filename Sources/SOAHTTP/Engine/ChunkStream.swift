@@ -62,8 +62,8 @@ final class ChunkStream: Sendable {
                 return (nil as CheckedContinuation<Data?, any Error>?, nil as CheckedContinuation<Void, Never>?)
             }
             state.end = end
-            // A failure is delivered at once, not after the chunks before it.
-            if case .failure = end { state.chunks = Data() }
+            // Other failures follow the chunks that had arrived.
+            if case .failure(is CancellationError) = end { state.chunks = Data() }
             defer { (state.reader, state.writer) = (nil, nil) }
             return (state.reader, state.writer)
         }
