@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import Dispatch
 import Foundation
 import SOAHTTP
 import SOALoopbackSupport
@@ -286,6 +287,58 @@ import FoundationNetworking
             let error = await #expect(throws: URLError.self) { try await transport.data(for: request) }
             #expect(error?.code == .timedOut)
             #expect(start.duration(to: .now) >= .seconds(seconds - 0.05))
+        }
+    }
+
+    @Test(arguments: [0.5, 1.9])
+    func `A timeout of a configuration may have a fraction of a second`(seconds: Double) async throws {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.timeoutIntervalForRequest = seconds
+        let transport = URLSessionTransport(configuration: configuration)
+        try await LoopbackServer.with { _, connection in
+            connection.waitUntilGone()
+        } _: { server in
+            let start = ContinuousClock.now
+            let error = await #expect(throws: URLError.self) { try await transport.data(for: request(server.url())) }
+            #expect(error?.code == .timedOut)
+            #expect(start.duration(to: .now) >= .seconds(seconds - 0.05))
+        }
+    }
+
+    @Test func `A request with the standard timeout keeps it under a configuration with another`() async throws {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.timeoutIntervalForRequest = 1
+        let transport = URLSessionTransport(configuration: configuration)
+        let isOver = DispatchSemaphore(value: 0)
+        try await LoopbackServer.with { request, connection in
+            if request.path == "/patient" {
+                isOver.wait()
+                connection.respond()
+            } else {
+                connection.waitUntilGone()
+                isOver.signal()
+            }
+        } _: { server in
+            var patient = request(server.url("/patient"))
+            patient.timeoutInterval = 60
+            async let response = transport.data(for: patient).1
+            let error = await #expect(throws: URLError.self) { try await transport.data(for: request(server.url())) }
+            #expect(error?.code == .timedOut)
+            let status = try await response.statusCode
+            #expect(status == 200)
+        }
+    }
+
+    @Test(arguments: [Double.infinity, .nan, -1, 0])
+    func `An invalid timeout of a configuration does not crash`(seconds: Double) async throws {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.timeoutIntervalForRequest = seconds
+        try await LoopbackServer.with { _, connection in
+            connection.respond()
+        } _: { server in
+            let transport = URLSessionTransport(configuration: configuration)
+            let (_, response) = try await transport.data(for: request(server.url()))
+            #expect(response.statusCode == 200)
         }
     }
 

@@ -80,7 +80,7 @@ public struct URLSessionTransport: HTTPTransport, DeadlineKeeping {
             let transfer = try Transfer(request, upload, options: options, limits: limits, folder: folder)
             var request = request
             request.writeSchemeInLowerCase()
-            let idleTimeout = request.roundTimeout()
+            let idleTimeout = request.roundTimeout(orElse: sessions.timeout)
             return try await sessions.run(transfer, request, upload, options.delivery, idleTimeout: idleTimeout)
         }
     }
@@ -91,6 +91,8 @@ private final class Sessions: Sendable {
     private let configuration: URLSessionConfiguration
     /// The headers of the configuration: a session would add them to requests for any host.
     let headers: [String: String]
+    /// The timeout of requests that have none of their own, if a session can't measure it.
+    let timeout: TimeInterval?
     private let challenge: HTTPChallengeHandler?
     private let shared: URLSession
     private let events: CollectingDelegate
@@ -100,12 +102,19 @@ private final class Sessions: Sendable {
         var headers: [String: String] = [:]
         for (name, value) in configuration.httpAdditionalHeaders ?? [:] { headers["\(name)"] = "\(value)" }
         configuration.httpAdditionalHeaders = nil
+        var timeout: TimeInterval?
         #if canImport(FoundationNetworking)
         // With a cache a task begins on another queue: one that is cancelled before ends the process.
         configuration.urlCache = nil
+        // A session cuts it to whole seconds, and ends the process if it is endless: then each request gets it.
+        if !URLRequest.isMeasured(configuration.timeoutIntervalForRequest) {
+            timeout = configuration.timeoutIntervalForRequest
+            configuration.timeoutIntervalForRequest = URLRequest.standardTimeout
+        }
         // Six is what a configuration has unless somebody sets it, and holds back every request behind six slow ones.
         if configuration.httpMaximumConnectionsPerHost == 6 { configuration.httpMaximumConnectionsPerHost = 256 }
         #endif
+        self.timeout = timeout
         self.configuration = configuration
         self.headers = headers
         self.challenge = challenge
@@ -178,18 +187,25 @@ extension URLRequest {
         #endif
     }
 
+    /// The timeout of a request or a configuration for which nobody sets another.
+    fileprivate static let standardTimeout = 60.0
+    private static let longestTimeout = 1_000_000.0
+
+    /// Whether a session on Linux measures a timeout as it is; a comparison is false for what is not a number.
+    fileprivate static func isMeasured(_ timeout: TimeInterval) -> Bool {
+        timeout > 0 && timeout < longestTimeout && timeout == timeout.rounded()
+    }
+
     /// Rounds the timeout to one that the session supports, and returns the exact one to watch.
-    fileprivate mutating func roundTimeout() -> Duration? {
+    fileprivate mutating func roundTimeout(orElse standard: TimeInterval?) -> Duration? {
         #if canImport(FoundationNetworking)
-        let longest = 1_000_000.0
-        // A comparison is false for what is not a number.
-        guard timeoutInterval > 0, timeoutInterval < longest else {
-            timeoutInterval = timeoutInterval >= longest ? longest : 60
+        if let standard, timeoutInterval == Self.standardTimeout { timeoutInterval = standard }
+        if Self.isMeasured(timeoutInterval) { return nil }
+        guard timeoutInterval > 0, timeoutInterval < Self.longestTimeout else {
+            timeoutInterval = timeoutInterval > 0 ? Self.longestTimeout : Self.standardTimeout
             return nil
         }
-        let whole = timeoutInterval.rounded(.up)
-        guard whole != timeoutInterval else { return nil }
-        defer { timeoutInterval = whole + 1 }
+        defer { timeoutInterval = timeoutInterval.rounded(.up) + 1 }
         return .seconds(timeoutInterval)
         #else
         return nil
