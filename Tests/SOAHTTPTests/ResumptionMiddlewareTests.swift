@@ -76,6 +76,18 @@ import FoundationNetworking
         #expect(waits.all.isEmpty)
     }
 
+    @Test(arguments: [200, 404])
+    func `Progress is that of the body that arrives, if a server does not send the rest`(status: Int) async throws {
+        let other = Data(count: status == 200 ? Self.body.count : 500_000)
+        try await withServer { _, connection in
+            connection.respond(status, body: other)
+        } _: { server, transport in
+            let (file, _) = try await transport.download(for: URLRequest(url: server.url())) { progress.record($0) }
+            #expect(try removing(file) == other)
+        }
+        #expect(progress.all.filter { $0.fractionCompleted == 1 }.map(\.bytesReceived) == [Int64(other.count)])
+    }
+
     @Test(arguments: ["Content-Length: 40000\r\n", "Transfer-Encoding: chunked\r\n"])
     func `The limit of a file is that of all its parts`(_ length: String) async throws {
         try await withServer(limit: 80_000) { _, connection in

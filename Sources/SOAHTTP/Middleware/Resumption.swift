@@ -58,11 +58,15 @@ struct Resumption: Hashable, Sendable {
     }
 
     /// Returns an observer of the rest's progress, which reports that of the whole.
+    ///
+    /// A server may respond with another body than the rest, which has another length.
     func progress(
         after count: Int64,
         _ observe: @escaping @Sendable (TransferProgress) -> Void
     ) -> @Sendable (TransferProgress) -> Void {
         { step in
+            let isRest = total.map { step.bytesExpected == $0 - count } ?? (step.bytesExpected != nil)
+            guard isRest else { return observe(step) }
             let received = count + step.bytesReceived
             observe(TransferProgress(bytesReceived: min(received, total ?? received), bytesExpected: total))
         }
