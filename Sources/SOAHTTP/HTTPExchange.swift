@@ -67,11 +67,11 @@ public struct HTTPExchange: Sendable {
         if let file = try? body.file { return file }
         var sink = BodySink(.file, in: FileManager.default.temporaryDirectory)
         var received: Int64 = 0
-        let expected = response.expectedContentLength
+        let expected = response.decompressedLength
         for try await chunk in body {
             try sink.receive(chunk, for: response.url)
             received += Int64(chunk.count)
-            progress?(TransferProgress(bytesReceived: received, bytesExpected: expected >= 0 ? expected : nil))
+            progress?(TransferProgress(bytesReceived: received, bytesExpected: expected))
         }
         return try sink.end(for: response.url).file
     }

@@ -262,6 +262,21 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
+    func `The progress of a compressed download has no length`(_ kind: RealTransport) async throws {
+        let body = Gzip.zeros(100_000)
+        let progress = ProgressRecorder()
+        try await LoopbackServer.with { _, connection in
+            connection.respond(headers: ["Content-Encoding": "gzip"], body: body)
+        } _: { server in
+            let transport = kind.make(folder: folder.url)
+            let (file, _) = try await transport.download(for: request(server.url())) { progress.record($0) }
+            try FileManager.default.removeItem(at: file)
+        }
+        #expect(progress.all.last?.bytesReceived ?? 0 > 99_000)
+        #expect(progress.all.allSatisfy { $0.bytesExpected == nil })
+    }
+
+    @Test(arguments: RealTransport.allCases)
     func `A downloaded file is readable by its owner alone`(_ kind: RealTransport) async throws {
         let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in

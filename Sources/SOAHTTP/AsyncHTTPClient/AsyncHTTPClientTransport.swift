@@ -151,8 +151,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         var counter = BodyCounter(limits, .file, after: options.bytesBefore)
         var sink = BodySink(.file, in: folder)
         var failure: URLError?
-        let isPlain = response.field("Content-Encoding") == nil
-        let expected = isPlain ? response.announcedLength : nil
+        let expected = response.decompressedLength
         do {
             for try await part in body {
                 try Task.checkCancellation()

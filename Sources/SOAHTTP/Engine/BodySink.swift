@@ -112,7 +112,7 @@ struct BodyCounter: Sendable {
         let few = min(limit ?? .max, Self.expectedExpansion) - before
         guard max(received, head?.expectedContentLength ?? 0) > few else { return }
         let length = head?.announcedLength
-        let isCompressed = head?.field("Content-Encoding").map { $0.lowercased() != "identity" } ?? false
+        let isCompressed = head?.isCompressed ?? false
         let limit = isCompressed ? min(limit ?? .max, expanded(length)) : limit ?? .max
         // Foundation on Linux reads on until a cancellation arrives, so the first chunk of a body that is too large ends it.
         let known = max(received, isCompressed ? 0 : length ?? 0)

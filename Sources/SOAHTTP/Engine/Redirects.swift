@@ -120,6 +120,16 @@ extension HTTPURLResponse {
     var announcedLength: Int64? {
         field("Content-Length").flatMap { Int64($0) }
     }
+
+    /// Whether the body is longer than its length announces.
+    var isCompressed: Bool {
+        field("Content-Encoding").map { $0.lowercased() != "identity" } ?? false
+    }
+
+    /// The length of the body as its reader gets it; nil if it is not known.
+    var decompressedLength: Int64? {
+        expectedContentLength >= 0 && !isCompressed ? expectedContentLength : nil
+    }
 }
 
 extension URLError {

@@ -195,8 +195,7 @@ final class Transfer: Sendable {
                 return false
             }
         }
-        let expected = head?.expectedContentLength ?? -1
-        options.progress?(TransferProgress(bytesReceived: received, bytesExpected: expected >= 0 ? expected : nil))
+        options.progress?(TransferProgress(bytesReceived: received, bytesExpected: head?.decompressedLength))
         return true
     }
 
