@@ -16,6 +16,7 @@ import Testing
         ("https://a.com/é/b c?ü", "/%C3%A9/b%20c", "%C3%BC"),
         ("https://a.com/a%20b", "/a%20b", ""),
         ("https://a.com/a[b]?c[]=d", "/a%5Bb%5D", "c%5B%5D=d"),
+        ("https://[::1]/a%20[b]?c[]=%C3%BC d", "/a%20%5Bb%5D", "c%5B%5D=%C3%BC%20d"),
     ])
     func `A base has a path and a query, both percent-encoded`(text: String, path: String, query: String) throws {
         let base = try #require(BaseURL(text))

@@ -42,6 +42,26 @@ import FoundationNetworking
         }
     }
 
+    @Test(
+        arguments: RealTransport.allCases,
+        [
+            ("/a%20b?ids[]=1&q=%C3%A9", "/a%20b?ids%5B%5D=1&q=%C3%A9"), ("/a%2Fb c/é%zz#top", "/a%2Fb%20c/%C3%A9%25zz"),
+            (" /a%20b \t", "/a%20b"), ("b?q={%22a%22|1}", "/old/b?q=%7B%22a%22%7C1%7D"), ("?%20 ", "/old/a?%20"),
+        ]
+    )
+    func `A location is encoded once`(
+        _ kind: RealTransport,
+        _ redirect: (location: String, target: String)
+    ) async throws {
+        try await LoopbackServer.with { request, connection in
+            if request.target != "/old/a" { return connection.respond() }
+            connection.respond(302, headers: ["Location": redirect.location])
+        } _: { server in
+            _ = try await kind.make().data(for: request(server.url("/old/a")))
+            #expect(server.requests.last?.target == redirect.target)
+        }
+    }
+
     @Test(arguments: [301, 302, 303, 307, 308], [HTTPDelivery.data, .stream, .file])
     func `The body of a redirect without a location is never cut short silently`(
         status: Int,

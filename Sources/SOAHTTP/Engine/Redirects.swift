@@ -50,7 +50,8 @@ package enum Redirects {
 extension URLRequest {
     /// Returns the request for the location of a redirect.
     fileprivate func redirected(to location: String) throws -> URLRequest {
-        guard let url = URL(string: location, relativeTo: url)?.absoluteURL, url.isOnWeb, url.host()?.isEmpty == false
+        guard let url = URL(string: PercentEncoding.url(location), relativeTo: url)?.absoluteURL, url.isOnWeb,
+            url.host()?.isEmpty == false
         else { throw URLError(.unsupportedURL, url: self.url) }
         let from = self.url?.scheme?.lowercased()
         if from == "https", url.scheme?.lowercased() != "https" {
@@ -94,7 +95,7 @@ extension URLRequest {
 extension HTTPURLResponse {
     /// The location of a redirect; nil if the response is not one.
     var redirectLocation: String? {
-        [301, 302, 303, 307, 308].contains(statusCode) ? field("Location") : nil
+        [301, 302, 303, 307, 308].contains(statusCode) ? field("Location")?.trimmingCharacters(in: .whitespaces) : nil
     }
 
     /// Whether the next request is a GET: after 303, and by common practice when a POST got 301 or 302.

@@ -7,9 +7,7 @@ package import Foundation
 ///
 /// This is text work: on Linux, Foundation's components take longer than the rest of a request together.
 package struct BaseURL: Hashable, Sendable {
-    private static let plain = PercentEncoding.path.allowed.union("?#")
     private static let inScheme = ASCIISet.alphanumerics.union("+-.")
-    private static let endsOfHost = ASCIISet("/?#")
 
     /// Scheme, user, host and port, as in `https://example.com:8080`.
     private let origin: String
@@ -26,11 +24,12 @@ package struct BaseURL: Hashable, Sendable {
     /// Splits the text of a URL; nil if it has no scheme or no host.
     package init?(_ text: String) {
         // Foundation encodes what a URL may not have, which few bases need.
-        let encoded = text.utf8.allSatisfy(Self.plain.contains) ? text : URLComponents(string: text)?.string
+        let isPlain = text.utf8.allSatisfy(PercentEncoding.reference.allowed.contains)
+        let encoded = isPlain ? text : URLComponents(string: PercentEncoding.url(text))?.string
         guard let bytes = encoded.map({ Array($0.utf8) }) else { return nil }
         let scheme = bytes.prefix { Self.inScheme.contains($0) }
         guard !scheme.isEmpty, bytes[scheme.endIndex...].starts(with: "://".utf8) else { return nil }
-        let authority = bytes[(scheme.endIndex + 3)...].prefix { !Self.endsOfHost.contains($0) }
+        let authority = bytes[(scheme.endIndex + 3)...].prefix { !PercentEncoding.endsOfHost.contains($0) }
         let host = authority.lastIndex(of: UInt8(ascii: "@")).map { authority[($0 + 1)...] } ?? authority
         guard let first = host.first, first != UInt8(ascii: ":") else { return nil }
         let tail = bytes[authority.endIndex...].prefix { $0 != UInt8(ascii: "#") }

@@ -21,6 +21,24 @@ package struct PercentEncoding: Sendable {
     /// The bytes that stay as they are.
     let allowed: ASCIISet
 
+    /// What follows the host of a URL.
+    static let reference = PercentEncoding(allowed: path.allowed.union("?#"))
+
+    /// Returns the text of a URL, or of one that is relative to another, with what follows its host encoded once.
+    ///
+    /// Foundation encodes the escapes again if there is a character that no URL may have.
+    static func url(_ text: String) -> String {
+        let scheme = text.utf8.prefix { !endsOfHost.contains($0) }
+        var start = text.startIndex
+        if text.utf8[scheme.endIndex...].starts(with: "//".utf8) {
+            let host = text.utf8[scheme.endIndex...].dropFirst(2).prefix { !endsOfHost.contains($0) }
+            start = host.endIndex
+        }
+        return text[..<start] + reference.encode(String(text[start...]), keepingEscapes: true)
+    }
+
+    static let endsOfHost = ASCIISet("/?#")
+
     /// Encodes text once.
     ///
     /// - Parameters:
