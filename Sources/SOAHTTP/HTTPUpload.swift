@@ -69,6 +69,10 @@ extension URLRequest {
             request.httpBody = nil
             if let type = upload.contentType { request.addMissing(["Content-Type": type]) }
         }
+        if request.httpBodyStream == nil, request.value(forHTTPHeaderField: "Content-Length") != nil {
+            // The transport writes the length of a body that it has: for another one the server would wait.
+            request.setValue(nil, forHTTPHeaderField: "Content-Length")
+        }
         request.prepare(for: options)
         try request.check()
         _ = try upload?.size()

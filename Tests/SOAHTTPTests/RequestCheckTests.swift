@@ -81,6 +81,22 @@ import FoundationNetworking
         }
     }
 
+    @Test(arguments: RealTransport.allCases, ["hello", nil])
+    func `The length of a body is sent, whatever the request says`(_ kind: RealTransport, body: String?) async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.respond()
+        } _: { server in
+            var request = URLRequest(url: server.url())
+            request.httpMethod = "POST"
+            request.httpBody = body.map { Data($0.utf8) }
+            request.setValue("999", forHTTPHeaderField: "content-length")
+            request.timeoutInterval = 10
+            _ = try await kind.make().data(for: request)
+            let length = try #require(server.requests.first).values("Content-Length")
+            #expect(length == ["\(body?.utf8.count ?? 0)"])
+        }
+    }
+
     @Test(arguments: ["value", "", "a\tb", "\u{E9}t\u{E9}", String(repeating: "x", count: 5_000)])
     func `Other headers are sent unchanged`(value: String) async throws {
         try await LoopbackServer.with { _, connection in
