@@ -230,6 +230,8 @@ import FoundationNetworking
             let arrived = try #require(server.requests.last)
             #expect(arrived.method == "PUT" && arrived.body == body)
             #expect(arrived.values("Content-Length") == ["3000000"])
+            // Nor does it wait for a response in between.
+            #expect(arrived.values("Expect") == [])
             let counts = progress.all.map(\.bytesReceived)
             #expect(counts.count > 1 && counts == counts.sorted() && counts.last == 3_000_000)
         }
