@@ -139,6 +139,21 @@ import FoundationNetworking
         #expect(exchange.response.statusCode == 200)
     }
 
+    @Test(arguments: [HTTPDelivery.data, .stream])
+    func `A request that does not handle cookies neither sends nor stores any`(_ delivery: HTTPDelivery) async throws {
+        let transport = URLSessionTransport()
+        try await LoopbackServer.with { request, connection in
+            connection.respond(headers: ["Set-Cookie": "\(request.path.dropFirst())=1; Path=/"])
+        } _: { server in
+            for (path, handlesCookies) in [("/a", true), ("/b", false), ("/c", true)] {
+                var request = request(server.url(path))
+                request.httpShouldHandleCookies = handlesCookies
+                _ = try await transport.send(request, options: HTTPOptions(delivery: delivery)).data()
+            }
+            #expect(server.requests.map { $0.values("Cookie") } == [[], [], ["a=1"]])
+        }
+    }
+
     @Test func `The headers of a configuration are not sent to another host`() async throws {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpAdditionalHeaders = ["Authorization": "Bearer secret", "X-Key": "secret"]

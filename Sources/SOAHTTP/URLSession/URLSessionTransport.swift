@@ -137,7 +137,8 @@ private final class Sessions: Sendable {
         var request = request
         if let data = upload?.bytes { request.httpBody = data }
         let mayBeSentAgain = upload == nil && request.httpBodyStream == nil && request.isIdempotent
-        guard delivery == .stream || !mayBeSentAgain && Self.sendsAgain else {
+        let configuration = configuration(for: request)
+        guard delivery == .stream || !mayBeSentAgain && Self.sendsAgain || configuration !== self.configuration else {
             return try await transfer.run(idleTimeout: idleTimeout) {
                 Self.task(of: transfer, request, in: shared, events)
             }
@@ -149,6 +150,17 @@ private final class Sessions: Sendable {
             defer { session.finishTasksAndInvalidate() }
             return Self.task(of: transfer, request, in: session, delegate)
         }
+    }
+
+    /// The configuration of the session for a request: on Linux one with cookies handles those of each request.
+    private func configuration(for request: URLRequest) -> URLSessionConfiguration {
+        #if canImport(FoundationNetworking)
+        if !request.httpShouldHandleCookies, let copy = configuration.copy() as? URLSessionConfiguration {
+            copy.httpCookieStorage = nil
+            return copy
+        }
+        #endif
+        return configuration
     }
 
     /// Whether a session sends a request again by itself if it finds a kept-alive connection closed.
