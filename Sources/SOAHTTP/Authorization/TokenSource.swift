@@ -30,8 +30,11 @@ public final class TokenSource<Token: Equatable & Sendable>: Sendable {
     }
 
     private struct Outcome: Sendable {
-        let result: Result<Token, any Error>
+        /// The token; nil if it was withdrawn.
+        let result: Result<Token?, any Error>
         let rejected: Token?
+        /// The version of the token at the end.
+        let version: Int
     }
 
     private let renewal: @Sendable (Token?) async throws -> Token
@@ -99,19 +102,28 @@ public final class TokenSource<Token: Equatable & Sendable>: Sendable {
     /// Returns the current token, or a new one if the current one is the token that a server has rejected.
     public func token(replacing rejected: Token?) async throws -> Token {
         if isRenewing { throw TokenRenewalLoopError() }
+        let version = version
         while true {
             if let token = current, token != rejected { return token }
             let outcome = await renewals.value(for: 0) { _ in
-                Outcome(result: await Result { try await self.renewed(rejected) }, rejected: rejected)
+                let result = await Result { try await self.renewed(rejected) }
+                return Outcome(result: result, rejected: rejected, version: self.version)
             }
             guard let outcome else { throw CancellationError() }
-            let token = try outcome.result.get()
+            guard let token = try outcome.result.get() else {
+                // What was withdrawn before this call says nothing about the next one.
+                if outcome.version == version { continue }
+                throw TokenWithdrawnError()
+            }
             // A renewal that another caller began may end with the token that was rejected since.
             if token != rejected || outcome.rejected == rejected { return token }
         }
     }
 
-    private func renewed(_ rejected: Token?) async throws -> Token {
+    private var version: Int { state.withLock { $0.version } }
+
+    /// Returns the token after a renewal; nil if it was withdrawn meanwhile.
+    private func renewed(_ rejected: Token?) async throws -> Token? {
         let before = state.withLock { state in
             state.renewals += 1
             return state
@@ -122,7 +134,7 @@ public final class TokenSource<Token: Equatable & Sendable>: Sendable {
         let result = await CurrentRenewals.$numbers.withValue(numbers) {
             await Result { try await renewal(before.token) }
         }
-        let kept = try state.withLock { state in
+        return try state.withLock { state in
             state.renewals += 1
             guard state.version == before.version else { return state.token }
             let token = try result.get()
@@ -130,8 +142,6 @@ public final class TokenSource<Token: Equatable & Sendable>: Sendable {
             state.version += 1
             return token
         }
-        guard let kept else { throw TokenWithdrawnError() }
-        return kept
     }
 }
 

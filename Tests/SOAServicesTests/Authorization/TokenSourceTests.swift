@@ -125,6 +125,17 @@ import Testing
         #expect(tokens.current == nil)
     }
 
+    @Test func `A call after the token was cleared gets the one of the next renewal`() async throws {
+        let tokens = source("old")
+        let calls = await begin(1, replacing: "old", of: tokens)
+        tokens.current = nil
+        let next = Task.immediate { try await tokens.token() }
+        gate.open()
+        for call in calls { await #expect(throws: TokenWithdrawnError()) { try await call.value } }
+        #expect(try await next.value == "new")
+        #expect(renewal.callCount == 2)
+    }
+
     @Test func `A task that a renewal started gets the token after the renewal`() async throws {
         let (sources, source) = AsyncStream.makeStream(of: TokenSource<String>.self)
         let (results, result) = AsyncStream.makeStream(of: Result<String, any Error>.self)
