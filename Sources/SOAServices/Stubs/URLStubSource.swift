@@ -37,7 +37,7 @@ public struct StubTable: URLStubSource {
 
     /// Returns the entry for the URL of the request; nil if there is none.
     public func result(for request: URLRequest) -> URLResult? {
-        request.url.flatMap { results[$0] }
+        results.first { $0.key.absoluteURL == request.url?.absoluteURL }?.value
     }
 }
 

@@ -23,6 +23,16 @@ import FoundationNetworking
         #expect(context.baseURL == base)
     }
 
+    @Test func `A URL that is relative to another one is the same in a table and in a request`() async throws {
+        let relative = try #require(URL(string: "cars", relativeTo: base))
+        for url in [relative, relative.absoluteURL] {
+            let stubs = URLStubs(StubTable([url: .stub(Data("7".utf8), for: base)]))
+            for other in [relative, relative.absoluteURL] {
+                #expect(try await stubs.result(for: URLRequest(url: other)).get().data == Data("7".utf8))
+            }
+        }
+    }
+
     @Test func `A request without a stub fails with the request, and is recorded`() async {
         let context = StubbingURLServiceContext(baseURL: base, stubResults: [:])
         let error = await #expect(throws: RequestHasNoStubError.self) { try await context.perform(car).get() }
