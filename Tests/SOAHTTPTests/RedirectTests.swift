@@ -171,9 +171,11 @@ import FoundationNetworking
         }
     }
 
-    @Test(arguments: RealTransport.allCases, ["file:///etc/passwd", "ftp://127.0.0.1/x"])
-    func `A redirect to another scheme than http is not followed`(_ kind: RealTransport, location: String) async throws
-    {
+    @Test(arguments: RealTransport.allCases, ["file:///etc/passwd", "ftp://127.0.0.1/x", "http://127.0.0.1:65536/"])
+    func `A redirect to another scheme than http, or to no port, is not followed`(
+        _ kind: RealTransport,
+        location: String
+    ) async throws {
         let transport = kind.make()
         try await LoopbackServer.with { _, connection in
             connection.respond(302, headers: ["Location": location])

@@ -55,7 +55,9 @@ import FoundationNetworking
         #expect(error?.code == .invalidRequest)
     }
 
-    @Test(arguments: ["file:///etc/passwd", "ftp://host/", "data:text/plain,hello", "http://", "/path"])
+    @Test(arguments: [
+        "file:///etc/passwd", "ftp://host/", "data:text/plain,hello", "http://", "http://127.0.0.1:65536/", "/path",
+    ])
     func `A URL that is not a web address is rejected`(url: String) async {
         let error = await transportError { $0.url = URL(string: url) }
         #expect(error?.code == .invalidRequest)

@@ -51,7 +51,7 @@ extension URLRequest {
     /// Returns the request for the location of a redirect.
     fileprivate func redirected(to location: String) throws -> URLRequest {
         guard let url = URL(string: PercentEncoding.url(location), relativeTo: url)?.absoluteURL, url.isOnWeb,
-            url.host()?.isEmpty == false
+            url.hasServer
         else { throw URLError(.unsupportedURL, url: self.url) }
         let from = self.url?.scheme?.lowercased()
         if from == "https", url.scheme?.lowercased() != "https" {

@@ -28,6 +28,9 @@ extension URL {
     /// Whether the scheme is http or https.
     package var isOnWeb: Bool { ["http", "https"].contains(scheme?.lowercased()) }
 
+    /// Whether there is a host, and no port that is too large, for which async-http-client ends the process.
+    package var hasServer: Bool { host()?.isEmpty == false && (0...65_535).contains(port ?? 0) }
+
     /// Scheme, host, port and path, which a log or an error may have.
     package var publicPart: URL? {
         guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return nil }

@@ -18,7 +18,7 @@ extension URLRequest {
     private var problem: String? {
         guard let url else { return "The request has no URL; give it one." }
         guard url.isOnWeb else { return "The URL is not one of http or https." }
-        guard url.host()?.isEmpty == false else { return "The URL names no host." }
+        guard url.hasServer else { return "The URL names no host, or a port that is too large." }
         guard method.isHTTPToken else { return "The method of the request is not a valid token." }
         for (name, value) in allHTTPHeaderFields ?? [:] {
             guard name.isHTTPToken else { return "The name of a header is not a valid token." }
