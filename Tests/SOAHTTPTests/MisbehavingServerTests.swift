@@ -276,6 +276,31 @@ import FoundationNetworking
         }
     }
 
+    @Test(
+        arguments: RealTransport.allCases,
+        [
+            ("HEAD", "200 OK\r\nContent-Length: 9"), ("HEAD", "200 OK\r\nTransfer-Encoding: chunked"),
+            ("GET", "200 OK\r\nContent-Length: 0"), ("GET", "204 No Content"), ("GET", "304 Not Modified"),
+        ]
+    )
+    func `A response without a body may name a coding`(
+        _ kind: RealTransport,
+        _ message: (method: String, head: String)
+    ) async throws {
+        let transport = kind.make(folder: folder.url)
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 \(message.head)\r\nContent-Encoding: gzip\r\n\r\n")
+        } _: { server in
+            var request = request(server.url())
+            request.httpMethod = message.method
+            for delivery in [HTTPDelivery.data, .stream, .file] {
+                let exchange = try await transport.send(request, options: HTTPOptions(delivery: delivery))
+                #expect(try await exchange.data().isEmpty)
+            }
+        }
+        #expect(try leftovers().isEmpty)
+    }
+
     @Test(arguments: RealTransport.allCases)
     func `The progress of a compressed download has no length`(_ kind: RealTransport) async throws {
         let body = Gzip.zeros(100_000)
@@ -317,6 +342,19 @@ import FoundationNetworking
             let error = await #expect(throws: URLError.self) { try await transport.data(for: request) }
             #expect(error?.code == .timedOut)
             #expect(start.duration(to: .now) >= .seconds(seconds - 0.05))
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `The body of a redirect that does not arrive times out`(_ kind: RealTransport) async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 302 Found\r\nLocation: /new\r\nContent-Length: 9\r\n\r\n")
+            connection.waitUntilGone()
+        } _: { server in
+            var request = request(server.url())
+            request.timeoutInterval = 0.5
+            let error = await #expect(throws: URLError.self) { try await kind.make().data(for: request) }
+            #expect(error?.code == .timedOut)
         }
     }
 

@@ -120,13 +120,31 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         }
         if response.hasConflictingLengths { throw URLError(.badServerResponse, url: url) }
         if response.redirectLocation != nil {
-            // The connection is free again when the body was read.
-            for try await _ in head.body.prefix(16) {}
+            let late = Result<Void, any Error>.failure(URLError(.timedOut, url: url))
+            let timeout = Duration.nanoseconds(request.timeout.nanoseconds)
+            let clock = ContinuousClock()
+            try await withDeadline(timeout, clock: clock, late: late, cancelled: .failure(CancellationError())) {
+                await Result { try await Self.skip(head.body) }
+            }.get()
             return HTTPExchange(response: response)
+        }
+        if request.method == "HEAD" || [204, 304].contains(response.statusCode) || response.announcedLength == 0 {
+            try await Self.skip(head.body)
+            var sink = BodySink(options.delivery, in: folder)
+            return HTTPExchange(response: response, body: try sink.end(for: url))
         }
         if options.delivery == .stream { return streamed(head.body, response, request) }
         if options.delivery == .data { return try await collected(head.body, response) }
         return try await stored(head.body, response, options)
+    }
+
+    /// Reads a body that nobody wants: then the connection is free again.
+    private static func skip(_ body: HTTPClientResponse.Body) async throws {
+        do {
+            for try await _ in body.prefix(16) {}
+        } catch is NIOHTTPDecompression.ExtraDecompressionError {
+            // To the client, a coding that is named without a body is one of a body that was cut short.
+        }
     }
 
     /// Collects a body in the client's own buffers, and copies it once.
