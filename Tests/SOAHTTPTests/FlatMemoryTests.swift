@@ -19,14 +19,20 @@ import FoundationNetworking
     private static let limit = 1 << 18
 
     /// Returns the growth of memory by 1,000 requests with a body of 16 KB.
-    private static func growth(_ transport: any HTTPTransport) async throws -> Int {
+    private static func growth(
+        _ transport: any HTTPTransport,
+        delivery: HTTPDelivery = .data,
+        timeout: TimeInterval = 60
+    ) async throws -> Int {
         try await LoopbackServer.with(recording: false) { _, connection in
             connection.respond(body: Data(repeating: 7, count: 1 << 14))
         } _: { server in
             func send() async throws {
                 for _ in 0..<requests {
-                    let (body, response) = try await transport.data(for: URLRequest(url: server.url()))
-                    #expect(response.statusCode == 200 && body.count == 1 << 14)
+                    let request = URLRequest(url: server.url(), timeoutInterval: timeout)
+                    let exchange = try await transport.send(request, options: HTTPOptions(delivery: delivery))
+                    let count = try await exchange.data().count
+                    #expect(exchange.response.statusCode == 200 && count == 1 << 14)
                 }
             }
             try await send()
@@ -39,6 +45,14 @@ import FoundationNetworking
         await #expect(processExitsWith: .success) {
             let growth = try await Self.growth(URLSessionTransport())
             #expect(growth < Self.limit, "\(growth) bytes")
+        }
+    }
+
+    @Test func `1,000 streams leave no memory until their timeout`() async {
+        await #expect(processExitsWith: .success) {
+            let growth = try await Self.growth(URLSessionTransport(), delivery: .stream, timeout: 600.5)
+            // A timer that sleeps takes a kilobyte; a session takes more than a hundred.
+            #expect(growth < 8 * Self.limit, "\(growth) bytes")
         }
     }
 

@@ -78,7 +78,12 @@ final class Transfer: Sendable {
         stream?.onCancel { end(CancellationError()) }
         let alarm = options.deadline.map { deadline in deadline.alarm { end(deadline.error) } }
         let watchdog = idleTimeout.map { timeout in
-            Task { await self.watch(timeout, end) }
+            // It does not retain the transfer while it sleeps, since a stream may end long before.
+            Task { [weak self] in
+                while !Task.isCancelled, let time = self?.nextLook(timeout, end) {
+                    try? await Task.sleep(until: time, clock: .continuous)
+                }
+            }
         }
         defer {
             if stream == nil { watchdog?.cancel() }
@@ -94,16 +99,15 @@ final class Transfer: Sendable {
         return try ending.get()
     }
 
-    /// Ends the transfer when nothing has moved for too long.
+    /// Ends the transfer if nothing has moved for too long; returns the time of the next look, or nil after the end.
     ///
     /// Foundation on Linux cuts a timeout to whole seconds, so this measures those that are not whole.
-    private func watch(_ timeout: Duration, _ end: @Sendable (any Error) -> Void) async {
-        while !Task.isCancelled {
-            let (task, last, isCancelled) = state.withLock { ($0.task, $0.lastActivity, $0.isCancelled) }
-            if isCancelled || task?.state == .completed { return }
-            if last.duration(to: .now) >= timeout { return end(URLError(.timedOut, url: url)) }
-            try? await Task.sleep(until: last.advanced(by: timeout), clock: .continuous)
-        }
+    private func nextLook(_ timeout: Duration, _ end: (any Error) -> Void) -> ContinuousClock.Instant? {
+        let (task, last, isCancelled) = state.withLock { ($0.task, $0.lastActivity, $0.isCancelled) }
+        if isCancelled || task?.state == .completed { return nil }
+        if last.duration(to: .now) < timeout { return last.advanced(by: timeout) }
+        end(URLError(.timedOut, url: url))
+        return nil
     }
 
     /// Creates the task and begins it, unless the transfer was cancelled before.
