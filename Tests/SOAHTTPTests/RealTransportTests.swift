@@ -219,6 +219,13 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
+    func `A host without an address is an error with the code cannotFindHost`(_ kind: RealTransport) async throws {
+        let url = try #require(URL(string: "http://no-such-host.invalid/"))
+        let error = await #expect(throws: URLError.self) { try await kind.make().data(for: URLRequest(url: url)) }
+        #expect(error?.code == .cannotFindHost)
+    }
+
+    @Test(arguments: RealTransport.allCases)
     func `A refused connection is an error`(_ kind: RealTransport) async throws {
         let transport = kind.make(folder: folder.url)
         try await ClosedPort.with { url in

@@ -34,7 +34,9 @@ extension URLError {
     private static func code(of error: any Error) -> Code {
         switch error {
         case let error as HTTPClientError: code(of: error)
-        case is NIOConnectionError: .cannotConnectToHost
+        case let error as NIOConnectionError:
+            // Without an address there was no connection to try.
+            error.connectionErrors.isEmpty ? .cannotFindHost : .cannotConnectToHost
         case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError:
             .cannotDecodeContentData
         case let error as HTTPParserError: error == .invalidEOFState ? .networkConnectionLost : .badServerResponse
