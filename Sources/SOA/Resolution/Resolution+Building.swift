@@ -14,10 +14,21 @@ extension Resolution {
     @inline(never)
     private func built(_ found: borrowing Found) throws(ServiceRegistryError) -> BuiltInstance {
         do {
+            try checkNesting(found)
             return try enter(found.home) { try make(found) }
         } catch {
             throw fail(found, error, finish())
         }
+    }
+
+    /// Throws an error if builds of this name go on inside each other, in ever new scopes or overlays.
+    ///
+    /// Each of these has a slot of its own, so no build comes twice, and the stack would overflow.
+    private func checkNesting(_ found: borrowing Found) throws(ServiceRegistryError) {
+        guard let requester, requester.registry !== registry, requester.isNested(self, 50) else { return }
+        let path = path
+        let end = path.indices.filter { path[$0] == name }[1]
+        throw error(.circularDependency, path: Array(path[...end]), of: found.registration)
     }
 
     /// Runs a factory that each lookup runs, if nobody records or observes the build, and its instance needs no box.
@@ -85,6 +96,7 @@ extension Resolution {
         let start = BuildTime.now
         let built: BuiltInstance
         do {
+            try checkNesting(found)
             built = try await ResolutionContext.run(in: found.home, building: self) {
                 try self.decorated(await make(), found)
             }

@@ -48,6 +48,13 @@ extension Resolution {
         return requester?.isPart(of: slot, in: registry) == true
     }
 
+    /// True if this build and the enclosing ones build the name of a lookup that often.
+    @inline(never)
+    func isNested(_ lookup: Resolution, _ count: Int) -> Bool {
+        let rest = hash == lookup.hash && name == lookup.name ? count - 1 : count
+        return rest == 0 || requester?.isNested(lookup, rest) == true
+    }
+
     var isFinished: Bool {
         finished.load(ordering: .acquiring)
     }

@@ -155,6 +155,49 @@ import Testing
         }
     }
 
+    @Test(arguments: ServiceLifetime.samples)
+    func `A service that looks itself up in ever new scopes or overlays is a cycle`(
+        lifetime: ServiceLifetime
+    ) throws {
+        try inOverlay { () throws in
+            ServiceRegistry.add(.host) { try ServiceRegistry.resolve("inScopes" as ServiceName<Host>) }
+            ServiceRegistry.add("inScopes" as ServiceName<Host>, lifetime: lifetime) {
+                try ServiceRegistry.makeScope("inner").resolve("inScopes" as ServiceName<Host>)
+            }
+            let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.host) }
+            guard case .circularDependency = error.reason else { throw error }
+            #expect(error.path == ["host", "inScopes", "inScopes"])
+
+            ServiceRegistry.add("inOverlays" as ServiceName<Host>, lifetime: lifetime) {
+                try ServiceRegistry.withOverrides { _ in
+                } operation: {
+                    try ServiceRegistry.resolve("inOverlays")
+                }
+            }
+            let other = try #require(throws: ServiceRegistryError.self) {
+                try ServiceRegistry.resolve("inOverlays" as ServiceName<Host>)
+            }
+            guard case .circularDependency = other.reason else { throw other }
+            #expect(other.path == ["inOverlays", "inOverlays"])
+        }
+    }
+
+    @Test func `An asynchronous service that looks itself up in ever new overlays is a cycle`() async throws {
+        try await inOverlay { () async throws in
+            ServiceRegistry.addAsync(.number) {
+                try await ServiceRegistry.withOverrides { _ in
+                } operation: {
+                    try await ServiceRegistry.resolve(awaiting: .number)
+                }
+            }
+            let error = try await #require(throws: ServiceRegistryError.self) {
+                try await ServiceRegistry.resolve(awaiting: .number)
+            }
+            guard case .circularDependency = error.reason else { throw error }
+            #expect(error.path == ["number", "number"])
+        }
+    }
+
     @Test func `A cycle is found though a factory on it resets the registry`() throws {
         try inOverlay { () throws in
             let builds = Counter()
