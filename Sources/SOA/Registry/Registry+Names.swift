@@ -54,7 +54,10 @@ extension Registry {
                 )
             }
             if !replacedLists.isEmpty {
-                names = names.filter { $0.listOfElement.map(replacedLists.contains) != true }
+                // An overlay's elements are registered in a parent, and listed here.
+                names = names.filter { name in
+                    name.listOfElement.flatMap { replacedLists[$0] }?.elements.contains(name) != false
+                }
             }
             names += own.inOrder.map(\.name)
         }
