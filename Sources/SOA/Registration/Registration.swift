@@ -38,6 +38,9 @@ final class Registration: Hashed {
         /// The names of the elements of a list, which no lookup finds as a service.
         case list
 
+        /// True for what counts unless there is a variant.
+        var isPlain: Bool { self == .plain || self == .alias }
+
         /// True if there is no instance, and what lookups return is computed.
         var isComputed: Bool { self == .alias || self == .list }
     }

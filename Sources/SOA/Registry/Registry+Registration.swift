@@ -64,7 +64,7 @@ extension Registry {
         var event = ServiceEvent.registered(name: registration.name)
         if let former {
             event = state.event(of: registration, over: former, isInherited: former === inherited, module)
-            if registration.kind == .plain, former.kind == .variant, former !== inherited {
+            if registration.kind.isPlain, former.kind == .variant, former !== inherited {
                 _ = state.registrations.put(former)
                 state.uncover(former)
                 gone.removeAll { $0 === former }
@@ -192,7 +192,7 @@ extension Registry.State {
         let otherModule = registrations.record(module, registers: name)
         if isInherited { return .overridden(name: name) }
         if registration.kind == .variant {
-            if replaced.kind == .plain { registrations[factsOf: name].belowVariant = [replaced.site] }
+            if replaced.kind.isPlain { registrations[factsOf: name].belowVariant = [replaced.site] }
             return .registered(name: name)
         }
         if replaced.isDefault {

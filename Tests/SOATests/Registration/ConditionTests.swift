@@ -39,6 +39,21 @@ import Testing
         }
     }
 
+    @Test(arguments: [true, false])
+    func `A variant counts before an alias of its name, in any order`(isAliasFirst: Bool) {
+        offline {
+            let addAlias = { ServiceRegistry.alias(.number, of: .double) { $0 } }
+            if isAliasFirst { addAlias() }
+            ServiceRegistry.add(.number, when: .argument("-offline")) { 2 }
+            if !isAliasFirst { addAlias() }
+            ServiceRegistry.add(.double) { 3 }
+            #expect(ServiceRegistry[.number] == 2)
+            #expect(ServiceRegistry.validate().isEmpty)
+            addAlias()
+            #expect(ServiceRegistry.validate() == [.duplicate(name: "number")])
+        }
+    }
+
     @Test func `The last of several variants whose condition is met counts`() {
         offline {
             ServiceRegistry.add(.number) { 1 }
