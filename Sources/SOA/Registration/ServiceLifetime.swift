@@ -64,7 +64,7 @@ extension ServiceLifetime: RawRepresentable, Codable {
     ///
     /// Without it, the comparison would be that of raw values, which compares texts.
     public static func == (left: Self, right: Self) -> Bool {
-        left.number == right.number && left.expiry == right.expiry
+        left.number == right.number && (left.number != other || left.expiry == right.expiry)
     }
 
     private static let names = ["singleton", "eager", "transient", "weak", "scoped", "graph"]
