@@ -46,8 +46,8 @@ struct Registrations: Sendable {
     /// The names that scopes are expected to register.
     var expected: [String] { facts.keys.filter { facts[$0]?.expectedIn.isEmpty == false } }
 
-    /// The lists that hide the elements of the parents, by name.
-    var replacedLists: [String: ServiceList] { facts.compactMapValues { $0.list.replacesParents ? $0.list : nil } }
+    /// The lists that hide the elements of the parents.
+    var replacedLists: [String] { facts.keys.filter { facts[$0]?.list.replacesParents == true } }
 
     subscript(_ name: String) -> Registration? { self[name, name.nameHash] }
 

@@ -56,7 +56,8 @@ extension Registry {
             if !replacedLists.isEmpty {
                 // An overlay's elements are registered in a parent, and listed here.
                 names = names.filter { name in
-                    name.listOfElement.flatMap { replacedLists[$0] }?.elements.contains(name) != false
+                    guard let list = name.listOfElement, replacedLists.contains(list) else { return true }
+                    return registry.elements(own: list).contains(name)
                 }
             }
             names += own.inOrder.map(\.name)
