@@ -16,7 +16,8 @@ public final class ServiceObservation: Sendable {
 
     /// Ends the observation.
     ///
-    /// Events that are on their way on other threads may still arrive. A second call does nothing.
+    /// Events that are on their way may still arrive, if another thread or another observer cancels. A second call does
+    /// nothing.
     public func cancel() {
         // Held until after the lock, where it is released.
         guard let observer else { return }

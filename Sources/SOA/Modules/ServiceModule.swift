@@ -34,8 +34,9 @@ extension ServiceModule {
 extension ServiceRegistryImplementation {
     /// Registers modules, each after its dependencies.
     ///
-    /// Each type of module registers once; further calls do nothing, also in scopes below. A cycle of modules, and a name that
-    /// two modules register, are problems that ``validate()`` returns.
+    /// Each type of module registers once; further calls do nothing, also in scopes below. A cycle of modules, and a name
+    /// that two modules register, are problems that ``validate()`` returns. A call returns while another thread still
+    /// registers the same modules: register them at one place.
     ///
     /// - Parameter modules: The modules.
     public func add(modules: any ServiceModule...) {
