@@ -10,8 +10,11 @@ public protocol ContentElement: Codable, Hashable, Sendable {
     /// Reads the value for a key; nil if it is missing, null, or of another type.
     static func element<Key>(in container: KeyedDecodingContainer<Key>, _ key: Key) -> Self?
 
-    /// Reads an object of such values; nil if there is none.
+    /// Reads an object of such values, without those that can't be read; nil if there is none.
     static func elements<Key>(in container: KeyedDecodingContainer<Key>, _ key: Key) -> [String: Self]?
+
+    /// Reads the next value of a list; nil if it is of another type.
+    static func next(in values: inout any UnkeyedDecodingContainer) -> Self?
 
     /// Writes the value for a key.
     func write<Key>(to container: inout KeyedEncodingContainer<Key>, _ key: Key) throws
@@ -24,9 +27,27 @@ extension ContentElement {
         container.known(Self.self, key)
     }
 
-    /// Decodes the object; nil if that fails for one of its values.
+    /// Reads each value of the object as that of a property, without those that can't be read.
     public static func elements<Key>(in container: KeyedDecodingContainer<Key>, _ key: Key) -> [String: Self]? {
-        container.known([String: Self].self, key)
+        guard container.contains(key) else { return nil }
+        return (try? container.nestedContainer(keyedBy: AnyKey.self, forKey: key)).map(elements)
+    }
+
+    fileprivate static func elements(_ fields: KeyedDecodingContainer<AnyKey>) -> [String: Self] {
+        fields.allKeys.reduce(into: [:]) { values, name in
+            if let value = element(in: fields, name) ?? null(in: fields, name) { values[name.stringValue] = value }
+        }
+    }
+
+    /// The value that stands for null, as an optional has one.
+    private static func null(in fields: KeyedDecodingContainer<AnyKey>, _ name: AnyKey) -> Self? {
+        (try? fields.decodeNil(forKey: name)) == true ? try? fields.decode(Self.self, forKey: name) : nil
+    }
+
+    /// Decodes the value; nil if that fails.
+    @inlinable
+    public static func next(in values: inout any UnkeyedDecodingContainer) -> Self? {
+        try? values.decode(Self.self)
     }
 
     /// Encodes the value.
@@ -36,7 +57,6 @@ extension ContentElement {
 }
 
 extension Bool: ContentElement {}
-extension Double: ContentElement {}
 
 extension String: ContentElement {
     /// Reads text; the decoder reads it sooner if the call names the type.
@@ -44,13 +64,45 @@ extension String: ContentElement {
     public static func element<Key>(in container: KeyedDecodingContainer<Key>, _ key: Key) -> String? {
         container.known(String.self, key)
     }
+
+    /// Reads text; the decoder reads it sooner if the call names the type.
+    @inlinable
+    public static func next(in values: inout any UnkeyedDecodingContainer) -> String? {
+        try? values.decode(String.self)
+    }
 }
 
 extension Int: ContentElement {
     /// Reads a number, which may also come as text or with a fraction.
     public static func element<Key>(in container: KeyedDecodingContainer<Key>, _ key: Key) -> Int? {
         container.known(Int.self, key) ?? container.known(String.self, key).flatMap(Int.init)
-            ?? container.known(Double.self, key).flatMap { Int(exactly: $0.rounded()) }
+            ?? container.known(Double.self, key).flatMap(rounded)
+    }
+
+    /// Reads a number, which may also come as text or with a fraction.
+    public static func next(in values: inout any UnkeyedDecodingContainer) -> Int? {
+        if let number = try? values.decode(Int.self) { return number }
+        if let text = try? values.decode(String.self) { return Int(text) }
+        return (try? values.decode(Double.self)).flatMap(rounded)
+    }
+
+    private static func rounded(_ number: Double) -> Int? { Int(exactly: number.rounded()) }
+}
+
+extension Double: ContentElement {
+    /// Reads a number, which may also come as text.
+    public static func element<Key>(in container: KeyedDecodingContainer<Key>, _ key: Key) -> Double? {
+        container.known(Double.self, key) ?? container.known(String.self, key).flatMap(number)
+    }
+
+    /// Reads a number, which may also come as text.
+    public static func next(in values: inout any UnkeyedDecodingContainer) -> Double? {
+        (try? values.decode(Double.self)) ?? (try? values.decode(String.self)).flatMap(number)
+    }
+
+    /// The number in text; nil if JSON has no text for it.
+    private static func number(_ text: String) -> Double? {
+        Double(text).flatMap { $0.isFinite ? $0 : nil }
     }
 }
 
@@ -62,6 +114,11 @@ extension Date: ContentElement {
             return container.known(ContentDate.self, key)?.date
         }
         return ContentDate.date(in: fields)
+    }
+
+    /// Reads a date as the decoder does, or in any of the forms that ``ContentDate`` knows.
+    public static func next(in values: inout any UnkeyedDecodingContainer) -> Date? {
+        (try? values.decode(Date.self)) ?? (try? values.decode(ContentDate.self))?.date
     }
 
     /// Writes a ``ContentDate``.
@@ -88,11 +145,23 @@ extension Array: ContentElement where Element: ContentElement {
         guard container.contains(key), var values = try? container.nestedUnkeyedContainer(forKey: key) else {
             return nil
         }
+        return list(&values)
+    }
+
+    /// Reads a list, without the elements that can't be read.
+    public static func next(in values: inout any UnkeyedDecodingContainer) -> [Element]? {
+        guard var inner = try? values.nestedUnkeyedContainer() else { return nil }
+        return list(&inner)
+    }
+
+    @inlinable
+    package static func list(_ values: inout any UnkeyedDecodingContainer) -> [Element] {
         var list: [Element] = []
         while !values.isAtEnd {
-            if let element = try? values.decode(Element.self) {
+            let index = values.currentIndex
+            if let element = Element.next(in: &values) {
                 list.append(element)
-            } else if (try? values.decode(AnyElement.self)) == nil {
+            } else if values.currentIndex == index, (try? values.decode(AnyElement.self)) == nil {
                 return list
             }
         }
@@ -107,9 +176,16 @@ extension Optional: ContentElement where Wrapped: ContentElement {
         Wrapped.element(in: container, key).map(Optional.some)
     }
 
-    /// Writes the value if there is one.
+    /// Reads a value or null.
+    public static func next(in values: inout any UnkeyedDecodingContainer) -> Wrapped?? {
+        if (try? values.decodeNil()) == true { return .some(nil) }
+        return Wrapped.next(in: &values).map(Optional.some)
+    }
+
+    /// Writes the value, or null.
     public func write<Key>(to container: inout KeyedEncodingContainer<Key>, _ key: Key) throws {
-        try self?.write(to: &container, key)
+        guard let self else { return try container.encodeNil(forKey: key) }
+        try self.write(to: &container, key)
     }
 }
 
@@ -121,6 +197,17 @@ extension Dictionary: ContentElement where Key == String, Value: ContentElement 
         _ key: CodingKey
     ) -> [String: Value]? {
         Value.elements(in: container, key)
+    }
+
+    /// Reads an object.
+    public static func next(in values: inout any UnkeyedDecodingContainer) -> [String: Value]? {
+        (try? values.nestedContainer(keyedBy: AnyKey.self)).map(Value.elements)
+    }
+
+    /// Writes each value as that of a property.
+    public func write<CodingKey>(to container: inout KeyedEncodingContainer<CodingKey>, _ key: CodingKey) throws {
+        var fields = container.nestedContainer(keyedBy: AnyKey.self, forKey: key)
+        for (name, value) in self { try value.write(to: &fields, AnyKey(stringValue: name)) }
     }
 }
 

@@ -70,6 +70,8 @@ import Testing
         #expect(asset.name.isEmpty && asset.createdDate == nil && asset.links.isEmpty)
         #expect(asset.isDigitalAsset && asset.digitalAsset?.metadata == ImageMetadata())
         #expect(throws: DecodingError.self) { try decode(Asset.self, "{}") }
+        let taxonomy = try decode(Taxonomy.self, #"{ "id": "T", "customProperties": { "a": "b", "c": null, "d": 7 } }"#)
+        #expect(taxonomy.customProperties == ["a": "b"])
     }
 
     @Test(arguments: [
