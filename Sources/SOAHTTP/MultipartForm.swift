@@ -22,9 +22,11 @@ public struct MultipartForm: Sendable {
 
     /// Creates an empty form.
     ///
-    /// - Parameter boundary: Text between the parts that is in none of them; up to 70 letters and digits.
-    public init(boundary: String = "soa-\(UUID().uuidString)") {
-        self.boundary = boundary.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+    /// - Parameter boundary: Text between the parts that is in none of them; up to 70 letters and digits of ASCII. Without
+    ///   any of these it is a random text.
+    public init(boundary: String = "") {
+        let usable = boundary.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+        self.boundary = usable.isEmpty ? "soa-\(UUID().uuidString)" : usable
     }
 
     /// The media type of the form, with its boundary.

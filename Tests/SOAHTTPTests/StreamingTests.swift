@@ -321,6 +321,13 @@ import FoundationNetworking
         }
     }
 
+    @Test(arguments: ["", "ü", " \n"])
+    func `A form whose boundary has no letter that it may have gets another boundary`(boundary: String) throws {
+        let types = (0..<2).map { _ in MultipartForm(boundary: boundary).contentType }
+        #expect(types.allSatisfy { $0.count > "multipart/form-data; boundary=".count + 30 })
+        #expect(Set(types).count == 2)
+    }
+
     @Test func `A form that can't be written leaves no file`() throws {
         var form = MultipartForm()
         form.add("title", value: "A note")
