@@ -218,6 +218,16 @@ import FoundationNetworking
         #expect(stubs.requests.count == 5)
     }
 
+    @Test func `Responses without a body count towards the size limit of a cache`() async throws {
+        stubs.stub { _ in .status(200) }
+        let transport = stubs.using(CachingMiddleware(for: .seconds(60), sizeLimit: 100_000))
+        for number in 0..<100 { _ = try await transport.data(for: request("/\(number)")) }
+        _ = try await transport.data(for: request("/99"))
+        #expect(stubs.requests.count == 100)
+        _ = try await transport.data(for: request("/0"))
+        #expect(stubs.requests.count == 101)
+    }
+
     @Test(arguments: ["Authorization", "accept, AUTHORIZATION", "Cookie", "*"])
     func `A response that depends on the user is not cached where the user is unknown`(vary: String) async throws {
         stubs.stub { request in

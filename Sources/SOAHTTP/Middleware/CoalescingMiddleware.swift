@@ -45,13 +45,17 @@ public struct CachingMiddleware: HTTPMiddleware {
         .reloadIgnoringLocalCacheData, .reloadIgnoringLocalAndRemoteCacheData, .reloadRevalidatingCacheData,
     ]
 
+    /// The number of bytes that an entry takes beside its texts, as measured.
+    private static let entrySize = 1024
+
     private let cache: MemoryCache<ResponseKey, HTTPExchange>
 
     /// Creates the middleware; copies share their responses.
     ///
     /// - Parameters:
     ///   - timeToLive: The time after which a response expires.
-    ///   - sizeLimit: The number of bytes of all bodies; what was not used for longest is discarded first.
+    ///   - sizeLimit: The number of bytes of all responses, each with its head and about 1 KB more; what was not used for
+    ///     longest is discarded first.
     ///   - clock: The clock that measures ages.
     public init(
         for timeToLive: Duration,
@@ -80,8 +84,10 @@ public struct CachingMiddleware: HTTPMiddleware {
         let exchange = try await next.send(request, options: options).collected()
         let control = exchange.response.field("Cache-Control")?.lowercased()
         if exchange.response.statusCode == 200, control?.contains("no-store") != true, key.fits(exchange.response) {
-            let size = try await exchange.data(limit: .max).count
-            cache.store(exchange, cost: size, for: key, unlessRemovedSince: generation)
+            // The head and the key count too: small bodies alone would never fill a cache.
+            let size = Self.entrySize + key.size + exchange.response.fields.size
+            let body = try await exchange.data(limit: .max).count
+            cache.store(exchange, cost: size + body, for: key, unlessRemovedSince: generation)
         }
         return exchange
     }
@@ -105,6 +111,9 @@ private struct ResponseKey: Hashable, Sendable {
         headers = request.allHTTPHeaderFields ?? [:]
     }
 
+    /// The number of bytes of its texts.
+    var size: Int { url.absoluteString.utf8.count + headers.size }
+
     /// Whether another request with this key gets the same response, though steps behind this one may add credentials.
     func fits(_ response: HTTPURLResponse) -> Bool {
         let names = (response.field("Vary") ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -112,4 +121,9 @@ private struct ResponseKey: Hashable, Sendable {
             name != "*" && (!Secrets.standard.contains(header: name) || headers.header(name) != nil)
         }
     }
+}
+
+extension [String: String] {
+    /// The number of bytes of names and values.
+    fileprivate var size: Int { reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count } }
 }
