@@ -85,7 +85,7 @@ public final class MockNetworkProvider: Networking {
     /// The error of every request that would have a response; nil for success.
     public var simulatedError: NetworkError? {
         get { state.withLock { $0.error } }
-        set { state.withLock { $0.error = newValue } }
+        set { state.exchange(\.error, for: newValue) }
     }
 
     /// The requests, the latest last, recorded before the delay.

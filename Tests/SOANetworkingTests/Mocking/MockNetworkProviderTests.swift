@@ -47,6 +47,23 @@ import Testing
         #expect(await result(of: FruitEndpoint(input: "fig"), from: provider) == .success(Fruit(name: "fig")))
     }
 
+    @Test func `A simulated error is released where it may use the provider`() {
+        final class Reason: Error, Sendable {
+            let uses: @Sendable () -> Void
+
+            init(_ uses: @escaping @Sendable () -> Void) { self.uses = uses }
+
+            deinit { uses() }
+        }
+
+        let provider = MockNetworkProvider()
+        let delays = Journal<Double>()
+        let uses: @Sendable () -> Void = { [weak provider] in provider.map { delays.note($0.simulatedDelay) } }
+        provider.simulatedError = .unknown(UnderlyingError(Reason(uses)))
+        provider.simulatedError = nil
+        #expect(delays.entries == [1.5])
+    }
+
     @Test func `A simulated error does not hide a missing mock response`() async {
         let provider = MockNetworkProvider(simulatedDelay: 0, simulatedError: .unknown)
         #expect(await provider.result(of: PingEndpoint()) == .failure(.noMockAvailable))
