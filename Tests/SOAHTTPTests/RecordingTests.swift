@@ -67,6 +67,22 @@ import FoundationNetworking
         }
     }
 
+    @Test func `A replay ignores the boundary of a form`() async throws {
+        stubs.stub { _ in .status(201) }
+        func form(_ title: String) throws -> HTTPUpload {
+            var form = MultipartForm()
+            form.add("title", value: title)
+            form.add("photo", data: Data([0xFF, 0xFE]), filename: "a.jpg")
+            return try form.upload()
+        }
+        _ = try await transport.upload(form("A note"), for: request("/a"))
+        let (replay, _) = try replay()
+        #expect(try await replay.upload(form("A note"), for: request("/a")).1.statusCode == 201)
+        await #expect(throws: HTTPTransportError.self) {
+            try await replay.upload(form("Another note"), for: request("/a"))
+        }
+    }
+
     @Test func `Equal requests get their responses in the order of the recording, and then the last one`() async throws
     {
         let counter = ProgressRecorder()

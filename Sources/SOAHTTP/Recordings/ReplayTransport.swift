@@ -10,8 +10,9 @@ public import FoundationNetworking
 
 /// Responds to requests from a recording, and sends none.
 ///
-/// A request matches the exchange with the same method, URL and body, secrets and the order of keys in JSON aside. If there
-/// are several, each is replayed once, in the order of the recording, and the last of them from then on.
+/// A request matches the exchange with the same method, URL and body, apart from secrets, the order of keys in JSON, and the
+/// boundary of a multipart form. If there are several, each is replayed once, in the order of the recording, and the last
+/// of them from then on.
 public final class ReplayTransport: HTTPTransport {
     /// The key of a request.
     private struct Key: Hashable {
@@ -22,7 +23,21 @@ public final class ReplayTransport: HTTPTransport {
         init(_ request: Recording.Request) {
             method = request.method
             url = request.url
-            body = request.body.map(Self.sorted)
+            body = request.body.map { Self.sorted(Self.unbounded($0)) }
+        }
+
+        /// Returns a multipart form without its boundary, since forms have another one in each run of a program.
+        private static func unbounded(_ body: Recording.Body) -> Recording.Body {
+            let (data, end) = (body.data, Data("\r\n".utf8))
+            guard data.starts(with: "--".utf8), let line = data.range(of: end) else { return body }
+            let boundary = data[..<line.lowerBound]
+            guard data.suffix(boundary.count + 4) == boundary + Data("--".utf8) + end else { return body }
+            var (parts, rest) = (Data(), data)
+            while let range = rest.range(of: boundary) {
+                parts += rest[..<range.lowerBound]
+                rest = rest[range.upperBound...]
+            }
+            return Recording.Body(parts + rest)
         }
 
         /// Returns JSON with its keys in order, since encoders write them in another order in each run of a program.
