@@ -83,6 +83,16 @@ import FoundationNetworking
         }
     }
 
+    @Test func `The replay of a head has the length of the body that it is without`() async throws {
+        stubs.stub { request in
+            .status(200, headers: request.httpMethod == "HEAD" ? ["Content-Length": "500"] : [:])
+        }
+        for method in ["HEAD", "GET"] { _ = try await transport.data(for: request("/a", method: method)) }
+        let (replay, _) = try replay()
+        #expect(try await replay.data(for: request("/a", method: "HEAD")).1.expectedContentLength == 500)
+        #expect(try await replay.data(for: request("/a")).1.expectedContentLength == 0)
+    }
+
     @Test func `Equal requests get their responses in the order of the recording, and then the last one`() async throws
     {
         let counter = ProgressRecorder()

@@ -96,7 +96,9 @@ public final class ReplayTransport: HTTPTransport {
         }
         guard let response = exchange.response, failure == nil || options.keepsPartialFile && options.delivery == .file
         else { throw failure ?? URLError(.unknown) }
-        let stub = Self.stub(of: response, isPart: failure != nil)
+        // A part has the length and the coding of the whole, and so has a head alone.
+        let isWhole = failure == nil && request.method != "HEAD"
+        let stub = Self.stub(of: response, isWhole: isWhole)
         return try await stubs.respond(to: request, options: options, with: stub).failing(with: failure)
     }
 
@@ -108,9 +110,8 @@ public final class ReplayTransport: HTTPTransport {
         }
     }
 
-    private static func stub(of response: Recording.Response, isPart: Bool) -> StubResponse {
-        // A part has the length and the coding of the whole.
-        let headers = response.headers.filter { isPart || !Self.transferHeaders.contains($0.key.lowercased()) }
+    private static func stub(of response: Recording.Response, isWhole: Bool) -> StubResponse {
+        let headers = response.headers.filter { !isWhole || !Self.transferHeaders.contains($0.key.lowercased()) }
         return .status(response.status, headers: headers, body: response.body?.data ?? Data())
     }
 
