@@ -93,6 +93,15 @@ import FoundationNetworking
         #expect(try await replay.data(for: request("/a")).1.expectedContentLength == 0)
     }
 
+    @Test func `A replay keeps a byte order mark`() async throws {
+        let bytes = Data([0xEF, 0xBB, 0xBF]) + Data("a,b".utf8)
+        stubs.stub { _ in .data(bytes, type: "text/csv") }
+        _ = try await transport.data(for: request("/a"))
+        let (replay, text) = try replay()
+        #expect(try await replay.data(for: request("/a")).0 == bytes)
+        #expect(text.contains("a,b"))
+    }
+
     @Test func `Equal requests get their responses in the order of the recording, and then the last one`() async throws
     {
         let counter = ProgressRecorder()

@@ -113,7 +113,8 @@ extension Recording {
 
         /// Creates a body from bytes.
         public init(_ data: Data) {
-            text = String(data: data, encoding: .utf8)
+            // Foundation would leave out a byte order mark.
+            text = String(validating: data, as: UTF8.self)
             base64 = text == nil ? data : nil
         }
     }
