@@ -146,11 +146,13 @@ import FoundationNetworking
         let gate = Gate()
         stubs.stub { request in
             if request.url?.path == "/offline" { throw URLError(.notConnectedToInternet) }
+            if request.url?.path == "/cancelled" { throw URLError(.cancelled) }
             entered.open()
             await gate.wait()
             return .json("late")
         }
         await #expect(throws: URLError.self) { try await transport.data(for: request("/offline")) }
+        await #expect(throws: URLError.self) { try await transport.data(for: request("/cancelled")) }
         let task = Task { try await transport.data(for: request("/slow")) }
         await entered.wait()
         task.cancel()

@@ -59,7 +59,7 @@ public final class RecordingMiddleware: HTTPMiddleware {
                 )
             )
             return exchange
-        } catch let error as URLError {
+        } catch let error as URLError where error.code != .cancelled {
             let request = redactor.recorded(request, options)
             record(Recording.Exchange(request: request, response: nil, failure: error.errorCode))
             throw error
