@@ -55,7 +55,10 @@ extension ImplementsAdditionalHeaders {
     /// Adds headers, which replace others of the same name.
     @discardableResult
     public func additionalHeaders(_ headers: [String: String]) -> Self {
-        for (name, value) in headers { serviceParameters.addHeaderValue(value, forKey: name) }
+        // In an order that is always the same, for names that differ in case alone.
+        for (name, value) in headers.sorted(by: { $0.key < $1.key }) {
+            serviceParameters.addHeaderValue(value, forKey: name)
+        }
         return self
     }
 }

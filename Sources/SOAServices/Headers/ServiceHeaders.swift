@@ -20,8 +20,10 @@ public struct ServiceHeaders: Hashable, Sendable {
     public init() {}
 
     /// Creates a set of fields, or throws ``ServiceHeaderError`` for a name or a value that no header may have.
+    ///
+    /// Of two spellings of a name, the last one in alphabetical order counts, capitals first.
     public init(_ fields: [String: String]) throws(ServiceHeaderError) {
-        for (name, value) in fields { try set(name, to: value) }
+        for (name, value) in fields.sorted(by: { $0.key < $1.key }) { try set(name, to: value) }
     }
 
     /// Sets a field, or throws ``ServiceHeaderError`` for a name or a value that no header may have.

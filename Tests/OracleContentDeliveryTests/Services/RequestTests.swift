@@ -106,6 +106,15 @@ import FoundationNetworking
         #expect(headers.filter { $0.key.lowercased() == "content-type" }.map(\.value) == ["text/plain"])
     }
 
+    @Test func `Of two spellings of an additional header the same one counts each time`() throws {
+        let names = (0..<20).map { "X-App-\($0)" }
+        let headers = Dictionary(
+            uniqueKeysWithValues: names.map { ($0, "upper") } + names.map { ($0.lowercased(), "lower") }
+        )
+        let sent = try Client().api.listAssets().additionalHeaders(headers).request?.allHTTPHeaderFields ?? [:]
+        #expect(names.allSatisfy { sent[$0.lowercased()] == "lower" && sent[$0] == nil })
+    }
+
     @Test func `A session override creates one transport for the service`() throws {
         let service = try Client().api.listAssets().overrideSessionConfiguration(.ephemeral)
         #expect(service.serviceParameters.overrideTransport is URLSessionTransport)

@@ -41,6 +41,14 @@ import FoundationNetworking
         #expect(headers == ServiceHeaders())
     }
 
+    @Test func `Of two spellings of a name the same one counts each time`() throws {
+        let names = (0..<20).map { "X-App-\($0)" }
+        let headers = try ServiceHeaders(
+            Dictionary(uniqueKeysWithValues: names.map { ($0, "upper") } + names.map { ($0.lowercased(), "lower") })
+        )
+        #expect(headers.fields == Dictionary(uniqueKeysWithValues: names.map { ($0.lowercased(), "lower") }))
+    }
+
     @Test func `A tab in a value is accepted`() throws {
         #expect(try ServiceHeaders(["X-App": "a\tb"]).fields == ["X-App": "a\tb"])
     }
