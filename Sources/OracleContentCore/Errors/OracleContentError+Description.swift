@@ -39,7 +39,10 @@ extension OracleContentError: LocalizedError, CustomStringConvertible {
         case .noMoreData: ("noMoreData", "There is no more data; rewind the listing to begin again.")
         case .dataTaskDeallocated: ("dataTaskDeallocated", "The service was released before its response came.")
         case .invalidRequest:
-            ("invalidRequest", "There is no base URL; set Onboarding.urlProvider, or give a ContentConfiguration.")
+            (
+                "invalidRequest",
+                "There is no base URL with a scheme and a host; set Onboarding.urlProvider, or give a ContentConfiguration."
+            )
         case .dataConversionFailed: ("dataConversionFailed", "A value could not be converted.")
         case .invalidPostBody: ("invalidPostBody", "The body of the request could not be created.")
         case .couldNotCreateService: ("couldNotCreateService", "The service could not be created.")

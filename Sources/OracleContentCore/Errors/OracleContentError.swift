@@ -21,7 +21,7 @@ public enum OracleContentError: Error, Sendable {
     case noMoreData
     /// The service was released before its response came.
     case dataTaskDeallocated
-    /// There is no base URL.
+    /// There is no base URL, or it has no scheme or no host.
     case invalidRequest
     /// A value could not be converted.
     case dataConversionFailed

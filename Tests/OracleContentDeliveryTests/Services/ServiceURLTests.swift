@@ -196,6 +196,9 @@ import FoundationNetworking
         #expect(api.listAssets().url == nil)
         #expect(api.listAssets().request == nil)
         await #expect(throws: OracleContentError.invalidRequest) { try await api.listAssets().fetchNextAsync() }
+        let plain = DeliveryAPI(configuration: ContentConfiguration(url: { URL(string: "content.example.com") }))
+        let error = await #expect(throws: OracleContentError.self) { try await plain.listAssets().fetchNextAsync() }
+        #expect(error == .invalidRequest && error?.description.contains("with a scheme and a host") == true)
         await #expect(throws: OracleContentError.invalidURL("URL could not be built for the specified download type."))
         {
             try await api.downloadThumbnail(identifier: "1", fileGroup: "Images").downloadAsync()
