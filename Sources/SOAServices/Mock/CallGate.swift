@@ -56,10 +56,10 @@ public final class CallGate: Sendable {
 
     /// Lets those who have waited longest pass, and stays closed.
     ///
-    /// - Parameter count: How many may pass.
+    /// - Parameter count: How many may pass; none if it is below zero.
     public func admit(_ count: Int = 1) {
         let admitted = state.withLock { state in
-            state.waiting.keys.sorted().prefix(count).compactMap { state.waiting.removeValue(forKey: $0) }
+            state.waiting.keys.sorted().prefix(max(0, count)).compactMap { state.waiting.removeValue(forKey: $0) }
         }
         for call in admitted { call.resume() }
     }

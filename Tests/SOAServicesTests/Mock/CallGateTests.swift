@@ -24,6 +24,15 @@ import Testing
         await call.value
     }
 
+    @Test func `A number below zero admits nobody`() async {
+        let call = Task { await gate.wait() }
+        await gate.untilWaiting()
+        gate.admit(-1)
+        #expect(gate.waitingCount == 1)
+        gate.open()
+        await call.value
+    }
+
     @Test func `Calls are admitted in the order of their arrival`() async {
         let events = Journal<Int>()
         await withTaskGroup(of: Void.self) { group in
