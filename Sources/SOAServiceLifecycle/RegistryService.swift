@@ -98,7 +98,8 @@ public final class RegistryService: Service, CustomStringConvertible {
 
     /// Returns a service that runs once the registry is started, and not at all if that fails.
     ///
-    /// While it runs, `ServiceRegistry` means the registry of this service. If the group shuts down earlier, the service ends without having run.
+    /// While it runs, `ServiceRegistry` means the registry of this service. If the group shuts down earlier, the service ends
+    /// without having run.
     ///
     /// - Parameter service: The service.
     /// - Returns: The service to give to the group.

@@ -59,6 +59,35 @@ extension ServiceLifetime {
     }
 }
 
+extension ServiceLifetime {
+    /// The number of each lifetime that has more to it than its case.
+    @_transparent
+    @usableFromInline
+    static var other: UInt8 { 6 }
+
+    /// A number for each case, which stands in the key of a name.
+    @_transparent
+    @usableFromInline
+    var number: UInt8 {
+        switch self {
+        case .singleton: 0
+        case .eager: 1
+        case .transient: 2
+        case .weak: 3
+        case .scoped: 4
+        case .graph: 5
+        case .expiring: Self.other
+        }
+    }
+
+    /// The lifetime of a number; nil for ``other``.
+    init?(number: UInt8) {
+        let plain: [Self] = [.singleton, .eager, .transient, .weak, .scoped, .graph]
+        guard number < plain.count else { return nil }
+        self = plain[Int(number)]
+    }
+}
+
 extension ServiceLifetime: RawRepresentable, Codable {
     /// Returns true if both lifetimes are equal.
     ///

@@ -37,7 +37,8 @@ public struct StubTable: URLStubSource {
 
     /// Returns the entry for the URL of the request; nil if there is none.
     public func result(for request: URLRequest) -> URLResult? {
-        results.first { $0.key.absoluteURL == request.url?.absoluteURL }?.value
+        guard let url = request.url else { return nil }
+        return results[url] ?? results.first { $0.key.absoluteURL == url.absoluteURL }?.value
     }
 }
 
