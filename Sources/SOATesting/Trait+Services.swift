@@ -31,8 +31,8 @@ extension Trait where Self == ServicesTrait {
     /// the name of the service and the call site, once for each.
     ///
     /// `start: true` starts the services after all traits of the test have registered theirs, so asynchronous services are
-    /// ready. In a suite, that applies to each test, also to one with its own trait. Nothing is shut down after the test;
-    /// call `ServiceRegistry.shutdown()` where a test needs that.
+    /// ready. In a suite, that applies to each test, also to one with its own trait. The test doesn't wait for shutdowns,
+    /// which run once nothing uses its services any more; call `ServiceRegistry.shutdown()` where it needs their end.
     ///
     /// - Parameters:
     ///   - strict: Fails a test that looks up a service without overriding it, with the name and the call site, once for

@@ -154,32 +154,33 @@ extension Registry {
         if parent != nil, base == nil { emit(.scopeClosed(label: label)) }
     }
 
-    /// Shuts down what a scope below had built when its last handle went, and reports the scope.
+    /// Shuts down what a scope below or an overlay had built when its last handle went, and reports the scope.
     func adopt(_ scope: Registry) {
         let (label, number, left) = (scope.label, scope.number, scope.state.withLock(\.self))
         let slots = left.slots.all.filter(\.registration.isShutDown)
         let leftovers = left.isOpen ? left.leftovers + slots.compactMap { $0.closed() } : []
         let instances = leftovers.filter { $0.built.made != nil }
-        // Until then, a close of this registry waits for the scope.
+        // Until then, a close of this registry waits for it.
         if instances.isEmpty {
             let wasThere = state.withLock { $0.scopes.removeValue(forKey: number) != nil }
             if wasThere, left.isOpen { scope.emitClosed() }
             return
         }
         let ending = Ending(label: label, in: self)
-        // The scope is gone, and its shutdowns look up services in a closed one with the same contents.
+        // It is gone, and its shutdowns look up services in a closed one with the same contents. Those of an overlay may come
+        // after the end of its test, which has not left them running.
         let rest = Registry(
             label: label,
-            parent: self,
+            parent: scope.parent,
             base: scope.base,
-            monitor: scope.monitor,
+            monitor: scope.base == nil ? scope.monitor : nil,
             registrations: left.registrations,
             ending: ending
         )
         rest.state.withLock { ($0.slots, $0.observers) = (left.slots, left.observers) }
         let names = rest.order(of: instances.map(\.item)).map { "\"\(instances[$0].item.name)\"" }
         let list = names.joined(separator: ", ")
-        // Nobody is to close the overlay of a scope.
+        // Nobody is to close an overlay.
         if scope.base == nil {
             StandardError.write("SOA: the scope \"\(label)\" was dropped without close(); \(list) is shut down now.")
         }
@@ -189,7 +190,7 @@ extension Registry {
                 var failures: Failures = [:]
                 await rest.shutDown(instances, failures: &failures)
                 if !failures.isEmpty {
-                    StandardError.write("SOA: the scope \"\(label)\": \(ServiceShutdownError(failures: failures))")
+                    StandardError.write("SOA: \"\(label)\": \(ServiceShutdownError(failures: failures))")
                 }
                 rest.emitClosed()
                 self.state.withLock { $0.scopes[number] = nil }

@@ -37,7 +37,7 @@ final class Registry: Sendable {
         /// Both of before a reset of everything, for the close in progress that the reset took the registry from.
         var leftoversOfClose: [Leftover] = []
         var buildsOfClose: [Build] = []
-        /// The open scopes, and those that were dropped and are being shut down, by their numbers.
+        /// The open scopes, and scopes and overlays that were dropped and are being shut down, by their numbers.
         var scopes: [Int: Scope] = [:]
         var observers: [Observer] = []
         /// The end, once the registry is closed.
@@ -119,7 +119,7 @@ final class Registry: Sendable {
 
     deinit {
         unpublishAll()
-        parent?.adopt(self)
+        (parent ?? base?.registry)?.adopt(self)
     }
 
     /// True if this is the current registry in a context; nil is outside of all contexts.

@@ -9,7 +9,8 @@ extension ServiceRegistryImplementation {
     /// independent, so tests may run in parallel.
     ///
     /// An override precedes the registrations of scopes too. The objects of instance registrations are shared with the
-    /// outside. The overlay stays usable for work that outlives the closure.
+    /// outside. The overlay stays usable for work that outlives the closure. What it has built is shut down once nothing
+    /// uses it any more; a shutdown of the registry that it was made from waits for that.
     ///
     /// - Parameters:
     ///   - set: Registers what differs, on its parameter or on `ServiceRegistry`.

@@ -42,7 +42,7 @@ final class RandomRun {
     let stopped = Journal<Int>()
     let events = Journal<String>()
     var expectedStops: [Int] = []
-    /// The builds in overlays, of which that of a scope shuts down its own when it ends, at any time.
+    /// The builds in overlays, which shut down their own when they end, at any time.
     var builtInOverlays: Set<Int> = []
     var pairs: [Pair]
     /// The weak instances that the test holds.

@@ -147,6 +147,34 @@ import Testing
         #expect(!String(decoding: result.standardErrorContent, as: UTF8.self).contains("dropped"))
     }
 
+    @Test func `What was built in an overlay is shut down when it ends, also what its scopes share`() async throws {
+        try await inOverlay { () async throws in
+            let (outside, stopped) = (ServiceRegistryImplementation.current, Journal<Int>())
+            outside.add(.number, shutdown: { stopped.note($0) }, { 1 })
+            outside.add(.double, lifetime: .scoped, shutdown: { stopped.note($0) }, { 2 * ServiceRegistry[.number] })
+            outside.withOverrides({ _ in }, operation: { _ = ServiceRegistry[.double] })
+            let scope = outside.makeScope("session")
+            scope.withOverrides({ $0.add(.number, shutdown: { stopped.note($0) }, { 10 }) }) {
+                _ = ServiceRegistry[.double]
+            }
+            try await outside.shutdown()
+            #expect(stopped.entries.sorted() == [1, 2, 10, 20])
+        }
+    }
+
+    @Test func `The shutdown of an overlay that has ended finds what the overlay has`() async throws {
+        try await inOverlay { () async throws in
+            let (outside, found) = (ServiceRegistryImplementation.current, Journal<Int>())
+            outside.add(.number) { 1 }
+            outside.add(.double, shutdown: { _ in found.note(ServiceRegistry[.number]) }) {
+                2 * ServiceRegistry[.number]
+            }
+            outside.withOverrides({ $0.add(.number) { 10 } }, operation: { _ = ServiceRegistry[.double] })
+            try await outside.shutdown()
+            #expect(found.entries == [10])
+        }
+    }
+
     @Test func `While a service is built in an overlay, ServiceRegistry means that overlay`() async throws {
         try await inOverlay { () async throws in
             ServiceRegistry.add(.number) { 1 }
