@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import Foundation
-
 #if canImport(FoundationNetworking)
+import Foundation
 package import FoundationNetworking
+#else
+package import Foundation
 #endif
 
 /// Follows redirects, by the same rules for all transports (RFC 9110, section 15.4).

@@ -11,8 +11,9 @@ import FoundationNetworking
 /// Forwards the events of a session to their transfers.
 ///
 /// One for the whole session: on Linux a transfer without a delegate reports no progress, and a delegate of a single
-/// download gets the body twice.
-class SessionEvents: NSObject, @unchecked Sendable {
+/// download gets the body twice. It conforms to the protocol itself: on Apple systems a session does not call methods of a
+/// class that does not, and on Linux none that only a class below it has.
+class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     // Sendable: what is stored is constant.
     /// The queue for calls that end something, and wait for the work of sessions.
     ///
@@ -35,6 +36,16 @@ class SessionEvents: NSObject, @unchecked Sendable {
 
     func transfer(of task: URLSessionTask) -> Transfer? {
         transfers.withLock { $0[task.taskIdentifier] }
+    }
+
+    /// Receives a head, before its body.
+    func urlSession(
+        _ session: URLSession,
+        dataTask: URLSessionDataTask,
+        didReceive response: URLResponse,
+        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+        completionHandler(.allow)
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
@@ -129,15 +140,10 @@ private struct Challenge: @unchecked Sendable {
     let value: URLAuthenticationChallenge
 }
 
-/// The delegate of a session whose bodies are collected.
-final class CollectingDelegate: SessionEvents, URLSessionDataDelegate, @unchecked Sendable {
-    // Sendable: it stores nothing.
-}
-
 /// The delegate of a session whose bodies are streamed, which wants each head before its body.
-final class StreamingDelegate: SessionEvents, URLSessionDataDelegate, @unchecked Sendable {
+final class StreamingDelegate: SessionDelegate, @unchecked Sendable {
     // Sendable: it stores nothing.
-    func urlSession(
+    override func urlSession(
         _ session: URLSession,
         dataTask: URLSessionDataTask,
         didReceive response: URLResponse,

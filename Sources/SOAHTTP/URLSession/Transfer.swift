@@ -126,7 +126,7 @@ final class Transfer: Sendable {
         }
         finish { _ in .failure(error) }
         stream?.finish(.failure(error))
-        if mayCancel { SessionEvents.calls.async { self.state.withLock { $0.task }?.cancel() } }
+        if mayCancel { SessionDelegate.calls.async { self.state.withLock { $0.task }?.cancel() } }
     }
 
     // MARK: - Events of the session

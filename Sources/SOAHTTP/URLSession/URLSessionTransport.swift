@@ -95,7 +95,7 @@ private final class Sessions: Sendable {
     let timeout: TimeInterval?
     private let challenge: HTTPChallengeHandler?
     private let shared: URLSession
-    private let events: CollectingDelegate
+    private let delegate: SessionDelegate
 
     init(_ original: URLSessionConfiguration, challenge: HTTPChallengeHandler?) {
         let configuration = original.copy() as? URLSessionConfiguration ?? original
@@ -118,8 +118,8 @@ private final class Sessions: Sendable {
         self.configuration = configuration
         self.headers = headers
         self.challenge = challenge
-        events = CollectingDelegate(challenge: challenge)
-        shared = URLSession(configuration: configuration, delegate: events, delegateQueue: nil)
+        delegate = SessionDelegate(challenge: challenge)
+        shared = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
     }
 
     deinit {
@@ -140,15 +140,16 @@ private final class Sessions: Sendable {
         let configuration = configuration(for: request)
         guard delivery == .stream || !mayBeSentAgain && Self.sendsAgain || configuration !== self.configuration else {
             return try await transfer.run(idleTimeout: idleTimeout) {
-                Self.task(of: transfer, request, in: shared, events)
+                Self.task(of: transfer, request, in: shared, self.delegate)
             }
         }
-        let delegate: any SessionEvents & URLSessionDataDelegate =
-            delivery == .stream ? StreamingDelegate(challenge: challenge) : CollectingDelegate(challenge: challenge)
+        let delegate =
+            delivery == .stream ? StreamingDelegate(challenge: challenge) : SessionDelegate(challenge: challenge)
+        let session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+        // A stream goes on after this.
+        defer { session.finishTasksAndInvalidate() }
         return try await transfer.run(idleTimeout: idleTimeout) {
-            let session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
-            defer { session.finishTasksAndInvalidate() }
-            return Self.task(of: transfer, request, in: session, delegate)
+            Self.task(of: transfer, request, in: session, delegate)
         }
     }
 
@@ -179,10 +180,10 @@ private final class Sessions: Sendable {
         of transfer: Transfer,
         _ request: URLRequest,
         in session: URLSession,
-        _ events: SessionEvents
+        _ delegate: SessionDelegate
     ) -> URLSessionTask {
         let task = transfer.task(for: request, in: session)
-        events.begin(transfer, as: task)
+        delegate.begin(transfer, as: task)
         return task
     }
 }
