@@ -39,7 +39,7 @@ extension ServiceSnapshot {
     }
 
     /// Nanoseconds as microseconds, with three places.
-    private static func microseconds(_ nanoseconds: Int) -> String {
+    private static func microseconds(_ nanoseconds: Int64) -> String {
         "\(nanoseconds / 1_000).\("\(1_000 + nanoseconds % 1_000)".dropFirst())"
     }
 }

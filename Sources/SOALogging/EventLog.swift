@@ -38,7 +38,7 @@ struct EventLog: Sendable {
         case .built(let name, let duration):
             logger.debug(
                 "Service built",
-                metadata: [Key.service: "\(name)", Key.microseconds: "\(Int(duration / .microseconds(1)))"]
+                metadata: [Key.service: "\(name)", Key.microseconds: "\(Int64(duration / .microseconds(1)))"]
             )
         case .resolvedFirst(let name):
             logger.trace("Service returned for the first time", metadata: [Key.service: "\(name)"])

@@ -7,7 +7,7 @@ import Foundation
 struct CacheEntry: Codable, Hashable {
     let key: String
     let file: String
-    let size: Int
+    let size: Int64
     let checksum: UInt64
     let headers: ResponseHeaders
 

@@ -25,13 +25,13 @@ struct Checksum {
     }
 
     /// The size and the checksum of a file.
-    static func ofFile(_ url: URL) throws -> (size: Int, checksum: UInt64) {
+    static func ofFile(_ url: URL) throws -> (size: Int64, checksum: UInt64) {
         let file = try FileHandle(forReadingFrom: url)
         defer { try? file.close() }
-        var (size, checksum) = (0, Checksum())
+        var (size, checksum) = (Int64(0), Checksum())
         // All pieces but the last one are of full length, so that the words are the same ones each time.
         while let data = try file.read(upToCount: 1 << 20), !data.isEmpty {
-            size += data.count
+            size += Int64(data.count)
             checksum.add(data)
         }
         return (size, checksum.value)

@@ -185,18 +185,18 @@ public final class DiskFileCache: CacheProvider {
         state.checked[entry.file] = nil
         state.lastUse[entry.file] = nil
         guard (try? FileManager.default.removeItem(at: folder.appending(path: entry.file))) != nil else { return }
-        state.total = state.total.map { $0 - Int64(entry.size) }
+        state.total = state.total.map { $0 - entry.size }
     }
 
     /// Counts a new file, and removes what was not used for longest until the rest fits.
     private func makeRoom(for new: CacheEntry, _ state: inout State) {
-        if let total = state.total, total + Int64(new.size) <= sizeLimit {
-            state.total = total + Int64(new.size)
+        if let total = state.total, total + new.size <= sizeLimit {
+            state.total = total + new.size
             return
         }
         let known = entries()
         let strays = strays(beside: known)
-        var total = known.reduce(0) { $0 + Int64($1.size) } + strays.reduce(0) { $0 + $1.size }
+        var total = known.reduce(0) { $0 + $1.size } + strays.reduce(0) { $0 + $1.size }
         for (file, size) in strays where total > sizeLimit {
             if (try? FileManager.default.removeItem(at: file)) != nil { total -= size }
         }
@@ -205,7 +205,7 @@ public final class DiskFileCache: CacheProvider {
         for (entry, _) in byUse where entry.file != new.file {
             guard total > sizeLimit else { return }
             remove(entry, &state)
-            total -= Int64(entry.size)
+            total -= entry.size
         }
     }
 

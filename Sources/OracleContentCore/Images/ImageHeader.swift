@@ -28,12 +28,17 @@ struct ImageHeader: Hashable {
 
         func big(_ offset: Int, _ size: Int) -> Int? {
             guard offset >= 0, offset + size <= count else { return nil }
-            return all[offset..<(offset + size)].reduce(0) { $0 << 8 | Int($1) }
+            return Self.number(all[offset..<(offset + size)])
         }
 
         func little(_ offset: Int, _ size: Int) -> Int? {
             guard offset >= 0, offset + size <= count else { return nil }
-            return all[offset..<(offset + size)].reversed().reduce(0) { $0 << 8 | Int($1) }
+            return Self.number(all[offset..<(offset + size)].reversed())
+        }
+
+        /// The number; nil if an `Int` of 32 bits does not hold it.
+        private static func number(_ bytes: some Sequence<UInt8>) -> Int? {
+            Int(exactly: bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
         }
 
         func contains(_ first: UInt8, _ second: UInt8, after offset: Int) -> Bool {
@@ -57,10 +62,9 @@ struct ImageHeader: Hashable {
         }
         var offset = 8
         while let length = bytes.big(offset, 4) {
-            let end = offset + 12 + length
-            guard end <= bytes.count else { return nil }
+            guard length <= bytes.count - offset - 12 else { return nil }
             if bytes.has("IEND", at: offset + 4) { return ImageHeader(.png, bytes.big(16, 4), bytes.big(20, 4)) }
-            offset = end
+            offset += 12 + length
         }
         return nil
     }
@@ -122,7 +126,7 @@ struct ImageHeader: Hashable {
     /// Compares the length at the beginning, and reads the size from one of three places.
     private static func webp(_ bytes: Bytes) -> ImageHeader? {
         guard bytes.has("RIFF", at: 0), bytes.has("WEBP", at: 8), let length = bytes.little(4, 4),
-            length + 8 <= bytes.count
+            length <= bytes.count - 8
         else { return nil }
         if bytes.has("VP8X", at: 12) {
             return ImageHeader(.webp, bytes.little(24, 3).map { $0 + 1 }, bytes.little(27, 3).map { $0 + 1 })

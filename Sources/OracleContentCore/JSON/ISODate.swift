@@ -5,15 +5,16 @@ import Foundation
 
 /// Dates as ISO 8601 text, without a formatter object, and without losing any part of a second.
 enum ISODate {
-    private static let secondsPerDay = 86_400
+    // Not of `Int`, which may have 32 bits.
+    private static let secondsPerDay: Int64 = 86_400
 
     /// Days from 1970 to 2001, where Foundation's dates begin.
-    private static let daysToReference = 11_323
+    private static let daysToReference: Int64 = 11_323
 
     /// The years 0 to 9999, in seconds from the beginning of 2001 on.
     private static let fourDigitYears = seconds(ofYear: 0)..<seconds(ofYear: 10_000)
 
-    private static func seconds(ofYear year: Int) -> Double {
+    private static func seconds(ofYear year: Int64) -> Double {
         Double((days(year, 1, 1) - daysToReference) * secondsPerDay)
     }
 
@@ -56,7 +57,7 @@ enum ISODate {
     static func text(of date: Date) -> String? {
         let interval = date.timeIntervalSinceReferenceDate
         guard abs(interval) < 1e12 else { return nil }
-        let seconds = Int(interval.rounded(.down))
+        let seconds = Int64(interval.rounded(.down))
         var fraction = ""
         if interval != Double(seconds) {
             guard let digits = fractionDigits(of: interval) else { return nil }
@@ -73,18 +74,18 @@ enum ISODate {
 
     // MARK: - Fractions, digit by digit
 
-    private static func date(seconds: Int, fraction: ArraySlice<UInt8>) -> Date? {
+    private static func date(seconds: Int64, fraction: ArraySlice<UInt8>) -> Date? {
         guard let interval = short(seconds, fraction) ?? long(seconds, fraction), fourDigitYears.contains(interval)
         else { return nil }
         return Date(timeIntervalSinceReferenceDate: interval)
     }
 
     /// Seconds and their fraction, if a division of exact numbers gives them; its result is the nearest number.
-    private static func short(_ seconds: Int, _ fraction: ArraySlice<UInt8>) -> Double? {
+    private static func short(_ seconds: Int64, _ fraction: ArraySlice<UInt8>) -> Double? {
         var numerator = seconds
-        var denominator = 1
+        var denominator: Int64 = 1
         for digit in fraction {
-            let next = numerator * 10 + Int(digit) - 48
+            let next = numerator * 10 + Int64(digit) - 48
             guard abs(next) < 1 << 53, denominator < 1 << 53 else { return nil }
             (numerator, denominator) = (next, denominator * 10)
         }
@@ -92,7 +93,7 @@ enum ISODate {
     }
 
     /// Seconds and a fraction of any length.
-    private static func long(_ seconds: Int, _ fraction: ArraySlice<UInt8>) -> Double? {
+    private static func long(_ seconds: Int64, _ fraction: ArraySlice<UInt8>) -> Double? {
         let digits = String(decoding: fraction, as: UTF8.self)
         if digits.allSatisfy({ $0 == "0" }) { return Double(seconds) }
         return Double(seconds >= 0 ? "\(seconds).\(digits)" : "-\(-seconds - 1).\(complement(of: digits))")
@@ -125,11 +126,11 @@ enum ISODate {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 
-    private static func number(_ count: Int, from text: inout ArraySlice<UInt8>) -> Int? {
-        var number = 0
+    private static func number(_ count: Int, from text: inout ArraySlice<UInt8>) -> Int64? {
+        var number: Int64 = 0
         for _ in 0..<count {
             guard let digit = text.popFirst(), isDigit(digit) else { return nil }
-            number = number * 10 + Int(digit) - 48
+            number = number * 10 + Int64(digit) - 48
         }
         return number
     }
@@ -141,7 +142,7 @@ enum ISODate {
     }
 
     /// Seconds east of Greenwich; none given means UTC.
-    private static func offset(_ text: inout ArraySlice<UInt8>) -> Int? {
+    private static func offset(_ text: inout ArraySlice<UInt8>) -> Int64? {
         if text.isEmpty || skip("Z", in: &text) || skip("z", in: &text) { return 0 }
         let isEast = skip("+", in: &text)
         guard isEast || skip("-", in: &text), let hours = number(2, from: &text), hours < 24 else { return nil }
@@ -151,20 +152,20 @@ enum ISODate {
         return (hours * 3600 + minutes * 60) * (isEast ? 1 : -1)
     }
 
-    private static func padded(_ number: Int, _ count: Int) -> String {
+    private static func padded(_ number: Int64, _ count: Int) -> String {
         let text = String(number)
         return String(repeating: "0", count: max(0, count - text.count)) + text
     }
 
     // MARK: - Calendar
 
-    private static func length(of month: Int, in year: Int) -> Int {
+    private static func length(of month: Int64, in year: Int64) -> Int64 {
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-        return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+        return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][Int(month) - 1]
     }
 
     /// Days since 1970, in years that begin with March, so that a leap day is the last one.
-    private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    private static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
         let year = month <= 2 ? year - 1 : year
         let era = floorDivide(year, 400)
         let yearOfEra = year - era * 400
@@ -172,7 +173,7 @@ enum ISODate {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
+    private static func civil(_ days: Int64) -> (year: Int64, month: Int64, day: Int64) {
         let days = days + 719_468
         let era = floorDivide(days, 146_097)
         let dayOfEra = days - era * 146_097
@@ -183,7 +184,7 @@ enum ISODate {
         return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * part + 2) / 5 + 1)
     }
 
-    private static func floorDivide(_ number: Int, _ divisor: Int) -> Int {
+    private static func floorDivide(_ number: Int64, _ divisor: Int64) -> Int64 {
         let quotient = number / divisor
         return number % divisor < 0 ? quotient - 1 : quotient
     }

@@ -53,8 +53,8 @@ extension JSONValue {
     @inlinable
     package static func number(_ number: Double, _ source: some JSONSource) -> JSONValue {
         guard number == number.rounded() else { return .double(number) }
-        // Below this, every whole number is a `Double` too.
-        if abs(number) < 0x1p53 { return .int(Int(number)) }
+        // Below this, every whole number is a `Double` too; an `Int` may have 32 bits.
+        if abs(number) < min(0x1p53, -Double(Int.min)) { return .int(Int(number)) }
         if let number = source.int() ?? Int(exactly: number) { return .int(number) }
         return (source.uint() ?? UInt(exactly: number)).map(JSONValue.uint) ?? .double(number)
     }

@@ -46,6 +46,6 @@ extension Clock<Duration> {
     /// On Linux, `ContinuousClock` traps for the longest durations, and never releases the task that is to end others of some
     /// centuries.
     package func pause(for duration: Duration) async throws {
-        try await sleep(for: min(duration, .seconds(1 << 32)))
+        try await sleep(for: min(duration, .seconds(1 << 32 as Int64)))
     }
 }

@@ -51,7 +51,7 @@ struct TimelineDrawing: Sendable {
         """
         <rect class="cut" x="\(Self.percent(stretch.place.lowerBound))" y="\(Self.headHeight)" \
         width="\(Self.percent(stretch.place.count))" height="\(height - Self.headHeight)">\
-        <title>\(Duration.nanoseconds(stretch.time.count).text) without a build</title></rect>
+        <title>\(Duration.nanoseconds(stretch.time.length).text) without a build</title></rect>
         """
     }
 

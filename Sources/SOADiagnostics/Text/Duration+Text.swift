@@ -3,8 +3,8 @@
 
 extension Duration {
     /// The nanoseconds, clamped to a range from zero to about 36 years, so that sums do not overflow.
-    var nanosecondsClamped: Int {
-        Int(min(max(attoseconds / 1_000_000_000, 0), 1 << 60))
+    var nanosecondsClamped: Int64 {
+        Int64(min(max(attoseconds / 1_000_000_000, 0), 1 << 60))
     }
 
     /// The duration in a readable form with at most three digits: `12.3 µs`, `1.5 s`, `2 min 5 s`.

@@ -7,10 +7,10 @@ import SOA
 struct BuildSpan: Sendable, Hashable {
     /// The index of the entry in the snapshot.
     let index: Int
-    let start: Int
-    let duration: Int
+    let start: Int64
+    let duration: Int64
 
-    var end: Int { start + duration }
+    var end: Int64 { start + duration }
 }
 
 extension ServiceSnapshot {

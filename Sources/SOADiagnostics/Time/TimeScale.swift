@@ -9,7 +9,7 @@ struct TimeScale: Sendable {
     /// A time with one scale.
     struct Stretch: Sendable, Hashable {
         /// The time, in nanoseconds.
-        let time: Range<Int>
+        let time: Range<Int64>
         /// The positions on the time line.
         let place: Range<Int>
         /// True if the time is cut, since nothing was built in it.
@@ -25,8 +25,8 @@ struct TimeScale: Sendable {
     init(_ spans: [BuildSpan]) {
         let busy = Self.busyTimes(of: spans)
         // A time between builds is long if it exceeds a fifth of the build times together.
-        let work = busy.reduce(0) { $0 + $1.count }
-        var times: [(time: Range<Int>, isCut: Bool)] = []
+        let work = busy.reduce(0) { $0 + $1.length }
+        var times: [(time: Range<Int64>, isCut: Bool)] = []
         for time in busy {
             if let last = times.last, time.lowerBound - last.time.upperBound > work / 5 {
                 times.append((last.time.upperBound..<time.lowerBound, true))
@@ -40,18 +40,18 @@ struct TimeScale: Sendable {
 
         let cuts = times.count(where: \.isCut)
         let cutWidth = cuts == 0 ? 0 : min(400, 3_000 / cuts)
-        let length = Double(max(1, times.reduce(0) { $0 + ($1.isCut ? 0 : $1.time.count) }))
+        let length = Double(max(1, times.reduce(0) { $0 + ($1.isCut ? 0 : $1.time.length) }))
         let scale = Double(Self.width - cuts * cutWidth) / length
         var place = 0.0
         stretches = times.map { time, isCut in
             let start = place
-            place += isCut ? Double(cutWidth) : Double(time.count) * scale
+            place += isCut ? Double(cutWidth) : Double(time.length) * scale
             return Stretch(time: time, place: Int(start.rounded())..<Int(place.rounded()), isCut: isCut)
         }
     }
 
     /// Returns the times in which something was built.
-    private static func busyTimes(of spans: [BuildSpan]) -> [Range<Int>] {
+    private static func busyTimes(of spans: [BuildSpan]) -> [Range<Int64>] {
         spans.reduce(into: []) { times, span in
             if let last = times.last, span.start <= last.upperBound {
                 times[times.count - 1] = last.lowerBound..<max(last.upperBound, span.end)
@@ -62,7 +62,7 @@ struct TimeScale: Sendable {
     }
 
     /// Returns the position of a moment, from 0 to 10,000.
-    func place(of moment: Int) -> Int {
+    func place(of moment: Int64) -> Int {
         var low = 0
         var high = stretches.count
         while low < high {
@@ -71,25 +71,30 @@ struct TimeScale: Sendable {
         }
         guard low < stretches.count else { return stretches.isEmpty ? 0 : Self.width }
         let stretch = stretches[low]
-        let share = Double(moment - stretch.time.lowerBound) / Double(max(1, stretch.time.count))
+        let share = Double(moment - stretch.time.lowerBound) / Double(max(1, stretch.time.length))
         return stretch.place.lowerBound + Int((min(max(share, 0), 1) * Double(stretch.place.count)).rounded())
     }
 
     /// The moments with a label: the start of each stretch, and round times since the first start.
-    var ticks: [Int] {
+    var ticks: [Int64] {
         let shown = stretches.filter { !$0.isCut }.map(\.time)
         guard let origin = shown.first?.lowerBound else { return [] }
-        let step = Self.step(for: shown.reduce(0) { $0 + $1.count })
+        let step = Self.step(for: shown.reduce(0) { $0 + $1.length })
         return shown.flatMap { time in
             let next = ((time.lowerBound - origin) / step + 1) * step + origin
-            return [time.lowerBound] + stride(from: next, through: time.upperBound, by: step)
+            return [time.lowerBound] + sequence(first: next) { $0 + step }.prefix { $0 <= time.upperBound }
         }
     }
 
     /// Returns a round time that fits into `length` up to five times: one, two or five times a power of ten.
-    private static func step(for length: Int) -> Int {
-        var power = 1
+    private static func step(for length: Int64) -> Int64 {
+        var power: Int64 = 1
         while length / power > 50 { power *= 10 }
         return power * ([1, 2, 5].first { length / (power * $0) <= 5 } ?? 10)
     }
+}
+
+extension Range<Int64> {
+    /// The difference of the bounds, which may be too large for a count.
+    var length: Int64 { upperBound - lowerBound }
 }

@@ -89,7 +89,7 @@ package func withDeadline<Value: Sendable>(
 
 extension Duration {
     /// The duration, or a century if it is longer: clocks trap on what they can't add.
-    package var bounded: Duration { min(self, .seconds(3_155_760_000)) }
+    package var bounded: Duration { min(self, .seconds(3_155_760_000 as Int64)) }
 }
 
 /// The time that has passed on a clock of any type.

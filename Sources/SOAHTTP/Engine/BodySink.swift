@@ -116,7 +116,7 @@ struct BodyCounter: Sendable {
         let limit = isCompressed ? min(limit ?? .max, expanded(length)) : limit ?? .max
         // Foundation on Linux reads on until a cancellation arrives, so the first chunk of a body that is too large ends it.
         let known = max(received, isCompressed ? 0 : length ?? 0)
-        if known > limit - before { throw .bodyTooLarge(Int(limit), head?.url) }
+        if known > limit - before { throw .bodyTooLarge(Int(clamping: limit), head?.url) }
     }
 
     /// Returns the size to which a compressed body of a length may expand.

@@ -59,7 +59,7 @@ public struct LoggingMiddleware: HTTPMiddleware {
 
     private func write(_ outcome: RequestOutcome, to logger: Logger) {
         var metadata: Logger.Metadata = [
-            "http.request.microseconds": "\(Int(outcome.duration / .microseconds(1)))"
+            "http.request.microseconds": "\(Int64(outcome.duration / .microseconds(1)))"
         ]
         switch outcome.end {
         case .responded(let status, let bytes):

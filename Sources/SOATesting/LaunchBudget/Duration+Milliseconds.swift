@@ -7,7 +7,7 @@ extension Duration {
     /// - Parameter rule: The rounding rule. A time that exceeds a budget is rounded up, to exceed it visibly.
     /// - Returns: The time as text.
     func milliseconds(_ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) -> String {
-        let tenths = Int(min(max(0, (self / .microseconds(100)).rounded(rule)), 1e15))
+        let tenths = Int64(min(max(0, (self / .microseconds(100)).rounded(rule)), 1e15))
         return tenths % 10 == 0 ? "\(tenths / 10) ms" : "\(tenths / 10).\(tenths % 10) ms"
     }
 }

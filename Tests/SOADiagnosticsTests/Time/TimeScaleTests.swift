@@ -6,8 +6,8 @@ import Testing
 @testable import SOADiagnostics
 
 @Suite struct TimeScaleTests {
-    private func scale(_ times: [Range<Int>]) -> TimeScale {
-        TimeScale(times.enumerated().map { BuildSpan(index: $0, start: $1.lowerBound, duration: $1.count) })
+    private func scale(_ times: [Range<Int64>]) -> TimeScale {
+        TimeScale(times.enumerated().map { BuildSpan(index: $0, start: $1.lowerBound, duration: $1.length) })
     }
 
     @Test func `Builds in a row fill the line`() {
@@ -45,11 +45,13 @@ import Testing
         #expect(zip(places, places.dropFirst()).allSatisfy { $0 <= $1 })
     }
 
-    @Test(arguments: [
-        (10, [0, 2, 4, 6, 8, 10]), (23, [0, 5, 10, 15, 20]), (48, [0, 10, 20, 30, 40]), (5, [0, 1, 2, 3, 4, 5]),
-        (100, [0, 20, 40, 60, 80, 100]),
-    ])
-    func `Ticks are at round times after the first build`(_ length: Int, _ ticks: [Int]) {
+    @Test(
+        arguments: [
+            (10, [0, 2, 4, 6, 8, 10]), (23, [0, 5, 10, 15, 20]), (48, [0, 10, 20, 30, 40]), (5, [0, 1, 2, 3, 4, 5]),
+            (100, [0, 20, 40, 60, 80, 100]),
+        ] as [(Int64, [Int64])]
+    )
+    func `Ticks are at round times after the first build`(_ length: Int64, _ ticks: [Int64]) {
         #expect(scale([1_003..<1_003 + length]).ticks.map { $0 - 1_003 } == ticks)
     }
 
