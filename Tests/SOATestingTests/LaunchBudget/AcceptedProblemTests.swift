@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import SOA
+import SOATestSupport
 import SOATesting
 import Testing
 
@@ -89,5 +90,23 @@ import Testing
                 acceptance, or correct the names.
                 """
         )
+    }
+    @Test(.app { addCaptive($0) }) func `A check that is cancelled reports no acceptance`() async throws {
+        let entered = Gate()
+        ServiceRegistry.addAsync("hanging" as ServiceName<Int>) {
+            entered.open()
+            // Until the build is cancelled, as nobody opens it.
+            await Gate().wait()
+            return 1
+        }
+        let issues = try await Issue.recorded {
+            let checking = Task {
+                await expectValidWiring(accepting: [.captive(holder: "repository", held: "number", "stateless")])
+            }
+            await entered.wait()
+            checking.cancel()
+            await checking.value
+        }
+        #expect(issues.isEmpty)
     }
 }
