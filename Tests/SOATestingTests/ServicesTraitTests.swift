@@ -53,6 +53,16 @@ import Testing
         #expect(ServiceRegistry[.number] == 4)
     }
 
+    @Test(
+        .services { registry in
+            let error = #expect(throws: ServiceRegistryError.self) { try registry.resolve(.greeter) }
+            registry.add("function") { error?.requestedIn ?? "none" }
+        }
+    )
+    func `An error names no function that a macro made`() {
+        #expect(ServiceRegistry["function" as ServiceName<String>] == "none")
+    }
+
     @Test func `A closure that throws fails the test and keeps it from running`() async {
         struct NoFake: Error {}
         await #expect(throws: NoFake.self) {

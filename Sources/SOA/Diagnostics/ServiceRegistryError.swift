@@ -45,7 +45,8 @@ public struct ServiceRegistryError: Error, Sendable {
             self.path = path ?? lookup.path
             registeredAt = known?.site?.description
             requestedAt = lookup.site.description
-            requestedIn = lookup.function?.description
+            // Code that a macro makes, as of a trait's closure, is in a function with a mangled name.
+            requestedIn = lookup.function.map(\.description).flatMap { $0.hasPrefix("$") ? nil : $0 }
             accessor = lookup.accessor?.description
             expectedScope = scope
             isOfOtherActor = known?.isolation.map { $0 !== MainActor.shared } == true
