@@ -132,6 +132,14 @@ import Testing
         #expect(page.named("g").suffix(2).map(\.text) == ["a: 10 msa · 10 ms", "b: 5 msb · 5 ms"])
     }
 
+    @Test func `A name from right to left leaves the time beside it in its place`() throws {
+        let entry = ServiceSnapshot.Entry(name: "خدمة", buildTime: .milliseconds(2), startedAt: .zero)
+        let names = try page(ServiceSnapshot(label: "root", entries: [entry])).named("tspan")
+        // The class sets the direction apart.
+        #expect(names.map(\.text) == ["خدمة"])
+        #expect(names.map { $0.attributes["class"] } == ["name"])
+    }
+
     @Test func `Of many builds the slowest are drawn`() throws {
         let page = try page(.chain(of: 250))
         #expect(page.named("rect").count == 250 + 200)

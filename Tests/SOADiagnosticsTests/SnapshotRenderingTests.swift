@@ -52,7 +52,7 @@ import Testing
         #expect(snapshot.dot.contains("graph [label=\"\\\"\\\": 1 service (1 built)\""))
         #expect(snapshot.dot.contains("n0 [label=\"\\\"\\\"\\nsingleton"))
         #expect(snapshot.html.contains("<title>&quot;&quot;: 1 s</title>"))
-        #expect(snapshot.html.contains(">&quot;&quot; · 1 s</text>"))
+        #expect(snapshot.html.contains(">&quot;&quot;</tspan> · 1 s</text>"))
     }
 
     @Test func `A snapshot is equal after encoding and decoding`() throws {

@@ -78,12 +78,13 @@ struct TimelineDrawing: Sendable {
         let end = max(scale.place(of: span.end), start + 30)
         let time = Duration.nanoseconds(span.duration).text
         let name = entry.name.printableName
-        let text = "\(name.shortened(to: 32)) · \(time)"
+        let shown = name.shortened(to: 32)
         return """
             <g class="\(entry.state.rawValue)"><title>\(name.shortened(to: 200).markupEscaped): \(time)</title>\
             <rect x="\(Self.percent(start))" y="\(top + 2)" \
             width="\(Self.percent(end - start))" height="\(Self.rowHeight - 5)" rx="3"/>\
-            <text \(Self.anchor(of: text, from: start, to: end)) y="\(top + 16)">\(text.markupEscaped)</text></g>
+            <text \(Self.anchor(of: "\(shown) · \(time)", from: start, to: end)) y="\(top + 16)">\
+            <tspan class="name">\(shown.markupEscaped)</tspan> · \(time)</text></g>
             """
     }
 
