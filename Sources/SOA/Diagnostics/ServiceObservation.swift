@@ -4,14 +4,13 @@
 import Synchronization
 
 /// An observer of a registry's events, until it is cancelled or the registry ends.
+///
+/// It does not keep the registry: a service may keep an observation of the scope that it is in.
 public final class ServiceObservation: Sendable {
-    private let registry: Registry
     private weak let observer: Observer?
 
-    init(_ observer: Observer, of registry: Registry) {
-        self.registry = registry
+    init(_ observer: Observer) {
         self.observer = observer
-        registry.state.withLock { $0.observers.append(observer) }
     }
 
     /// Ends the observation.
@@ -19,10 +18,7 @@ public final class ServiceObservation: Sendable {
     /// Events that are on their way may still arrive, if another thread or another observer cancels. A second call does
     /// nothing.
     public func cancel() {
-        // Held until after the lock, where it is released.
-        guard let observer else { return }
-        registry.state.withLock { state in state.observers.removeAll { $0 === observer } }
-        withExtendedLifetime(observer) {}
+        observer?.cancel()
     }
 }
 
@@ -31,10 +27,32 @@ final class Observer: Sendable {
     /// True once any registry of the process was observed; until then no observer is searched.
     static let wasEverUsed = Atomic(false)
 
-    let receive: @Sendable (ServiceEvent) -> Void
+    /// The closure; nil once it is cancelled.
+    ///
+    /// The lock is the last that a thread takes.
+    private let receiver: Lock<(@Sendable (ServiceEvent) -> Void)?>
 
     init(_ receive: @escaping @Sendable (ServiceEvent) -> Void) {
         Self.wasEverUsed.store(true, ordering: .relaxed)
-        self.receive = receive
+        receiver = Lock(receive)
+    }
+
+    var isCancelled: Bool {
+        receiver.withLock { $0 == nil }
+    }
+
+    /// Returns true unless it was cancelled before.
+    func receive(_ event: ServiceEvent) -> Bool {
+        let receive = receiver.withLock(\.self)
+        receive?(event)
+        return receive != nil
+    }
+
+    func cancel() {
+        // The closure is released after the lock.
+        _ = receiver.withLock { receiver in
+            defer { receiver = nil }
+            return receiver
+        }
     }
 }

@@ -26,8 +26,7 @@ extension Registry {
             if visited.contains(where: { $0 === registry }) { continue }
             visited.append(registry)
             for observer in registry.state.withLock({ $0.observers }) {
-                observer.receive(event)
-                isReceived = true
+                if observer.receive(event) { isReceived = true }
             }
             pending += [registry.parent, registry.base?.registry].compactMap(\.self)
         }
@@ -55,6 +54,12 @@ extension ServiceRegistryImplementation {
     /// - Returns: The observation, which lasts until it is cancelled.
     @discardableResult
     public func observe(_ observer: @escaping @Sendable (ServiceEvent) -> Void) -> ServiceObservation {
-        ServiceObservation(Observer(observer), of: registry)
+        let observer = Observer(observer)
+        registry.state.withLock { state in
+            // Those that were cancelled hold nothing.
+            state.observers.removeAll(where: \.isCancelled)
+            state.observers.append(observer)
+        }
+        return ServiceObservation(observer)
     }
 }

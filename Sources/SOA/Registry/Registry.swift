@@ -8,7 +8,7 @@ import Synchronization
 /// It has two tables: the registrations, as a value, and a slot for each registration that was looked up here. A scope has
 /// no registrations at first and falls back to its parent. An overlay starts with the registrations of its base, and without
 /// slots. No lock is held while a factory, a decorator, a shutdown, an observer or a `deinit` runs. Locks nest in one order
-/// only: registry, its parents, slot, publication table.
+/// only: registry, its parents, slot, publication table, observer.
 @usableFromInline
 final class Registry: Sendable {
     /// The registry of the app.

@@ -133,6 +133,42 @@ import Testing
         }
     }
 
+    @Test func `A service may keep an observation of its own scope, which ends when it is dropped`() {
+        struct Audit: Sendable {
+            let host = Host()
+            let observation = ServiceRegistry.observe { _ in }
+        }
+        inOverlay {
+            let canary = Canary()
+            do {
+                let scope = ServiceRegistry.makeScope("session")
+                scope.add(ServiceName<Audit>("audit")) { Audit() }
+                canary.watch(scope[ServiceName<Audit>("audit")].host)
+                #expect(!canary.isReleased)
+            }
+            #expect(canary.isReleased)
+        }
+    }
+
+    @Test func `A closure that is cancelled is released, and is no receiver of warnings`() async throws {
+        let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let canary = Canary()
+            let observation: ServiceObservation
+            do {
+                let host = Host()
+                canary.watch(host)
+                observation = ServiceRegistry.observe { _ in withExtendedLifetime(host) {} }
+            }
+            precondition(!canary.isReleased)
+            observation.cancel()
+            precondition(canary.isReleased)
+            ServiceRegistry.add(.number) { 1 }
+            ServiceRegistry.add(.number) { 2 }
+        }
+        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(text.contains("SOA: \"number\" was registered again; the last registration counts.\n"))
+    }
+
     @Test func `Warnings that nobody receives go to standard error`() async throws {
         let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
             struct Named: SOAService {
