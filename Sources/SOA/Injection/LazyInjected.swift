@@ -10,16 +10,20 @@
 /// }
 /// ```
 ///
-/// The property uses the registry that was current when the owner was created. Copies of the wrapper share the service. It
-/// is not `Sendable`, since it belongs to one owner on one isolation.
+/// The property uses the registry that was current when the owner was created, and keeps it until the first use. Copies of
+/// the wrapper share the service. It is not `Sendable`, since it belongs to one owner on one isolation.
 @propertyWrapper
 public struct LazyInjected<Value> {
+    private enum State {
+        case unresolved(ServiceRegistryImplementation)
+        case resolved(Value)
+    }
+
     private final class Storage {
-        var value: Value?
+        var state = State.unresolved(.current)
     }
 
     private let resolve: (ServiceRegistryImplementation) -> Value
-    private let registry = ServiceRegistryImplementation.current
     private let storage = Storage()
 
     /// Creates a property from an accessor and the current registry, without resolving the service.
@@ -37,13 +41,17 @@ public struct LazyInjected<Value> {
     /// Setting it replaces the service for this owner only, and for its copies if the owner is a structure.
     public var wrappedValue: Value {
         get {
-            if let value = storage.value { return value }
-            let value = registry.run { resolve(registry) }
-            storage.value = value
-            return value
+            switch storage.state {
+            case .unresolved(let registry):
+                let value = registry.run { resolve(registry) }
+                storage.state = .resolved(value)
+                return value
+            case .resolved(let value):
+                return value
+            }
         }
         nonmutating set {
-            storage.value = newValue
+            storage.state = .resolved(newValue)
         }
     }
 }

@@ -81,6 +81,21 @@ private final class MainOwner {
         }
     }
 
+    @Test(arguments: [true, false]) func `LazyInjected keeps no registry once it has a service`(isSet: Bool) {
+        let canary = Canary()
+        let owner = ServiceRegistry.withOverrides {
+            $0.add(.host) { Host() }
+            $0.add(ServiceName<Host>("another")) { Host() }
+        } operation: {
+            canary.watch(ServiceRegistry[ServiceName<Host>("another")])
+            let owner = LazyOwner()
+            if isSet { owner.host = Host("fake") } else { _ = owner.host }
+            return owner
+        }
+        #expect(canary.isReleased)
+        #expect(owner.host.name == (isSet ? "fake" : "host"))
+    }
+
     @Test func `A test may set what was injected, for one owner`() {
         inOverlay {
             ServiceRegistry.add(.host) { Host("real") }
