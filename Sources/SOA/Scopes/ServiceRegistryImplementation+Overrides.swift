@@ -75,11 +75,12 @@ extension ServiceRegistryImplementation {
 public final class ServiceSwap: Sendable {
     // Weak: the factory and its captures live as long as the registration is in the registry.
     private weak let registration: Registration?
-    private let registry: Registry
+    // Weak, since a service of an overlay may keep the swap; nil for the root, whose retains would take longer.
+    private weak let overlay: Registry?
 
     init(_ registration: Registration, in registry: Registry) {
         self.registration = registration
-        self.registry = registry
+        overlay = registry === Registry.root ? nil : registry
     }
 
     /// Restores the replaced service with its instances, or removes a name that was unknown before.
@@ -87,7 +88,8 @@ public final class ServiceSwap: Sendable {
     /// It does nothing if called again, or after the name was registered anew or removed. Swaps of one name may be restored
     /// in any order. Instances that lookups returned stay valid.
     public func restore() {
-        if let registration { registry.restore(registration) }
+        // Of an overlay that is gone, the root has nothing to restore.
+        if let registration { (overlay ?? .root).restore(registration) }
     }
 }
 

@@ -133,6 +133,23 @@ import Testing
         }
     }
 
+    @Test func `A service that keeps a swap of its overlay doesn't keep the overlay`() {
+        final class Keeper: Sendable {
+            let swap = ServiceRegistry.swap(.host) { Host("swapped") }
+        }
+        inOverlay {
+            let keeper: ServiceName<Keeper> = "keeper"
+            weak var kept: Keeper?
+            ServiceRegistry.withOverrides {
+                $0.add(keeper) { Keeper() }
+            } operation: {
+                kept = ServiceRegistry[keeper]
+                #expect(kept != nil && ServiceRegistry[.host].name == "swapped")
+            }
+            #expect(kept == nil)
+        }
+    }
+
     @Test func `A registration during a swap of an unknown name is the first of that name`() {
         inOverlay {
             let warnings = Counter()
