@@ -12,6 +12,11 @@ import Testing
 import FoundationNetworking
 #endif
 
+#if Tracing
+import InMemoryTracing
+import Tracing
+#endif
+
 /// The behaviour of this transport alone; the suites for all transports test the rest.
 @Suite(.timeLimit(.minutes(10))) struct AsyncHTTPClientTransportTests {
     @Test func `A client that the caller created is used and not shut down`() async throws {
@@ -25,6 +30,25 @@ import FoundationNetworking
         // Throws if the transport has shut it down.
         try await client.shutdown()
     }
+
+    #if Tracing
+    @Test func `The client makes no spans of its own, which have secrets`() async {
+        // The client takes the tracer of its process.
+        await #expect(processExitsWith: .success) {
+            let tracer = InMemoryTracer()
+            InstrumentationSystem.bootstrap(tracer)
+            try await LoopbackServer.with { _, connection in
+                connection.respond()
+            } _: { server in
+                let transport = AsyncHTTPClientTransport().using(TracingMiddleware())
+                _ = try await transport.data(for: URLRequest(url: server.url("/a?token=secret")))
+                let urls = tracer.finishedSpans.map { $0.attributes["url.full"]?.toSpanAttribute() }
+                #expect(urls == [.string(server.url("/a").absoluteString)])
+                #expect(server.requests.map { $0.values("in-memory-trace-id").count } == [1])
+            }
+        }
+    }
+    #endif
 
     @Test func `A truncated compressed body is an error`() async throws {
         let body = Gzip.zeros(1_000_000).dropLast(200)

@@ -80,10 +80,12 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
     /// Timeouts and limits as the client's own shared instance has them, with bodies decompressed.
     ///
     /// A server that takes no connection is an error at once: to try again is for ``RetryMiddleware``. Up to 64 requests
-    /// to one host are under way at once.
+    /// to one host are under way at once. The client makes no spans of its own, which would have queries.
     public static var standardConfiguration: HTTPClient.Configuration {
         var configuration = HTTPClient.Configuration.singletonConfiguration
         configuration.redirectConfiguration = .disallow
+        // It would also send the headers of a trace beside those of a middleware, and servers take one trace alone.
+        configuration.tracing.tracer = nil
         configuration.connectionPool.retryConnectionEstablishment = false
         configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 64
         // The limits of the transport replace this one.
