@@ -24,6 +24,9 @@ public struct HTTPOptions: Sendable {
     /// The number of bytes of a download that arrived before those of this request.
     var bytesBefore: Int64 = 0
 
+    /// Differs after the responses of a ``CachingMiddleware`` were removed: those of requests from before may be outdated.
+    var cacheGeneration: Int?
+
     /// The time for everything, where the transport keeps it by itself.
     var deadline: Deadline?
 

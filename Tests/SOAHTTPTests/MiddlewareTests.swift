@@ -197,6 +197,28 @@ import FoundationNetworking
         #expect(try await transport.data(for: request).1.statusCode == 200)
     }
 
+    @Test(.timeLimit(.minutes(1)), arguments: [false, true])
+    func `A request for a new response does not join an older one`(reloads: Bool) async throws {
+        let (arrived, gate, count) = (Gate(), Gate(), Counter())
+        stubs.stub { _ in
+            let number = count.increment()
+            if number == 1 {
+                arrived.open()
+                await gate.wait()
+            }
+            return .data(Data("\(number)".utf8))
+        }
+        let caching = CachingMiddleware(for: .seconds(60))
+        let transport = stubs.using(caching, CoalescingMiddleware())
+        var request = try request()
+        let old = Task { [request] in try await transport.data(for: request).0 }
+        await arrived.wait()
+        if reloads { request.cachePolicy = .reloadIgnoringLocalCacheData } else { caching.removeAll() }
+        #expect(try await transport.data(for: request).0 == Data("2".utf8))
+        gate.open()
+        #expect(try await old.value == Data("1".utf8))
+    }
+
     @Test func `A response is cached for a while, and one with no-store is not`() async throws {
         let clock = ManualClock()
         let plain = try request("/plain")

@@ -10,10 +10,21 @@ public import Foundation
 
 /// Lets identical requests that are under way at the same time share one.
 ///
-/// Identical are `GET` and `HEAD` requests with the same URL and the same headers, as long as the whole body is wanted in
-/// memory. Those of the renewal of a token share none with others, which may wait for it. A caller that is cancelled returns at once, without an effect on the others; with the last one the request ends.
+/// Identical are `GET` and `HEAD` requests with the same URL, headers and cache policy, as long as the whole body is wanted
+/// in memory. Those of the renewal of a token share none with others, which may wait for it, nor do those after a
+/// ``CachingMiddleware/removeAll()`` share one from before. A caller that is cancelled returns at once, without an effect on
+/// the others; with the last one the request ends.
 public struct CoalescingMiddleware: HTTPMiddleware {
-    private let calls = SharedWork<ResponseKey, Result<HTTPExchange, any Error>>(whenAbandoned: .cancels)
+    /// The key of requests that share one.
+    private struct Key: Hashable, Sendable {
+        let response: ResponseKey
+        let policy: URLRequest.CachePolicy
+        let cacheGeneration: Int?
+        /// The renewals of tokens that the request is part of.
+        let renewals: [ObjectIdentifier: Int]
+    }
+
+    private let calls = SharedWork<Key, Result<HTTPExchange, any Error>>(whenAbandoned: .cancels)
 
     /// Creates the middleware; copies share their requests.
     public init() {}
@@ -24,8 +35,15 @@ public struct CoalescingMiddleware: HTTPMiddleware {
         options: HTTPOptions,
         next: any HTTPTransport
     ) async throws -> HTTPExchange {
-        guard var key = ResponseKey(request, options) else { return try await next.send(request, options: options) }
-        key.renewals = CurrentRenewals.numbers
+        guard let response = ResponseKey(request, options) else {
+            return try await next.send(request, options: options)
+        }
+        let key = Key(
+            response: response,
+            policy: request.cachePolicy,
+            cacheGeneration: options.cacheGeneration,
+            renewals: CurrentRenewals.numbers
+        )
         let result = await calls.value(for: key) { _ in
             await Result { try await next.send(request, options: options).collected() }
         }
@@ -81,6 +99,8 @@ public struct CachingMiddleware: HTTPMiddleware {
         }
         let (kept, generation) = cache.lookUp(key)
         if let kept, !Self.reloads.contains(request.cachePolicy) { return kept }
+        var options = options
+        options.cacheGeneration = generation
         let exchange = try await next.send(request, options: options).collected()
         let control = exchange.response.field("Cache-Control")?.lowercased()
         if exchange.response.statusCode == 200, control?.contains("no-store") != true, key.fits(exchange.response) {
@@ -98,8 +118,6 @@ private struct ResponseKey: Hashable, Sendable {
     let method: String
     private let url: URL
     private let headers: [String: String]
-    /// The renewals of tokens that the request is part of.
-    var renewals: [ObjectIdentifier: Int] = [:]
 
     /// Creates the key of a request; nil if its response can't be shared.
     init?(_ request: URLRequest, _ options: HTTPOptions) {
