@@ -27,6 +27,9 @@ public struct HTTPOptions: Sendable {
     /// Differs after the responses of a ``CachingMiddleware`` were removed: those of requests from before may be outdated.
     var cacheGeneration: Int?
 
+    /// The names of headers that continue a trace, in lower case; they change no response.
+    var traceHeaders: Set<String> = []
+
     /// The time for everything, where the transport keeps it by itself.
     var deadline: Deadline?
 

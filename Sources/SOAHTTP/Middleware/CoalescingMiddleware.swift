@@ -126,7 +126,7 @@ private struct ResponseKey: Hashable, Sendable {
         else { return nil }
         method = request.method
         self.url = url
-        headers = request.allHTTPHeaderFields ?? [:]
+        headers = (request.allHTTPHeaderFields ?? [:]).filter { !options.traceHeaders.contains($0.key.lowercased()) }
     }
 
     /// The number of bytes of its texts.

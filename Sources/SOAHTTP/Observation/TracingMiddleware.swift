@@ -26,7 +26,7 @@ public import Foundation
 /// type and code only.
 ///
 /// The headers that the tracer injects, such as `traceparent`, are sent with each request; they replace others of the same
-/// name.
+/// name. A ``CachingMiddleware`` and a ``CoalescingMiddleware`` further in ignore them.
 public struct TracingMiddleware: HTTPMiddleware {
     private let tracer: (any Tracer)?
 
@@ -46,10 +46,10 @@ public struct TracingMiddleware: HTTPMiddleware {
         let tracer = tracer ?? InstrumentationSystem.tracer
         let span = tracer.startAnySpan(request.method, ofKind: .client)
         describe(request, in: span)
-        var request = request
-        tracer.inject(span.context, into: &request, using: HeaderInjector())
+        var traced = (request: request, options: options)
+        tracer.inject(span.context, into: &traced, using: HeaderInjector())
         return try await ServiceContext.withValue(span.context) {
-            try await next.send(request, options: options, clock: ContinuousClock()) { outcome in
+            try await next.send(traced.request, options: traced.options, clock: ContinuousClock()) { outcome in
                 describe(outcome, in: span)
                 span.end()
             }
@@ -86,8 +86,9 @@ public struct TracingMiddleware: HTTPMiddleware {
 
 /// Writes the headers of a trace to a request.
 private struct HeaderInjector: Injector {
-    func inject(_ value: String, forKey key: String, into request: inout URLRequest) {
-        request.setValue(value, forHTTPHeaderField: key)
+    func inject(_ value: String, forKey key: String, into traced: inout (request: URLRequest, options: HTTPOptions)) {
+        traced.request.setValue(value, forHTTPHeaderField: key)
+        traced.options.traceHeaders.insert(key.lowercased())
     }
 }
 

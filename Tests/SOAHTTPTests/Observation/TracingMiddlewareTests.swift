@@ -74,6 +74,15 @@ import FoundationNetworking
         #expect(headers.values.contains(call.traceID))
     }
 
+    @Test func `Requests of different spans share a response`() async throws {
+        stubs.stub { _ in .json("{}") }
+        let transport = stubs.using(TracingMiddleware(tracer: tracer), CachingMiddleware(for: .seconds(60)))
+        let request = URLRequest(url: try #require(URL(string: "https://example.com/a")))
+        for _ in 1...2 { _ = try await transport.data(for: request) }
+        #expect(tracer.finishedSpans.count == 2)
+        #expect(stubs.requests.count == 1)
+    }
+
     @Test(arguments: [
         (StubResponse.status(404), "404"),
         (.failure(URLError(.timedOut)), "URLError -1001"),
