@@ -159,6 +159,28 @@ import FoundationNetworking
         #expect(progress.all.map(\.bytesReceived) == [50, 60, 100])
     }
 
+    @Test func `The response to the renewal of a token is not cached`() async throws {
+        let renewals = Counter()
+        stubs.stub { request in
+            if request.url?.path() == "/renew" { return .data(Data("token \(renewals.increment())".utf8)) }
+            let token = request.value(forHTTPHeaderField: "Authorization")
+            return .status(token == "Bearer token \(request.url?.lastPathComponent ?? "")" ? 200 : 401)
+        }
+        let transport = Lock<(any HTTPTransport)?>(nil)
+        let renew = try request("/renew")
+        let tokens = TokenSource<String> { _ in
+            let data = try await transport.withLock { $0 }?.data(for: renew).0
+            return String(decoding: data ?? Data(), as: UTF8.self)
+        }
+        let cached = stubs.using(
+            CachingMiddleware(for: .seconds(60)),
+            AuthorizationMiddleware(tokens, for: try #require(renew.url))
+        )
+        transport.withLock { $0 = cached }
+        #expect(try await cached.data(for: request("/1")).1.statusCode == 200)
+        #expect(try await cached.data(for: request("/2")).1.statusCode == 200)
+    }
+
     // MARK: - Coalescing and caching
 
     @Test func `Identical requests are coalesced, and cancelling one of them does not cancel the others`() async throws

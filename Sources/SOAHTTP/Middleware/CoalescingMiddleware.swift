@@ -56,8 +56,8 @@ public struct CoalescingMiddleware: HTTPMiddleware {
 ///
 /// Stored are responses of status 200 to `GET` requests whose whole body is wanted in memory, unless `Cache-Control` says
 /// `no-store`, or `Vary` names credentials that the request did not have here. A request whose cache policy is to reload
-/// gets a new response. It doesn't replace a cache by the rules of HTTP: nothing is validated with the server. Put it
-/// outside of a ``CoalescingMiddleware``.
+/// gets a new response. Those of the renewal of a token pass through. It doesn't replace a cache by the rules of HTTP:
+/// nothing is validated with the server. Put it outside of a ``CoalescingMiddleware``.
 public struct CachingMiddleware: HTTPMiddleware {
     private static let reloads: Set<URLRequest.CachePolicy> = [
         .reloadIgnoringLocalCacheData, .reloadIgnoringLocalAndRemoteCacheData, .reloadRevalidatingCacheData,
@@ -94,7 +94,7 @@ public struct CachingMiddleware: HTTPMiddleware {
         options: HTTPOptions,
         next: any HTTPTransport
     ) async throws -> HTTPExchange {
-        guard let key = ResponseKey(request, options), key.method == "GET" else {
+        guard CurrentRenewals.numbers.isEmpty, let key = ResponseKey(request, options), key.method == "GET" else {
             return try await next.send(request, options: options)
         }
         let (kept, generation) = cache.lookUp(key)
