@@ -96,6 +96,23 @@ import FoundationNetworking
         }
     }
 
+    @Test(.timeLimit(.minutes(1)), arguments: RealTransport.allCases)
+    func `Leaving the loop over a stream ends its transfer, though the response is retained`(
+        _ kind: RealTransport
+    ) async throws {
+        let gone = Gate()
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf")
+            connection.waitUntilGone()
+            gone.open()
+        } _: { server in
+            let exchange = try await kind.make().stream(for: URLRequest(url: server.url()))
+            for try await _ in exchange.body { break }
+            await gone.wait()
+            withExtendedLifetime(exchange) {}
+        }
+    }
+
     @Test(arguments: RealTransport.allCases)
     func `Cancelling the reader of a stream ends its transfer`(_ kind: RealTransport) async throws {
         let gone = Gate()

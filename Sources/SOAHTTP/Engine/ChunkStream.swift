@@ -109,7 +109,7 @@ final class ChunkStream: Sendable {
     }
 }
 
-/// The reader's end of a stream: releasing it ends the transfer.
+/// The reader's end of a stream: releasing it, or leaving a loop over it, ends the transfer.
 final class ChunkReader: AsyncSequence, Sendable {
     typealias Element = Data
     typealias Failure = any Error
@@ -124,15 +124,23 @@ final class ChunkReader: AsyncSequence, Sendable {
         stream.cancel()
     }
 
-    struct Iterator: AsyncIteratorProtocol {
-        let reader: ChunkReader
+    final class Iterator: AsyncIteratorProtocol {
+        private let reader: ChunkReader
 
-        mutating func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
+        fileprivate init(_ reader: ChunkReader) {
+            self.reader = reader
+        }
+
+        deinit {
+            reader.stream.cancel()
+        }
+
+        func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
             try await reader.stream.next()
         }
     }
 
     func makeAsyncIterator() -> Iterator {
-        Iterator(reader: self)
+        Iterator(self)
     }
 }
