@@ -28,7 +28,8 @@ public import Foundation
 /// Secrets stay out: a URL is logged without user, password, query and fragment, headers and bodies are not logged at
 /// all, and an error with its type and code only. Give a secret no place in a path.
 ///
-/// A response that is streamed is logged when its body has been read. Outside of a ``RetryMiddleware`` this logs what the
+/// A response that is streamed is logged when its body has been read. One whose body is left unread is cancelled, unless
+/// its status is 400 or above. Outside of a ``RetryMiddleware`` this logs what the
 /// caller gets; inside of one, each attempt.
 public struct LoggingMiddleware: HTTPMiddleware {
     private let logger: Logger

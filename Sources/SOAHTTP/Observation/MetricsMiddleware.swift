@@ -26,7 +26,8 @@ public import Foundation
 ///
 /// The values of each dimension are bounded. `method` is one of those that RFC 9110 and RFC 5789 know, or `other`. `host`
 /// is one of the first hosts, or `other`. `outcome` is a status from 100 to 599, `cancelled`, or an error by type
-/// and code; a status that is not valid counts as `other`.
+/// and code; a status that is not valid counts as `other`. A stream that is left unread counts as `cancelled`, unless its
+/// status is 400 or above.
 public struct MetricsMiddleware: HTTPMiddleware {
     private static let methods: Set<String> = [
         "CONNECT", "DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT", "TRACE",

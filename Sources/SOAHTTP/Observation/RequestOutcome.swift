@@ -32,7 +32,7 @@ struct RequestOutcome: Sendable {
 extension HTTPTransport {
     /// Sends a request, and reports its outcome before the caller gets it.
     ///
-    /// The outcome of a streamed response is known when its body has been read.
+    /// The outcome of a streamed response is known when its body has been read, or released.
     func send(
         _ request: URLRequest,
         options: HTTPOptions,
@@ -61,9 +61,11 @@ extension HTTPTransport {
             end(.responded(status: status, bytes: size ?? 0))
         case .chunks:
             let body = ObservedBody(exchange.body) { result, bytes in
-                switch result {
-                case .success: end(.responded(status: status, bytes: bytes))
-                case .failure(let error): end(RequestOutcome.End(error))
+                // Nobody has to read the body of an error, and a retry does not.
+                if case .failure(let error) = result, status < 400 || !(error is CancellationError) {
+                    end(RequestOutcome.End(error))
+                } else {
+                    end(.responded(status: status, bytes: bytes))
                 }
             }
             return exchange.replacing(HTTPBody(body))

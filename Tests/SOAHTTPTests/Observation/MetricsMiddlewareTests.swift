@@ -69,6 +69,29 @@ import FoundationNetworking
         #expect(count("cancelled") == 1)
     }
 
+    @Test func `A stream that nobody reads counts by its status if that is an error`() async throws {
+        struct Streams: HTTPMiddleware {
+            func intercept(
+                _ request: URLRequest,
+                options: HTTPOptions,
+                next: any HTTPTransport
+            ) async throws -> HTTPExchange {
+                let whole = try await next.send(request, options: options)
+                let chunks = AsyncThrowingStream<Data, any Error> { _ in }
+                return HTTPExchange(response: whole.response, body: HTTPBody(chunks))
+            }
+        }
+        let attempts = Counter()
+        stubs.stub { _ in .status(attempts.increment() < 3 ? 503 : 200) }
+        let observed = stubs.using(MetricsMiddleware(factory: metrics, clock: clock), Streams())
+        var policy = RetryPolicy()
+        policy.delay = .zero
+        let transport = observed.using(RetryMiddleware(policy: policy))
+        #expect(try await transport.stream(for: request()).response.statusCode == 200)
+        #expect(count("503") == 2)
+        #expect(count("cancelled") == 1)
+    }
+
     @Test func `The values of each dimension are bounded`() async throws {
         stubs.stub { _ in .status(999) }
         let transport = transport(maximumHosts: 2)
