@@ -55,13 +55,16 @@ public struct LoggingMiddleware: HTTPMiddleware {
         logger[metadataKey: RequestKey.method] = "\(request.method)"
         logger[metadataKey: RequestKey.url] = "\(request.publicURL)"
         logger.trace("Request sent")
-        return try await next.send(request, options: options, clock: clock) { [logger] in write($0, to: logger) }
+        // A streamed body may be read outside of the span of its request.
+        let context = logger.metadataProvider?.get() ?? [:]
+        return try await next.send(request, options: options, clock: clock) { [logger] outcome in
+            write(outcome, with: context, to: logger)
+        }
     }
 
-    private func write(_ outcome: RequestOutcome, to logger: Logger) {
-        var metadata: Logger.Metadata = [
-            "http.request.microseconds": "\(Int64(outcome.duration / .microseconds(1)))"
-        ]
+    private func write(_ outcome: RequestOutcome, with context: Logger.Metadata, to logger: Logger) {
+        var metadata = context
+        metadata["http.request.microseconds"] = "\(Int64(outcome.duration / .microseconds(1)))"
         switch outcome.end {
         case .responded(let status, let bytes):
             metadata[RequestKey.status] = "\(status)"

@@ -72,6 +72,28 @@ import FoundationNetworking
         #expect(lines.last?.contains("http.response.body.size=2 http.response.status_code=200") == true)
     }
 
+    @Test func `A streamed response is logged with the context of its request`() async throws {
+        enum Context { @TaskLocal static var trace = "none" }
+        struct Streams: HTTPMiddleware {
+            func intercept(
+                _ request: URLRequest,
+                options: HTTPOptions,
+                next: any HTTPTransport
+            ) async throws -> HTTPExchange {
+                let whole = try await next.send(request, options: options)
+                let chunks = AsyncThrowingStream<Data, any Error> { $0.finish() }
+                return HTTPExchange(response: whole.response, body: HTTPBody(chunks))
+            }
+        }
+        stub(.json("{}"))
+        var logger = logger
+        logger.handler.metadataProvider = Logger.MetadataProvider { ["trace": "\(Context.trace)"] }
+        let transport = stubs.using(LoggingMiddleware(logger: logger, clock: clock), Streams())
+        let exchange = try await Context.$trace.withValue("one") { try await transport.stream(for: request()) }
+        _ = try await exchange.data()
+        #expect(handler.entries.map { $0.metadata["trace"] } == ["one", "one"])
+    }
+
     @Test func `A part of a download is logged as a failure`() async throws {
         struct Breaking: HTTPMiddleware {
             func intercept(
