@@ -4,7 +4,7 @@
 import Foundation
 import SOALocking
 
-/// A body whose end is observed: it was read completely, it failed, or it was released.
+/// A body whose end is observed: it was read completely, it failed, or it was left or released.
 final class ObservedBody: AsyncSequence, Sendable {
     typealias Element = Data
     typealias Failure = any Error
@@ -43,11 +43,20 @@ final class ObservedBody: AsyncSequence, Sendable {
         if let bytes { onEnd(result, bytes) }
     }
 
-    struct Iterator: AsyncIteratorProtocol {
-        fileprivate let body: ObservedBody
-        fileprivate var base: HTTPBody.AsyncIterator
+    final class Iterator: AsyncIteratorProtocol {
+        private let body: ObservedBody
+        private var base: HTTPBody.AsyncIterator
 
-        mutating func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
+        fileprivate init(_ body: ObservedBody) {
+            self.body = body
+            base = body.base.makeAsyncIterator()
+        }
+
+        deinit {
+            body.end(.failure(CancellationError()))
+        }
+
+        func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
             do {
                 guard let chunk = try await base.next(isolation: actor) else {
                     body.end(.success(()))
@@ -64,6 +73,6 @@ final class ObservedBody: AsyncSequence, Sendable {
     }
 
     func makeAsyncIterator() -> Iterator {
-        Iterator(body: self, base: base.makeAsyncIterator())
+        Iterator(self)
     }
 }

@@ -69,21 +69,32 @@ import FoundationNetworking
         #expect(count("cancelled") == 1)
     }
 
-    @Test func `A stream that nobody reads counts by its status if that is an error`() async throws {
-        struct Streams: HTTPMiddleware {
-            func intercept(
-                _ request: URLRequest,
-                options: HTTPOptions,
-                next: any HTTPTransport
-            ) async throws -> HTTPExchange {
-                let whole = try await next.send(request, options: options)
-                let chunks = AsyncThrowingStream<Data, any Error> { _ in }
-                return HTTPExchange(response: whole.response, body: HTTPBody(chunks))
-            }
+    /// Middleware whose responses have bodies that never end.
+    private struct Endless: HTTPMiddleware {
+        func intercept(
+            _ request: URLRequest,
+            options: HTTPOptions,
+            next: any HTTPTransport
+        ) async throws -> HTTPExchange {
+            let whole = try await next.send(request, options: options)
+            let chunks = AsyncThrowingStream<Data, any Error> { $0.yield(Data("chunk".utf8)) }
+            return HTTPExchange(response: whole.response, body: HTTPBody(chunks))
         }
+    }
+
+    @Test func `A stream counts when the loop over it is left, though the response is retained`() async throws {
+        stubs.stub { _ in .status(200) }
+        let transport = stubs.using(MetricsMiddleware(factory: metrics, clock: clock), Endless())
+        let exchange = try await transport.stream(for: request())
+        for try await _ in exchange.body { break }
+        #expect(count("cancelled") == 1)
+        withExtendedLifetime(exchange) {}
+    }
+
+    @Test func `A stream that nobody reads counts by its status if that is an error`() async throws {
         let attempts = Counter()
         stubs.stub { _ in .status(attempts.increment() < 3 ? 503 : 200) }
-        let observed = stubs.using(MetricsMiddleware(factory: metrics, clock: clock), Streams())
+        let observed = stubs.using(MetricsMiddleware(factory: metrics, clock: clock), Endless())
         var policy = RetryPolicy()
         policy.delay = .zero
         let transport = observed.using(RetryMiddleware(policy: policy))
