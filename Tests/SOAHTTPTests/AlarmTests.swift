@@ -20,6 +20,18 @@ import Testing
         #expect(await rung.reduce(into: []) { $0.append($1) } == [2, 3])
     }
 
+    @Test func `the time of an alarm can begin anew`() async {
+        let alarms = Alarms()
+        let (rung, continuation) = AsyncStream.makeStream(of: Int.self)
+        let first = alarms.set(after: .milliseconds(30)) {
+            continuation.yield(1)
+            continuation.finish()
+        }
+        _ = alarms.set(after: .milliseconds(40)) { continuation.yield(2) }
+        alarms.restart(first, after: .milliseconds(60))
+        #expect(await rung.reduce(into: []) { $0.append($1) } == [2, 1])
+    }
+
     @Test func `short alarms beside a long one leave no task behind`() async {
         let alarms = Alarms()
         let long = alarms.set(after: .seconds(600)) {}

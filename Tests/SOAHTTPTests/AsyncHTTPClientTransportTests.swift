@@ -3,6 +3,7 @@
 
 #if AsyncHTTPClient
 import AsyncHTTPClient
+import Dispatch
 import Foundation
 import SOAHTTP
 import SOALoopbackSupport
@@ -49,6 +50,21 @@ import Tracing
         }
     }
     #endif
+
+    @Test func `A timeout limits the pauses of an upload, and not the upload`() async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.respond()
+        } _: { server in
+            var request = URLRequest(url: server.url())
+            request.timeoutInterval = 2
+            let pause = DispatchSemaphore(value: 0)
+            let body = HTTPUpload.data(Data(count: 30 << 16))
+            let (_, response) = try await AsyncHTTPClientTransport().upload(body, for: request) { _ in
+                _ = pause.wait(timeout: .now() + .milliseconds(80))
+            }
+            #expect(response.statusCode == 200)
+        }
+    }
 
     @Test func `A truncated compressed body is an error`() async throws {
         let body = Gzip.zeros(1_000_000).dropLast(200)

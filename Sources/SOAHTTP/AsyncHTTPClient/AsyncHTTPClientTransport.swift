@@ -18,9 +18,9 @@ public import FoundationNetworking
 /// let transport = AsyncHTTPClientTransport()
 /// ```
 ///
-/// It behaves as ``URLSessionTransport`` does: the same errors, redirects and limits. The timeout of a request is the time
-/// that the head of its response may take; how long the body may stand still is a setting of the client. A stream
-/// makes the server wait for its reader.
+/// It behaves as ``URLSessionTransport`` does: the same errors, redirects and limits. The timeout of a request limits each
+/// pause of its own body, and then the wait for the head of its response; how long the body of that may stand still is a
+/// setting of the client. A stream makes the server wait for its reader.
 public struct AsyncHTTPClientTransport: HTTPTransport {
     /// A client that is shut down when its last transport is released.
     private final class Owner: Sendable {
@@ -98,12 +98,36 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         do {
             return try await Redirects.follow(request, options: options) { request, upload in
                 try Task.checkCancellation()
-                let outgoing = try request.asClientRequest(upload, progress: options.uploadProgress)
-                let head = try await client.execute(outgoing, timeout: request.timeout)
+                let head = try await head(for: request, upload, options)
                 return try await exchange(head, request, options)
             }
         } catch {
             throw Self.translated(error, of: request)
+        }
+    }
+
+    /// Sends a request, and returns the head of its response; the timeout begins anew with each piece of its body.
+    private func head(
+        for request: URLRequest,
+        _ upload: HTTPUpload?,
+        _ options: HTTPOptions
+    ) async throws -> HTTPClientResponse {
+        let head = FirstResult<Result<HTTPClientResponse, any Error>>()
+        let alarm = Alarms.shared.set(after: request.timeout) {
+            head.set(.failure(URLError(.timedOut, url: request.url)))
+        }
+        defer { Alarms.shared.remove(alarm) }
+        let outgoing = try request.asClientRequest(upload, progress: options.uploadProgress) {
+            Alarms.shared.restart(alarm, after: request.timeout)
+        }
+        let task = Task { [client] in
+            head.set(await Result { try await client.execute(outgoing, deadline: .distantFuture) })
+        }
+        defer { task.cancel() }
+        return try await withTaskCancellationHandler {
+            try await head.wait().get()
+        } onCancel: {
+            task.cancel()
         }
     }
 
@@ -123,8 +147,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         if response.hasConflictingLengths { throw URLError(.badServerResponse, url: url) }
         if response.redirectLocation != nil {
             let late = Result<Void, any Error>.failure(URLError(.timedOut, url: url))
-            let timeout = Duration.nanoseconds(request.timeout.nanoseconds)
-            let clock = ContinuousClock()
+            let (timeout, clock) = (request.timeout, ContinuousClock())
             try await withDeadline(timeout, clock: clock, late: late, cancelled: .failure(CancellationError())) {
                 await Result { try await Self.skip(head.body) }
             }.get()

@@ -13,10 +13,11 @@ import FoundationNetworking
 #endif
 
 extension URLRequest {
-    /// The same request for an `HTTPClient`.
+    /// The same request for an `HTTPClient`; `onChunk` is called for each piece of a body that has several.
     func asClientRequest(
         _ upload: HTTPUpload?,
-        progress: (@Sendable (TransferProgress) -> Void)?
+        progress: (@Sendable (TransferProgress) -> Void)?,
+        onChunk: @escaping @Sendable () -> Void
     ) throws(HTTPTransportError) -> HTTPClientRequest {
         guard let url else { throw HTTPTransportError(.invalidRequest, "The request has no URL; give it one.") }
         if httpBodyStream != nil {
@@ -30,33 +31,35 @@ extension URLRequest {
         request.method = HTTPMethod(rawValue: method)
         for (name, value) in allHTTPHeaderFields ?? [:] { request.headers.add(name: name, value: value) }
         guard let upload else { return request }
-        if case .data(let data) = upload.content, progress == nil {
+        if case .data(let data) = upload.content, progress == nil, data.count <= UploadChunks.chunkSize {
             request.body = .bytes(data)
         } else {
             let size = try upload.size()
             request.headers.remove(name: "Content-Length")
-            let chunks = UploadChunks(content: upload.content, size: size, progress: progress)
+            let chunks = UploadChunks(content: upload.content, size: size, progress: progress, onChunk: onChunk)
             request.body = .stream(chunks, length: .known(size))
         }
         return request
     }
 
-    /// The time that the head of the response may take.
-    var timeout: TimeAmount {
+    /// The time that may pass before the next piece of the body has left, and before the head of the response has come.
+    var timeout: Duration {
         // A comparison is false for what is not a number.
-        let seconds = timeoutInterval > 0 ? min(timeoutInterval, 1_000_000) : 60
-        return .nanoseconds(Int64(seconds * 1_000_000_000))
+        .seconds(timeoutInterval > 0 ? min(timeoutInterval, 1_000_000) : 60)
     }
 }
 
 /// The pieces of a body, read as they are sent.
 private struct UploadChunks: AsyncSequence, Sendable {
+    /// The number of bytes of a piece.
+    static let chunkSize = 1 << 16
+
     let content: HTTPUpload.Content
     let size: Int64
     let progress: (@Sendable (TransferProgress) -> Void)?
+    let onChunk: @Sendable () -> Void
 
     struct Iterator: AsyncIteratorProtocol {
-        private static let chunkSize = 1 << 16
         let chunks: UploadChunks
         fileprivate var sent: Int64 = 0
         fileprivate var file: FileHandle?
@@ -65,13 +68,14 @@ private struct UploadChunks: AsyncSequence, Sendable {
             let bytes: Data
             switch chunks.content {
             case .data(let data):
-                bytes = data.dropFirst(Int(sent)).prefix(Self.chunkSize)
+                bytes = data.dropFirst(Int(sent)).prefix(chunkSize)
             case .file(let url):
                 let handle = try file ?? FileHandle(forReadingFrom: url)
                 file = handle
-                bytes = try handle.read(upToCount: Self.chunkSize) ?? Data()
+                bytes = try handle.read(upToCount: chunkSize) ?? Data()
             }
             // A chunk has been sent when the next one is requested.
+            chunks.onChunk()
             if sent > 0 { chunks.progress?(TransferProgress(bytesReceived: sent, bytesExpected: chunks.size)) }
             if bytes.isEmpty { return nil }
             sent += Int64(bytes.count)

@@ -26,7 +26,7 @@ struct Alarm: Sendable {
 /// most requests.
 final class Alarms: Sendable {
     private struct Entry: Sendable {
-        let time: ContinuousClock.Instant
+        var time: ContinuousClock.Instant
         let ring: @Sendable () -> Void
     }
 
@@ -53,6 +53,11 @@ final class Alarms: Sendable {
             sleep(until: entry.time, &state)
             return state.lastID
         }
+    }
+
+    /// Lets the time of an alarm begin anew, which must be as long as before; does nothing if it was removed or has rung.
+    func restart(_ id: Int, after limit: Duration) {
+        state.withLock { $0.entries[id]?.time = .now + limit }
     }
 
     func remove(_ id: Int) {
