@@ -81,6 +81,14 @@ public struct HTTPExchange: Sendable {
         HTTPExchange(response: response, body: body, failure: failure, onCancel: abandon)
     }
 
+    /// Returns the exchange with its body observed, also when it is cancelled.
+    func replacing(_ body: ObservedBody) -> HTTPExchange {
+        HTTPExchange(response: response, body: HTTPBody(body), failure: failure) { [abandon, weak body] in
+            abandon()
+            body?.cancel()
+        }
+    }
+
     /// Returns the exchange with another body.
     func replacing(_ body: HTTPBody) -> HTTPExchange {
         HTTPExchange(response: response, body: body, failure: failure, onCancel: abandon)

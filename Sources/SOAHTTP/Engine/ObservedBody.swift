@@ -4,7 +4,7 @@
 import Foundation
 import SOALocking
 
-/// A body whose end is observed: it was read completely, it failed, or it was left or released.
+/// A body whose end is observed: it was read completely, it failed, or it was left, cancelled or released.
 final class ObservedBody: AsyncSequence, Sendable {
     typealias Element = Data
     typealias Failure = any Error
@@ -32,6 +32,11 @@ final class ObservedBody: AsyncSequence, Sendable {
     }
 
     deinit {
+        cancel()
+    }
+
+    /// Reports that the rest of the body is not wanted.
+    func cancel() {
         end(.failure(CancellationError()))
     }
 
@@ -53,7 +58,7 @@ final class ObservedBody: AsyncSequence, Sendable {
         }
 
         deinit {
-            body.end(.failure(CancellationError()))
+            body.cancel()
         }
 
         func next(isolation actor: isolated (any Actor)?) async throws -> Data? {

@@ -55,7 +55,7 @@ public struct DeadlineMiddleware: HTTPMiddleware {
         } onEnd: { _, _ in
             alarm.cancel()
         }
-        return exchange.replacing(HTTPBody(body))
+        return exchange.replacing(body)
     }
 }
 

@@ -32,7 +32,7 @@ struct RequestOutcome: Sendable {
 extension HTTPTransport {
     /// Sends a request, and reports its outcome before the caller gets it.
     ///
-    /// The outcome of a streamed response is known when its body has been read, or released.
+    /// The outcome of a streamed response is known when its body has been read, or is not wanted.
     func send(
         _ request: URLRequest,
         options: HTTPOptions,
@@ -68,7 +68,7 @@ extension HTTPTransport {
                     end(.responded(status: status, bytes: bytes))
                 }
             }
-            return exchange.replacing(HTTPBody(body))
+            return exchange.replacing(body)
         }
         return exchange
     }

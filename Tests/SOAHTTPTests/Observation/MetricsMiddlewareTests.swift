@@ -82,11 +82,14 @@ import FoundationNetworking
         }
     }
 
-    @Test func `A stream counts when the loop over it is left, though the response is retained`() async throws {
+    @Test(arguments: [false, true])
+    func `A stream counts when it is left or cancelled, though the response is retained`(
+        isCancelled: Bool
+    ) async throws {
         stubs.stub { _ in .status(200) }
         let transport = stubs.using(MetricsMiddleware(factory: metrics, clock: clock), Endless())
         let exchange = try await transport.stream(for: request())
-        for try await _ in exchange.body { break }
+        if isCancelled { exchange.cancel() } else { for try await _ in exchange.body { break } }
         #expect(count("cancelled") == 1)
         withExtendedLifetime(exchange) {}
     }
