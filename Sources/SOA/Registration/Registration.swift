@@ -250,17 +250,13 @@ extension Registration {
     /// Returns the error of a lookup, if the service is registered as `weak` and its type is known to be no class.
     func weakRefusal(_ resolution: Resolution) -> ServiceRegistryError? {
         guard lifetime.isWeak, type.isKnownToBeNoClass else { return nil }
-        return resolution.error(.buildFailed(underlying: WeakServiceError(type)), of: self)
+        return resolution.error(.buildFailed(underlying: WeakServiceError(typeName: type.name)), of: self)
     }
 }
 
 /// An error thrown when a service with the lifetime `weak` isn't a class instance.
 struct WeakServiceError: Error, CustomStringConvertible {
     let typeName: String
-
-    init(_ type: ServiceType) {
-        typeName = type.name
-    }
 
     var description: String {
         "the lifetime \"weak\" needs a class instance, and \(typeName) isn't a class type; "

@@ -151,7 +151,9 @@ extension Resolution {
             return shared
         }
         guard let shared, let weakened = built.weakened else {
-            let reason = WeakServiceError(found.registration.type)
+            // That of the instance: the registered one may be an existential, which may be a class.
+            let typeName = shared.map { "\(type(of: $0.instance as Any))" } ?? found.registration.type.name
+            let reason = WeakServiceError(typeName: typeName)
             throw fail(found, UnusableInstance(made: built, reason: reason), finish())
         }
         finish(found, weakened, shared, since: start)

@@ -49,16 +49,17 @@ import Testing
             #expect(events.entries == ["number"])
             for _ in 1...2 {
                 let lookups = [
-                    { _ = try ServiceRegistry.resolve(.number) },
-                    { _ = try ServiceRegistry.resolve(.greeter) },
+                    ("Int", { _ = try ServiceRegistry.resolve(.number) }),
+                    // Not "any Greeter", which may be a class.
+                    ("Butler", { _ = try ServiceRegistry.resolve(.greeter) }),
                 ]
-                for lookUp in lookups {
+                for (type, lookUp) in lookups {
                     let error = try #require(throws: ServiceRegistryError.self) { try lookUp() }
                     guard case .buildFailed(let underlying) = error.reason else {
                         Issue.record("another reason: \(error.reason)")
                         return
                     }
-                    #expect("\(underlying)".contains("weak"))
+                    #expect("\(underlying)".contains("\"weak\" needs a class instance, and \(type) isn't a class type"))
                 }
             }
         }
