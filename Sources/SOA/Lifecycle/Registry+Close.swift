@@ -163,6 +163,7 @@ extension Registry {
         // Until then, a close of this registry waits for it.
         if instances.isEmpty {
             let wasThere = state.withLock { $0.scopes.removeValue(forKey: number) != nil }
+            for list in left.numberedLists { top.state.withLock { $0.registrations.endUse(of: list) } }
             if wasThere, left.isOpen { scope.emitClosed() }
             return
         }
@@ -177,7 +178,9 @@ extension Registry {
             registrations: left.registrations,
             ending: ending
         )
-        rest.state.withLock { ($0.slots, $0.observers) = (left.slots, left.observers) }
+        rest.state.withLock {
+            ($0.slots, $0.observers, $0.numberedLists) = (left.slots, left.observers, left.numberedLists)
+        }
         let names = rest.order(of: instances.map(\.item)).map { "\"\(instances[$0].item.name)\"" }
         let list = names.joined(separator: ", ")
         // Nobody is to close an overlay.

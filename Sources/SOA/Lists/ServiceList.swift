@@ -14,8 +14,8 @@ struct ServiceList: Sendable {
     }
     /// The number of the next element in any registry below this one, so that names are unique.
     private var next = 0
-    /// The number of elements that are being added there.
-    private var additions = 0
+    /// The number of registries below with elements, and of elements that are being added there.
+    private var users = 0
     /// True if it is known to be a list though it may be empty, since the condition of an element is not met.
     var mayBeEmpty = false
 
@@ -27,20 +27,22 @@ struct ServiceList: Sendable {
     /// True if the elements of the parents are ignored.
     var replacesParents: Bool { elements.first?.hasSuffix("[*]") == true }
 
-    /// True if nothing was ever added.
-    var isUnused: Bool { next == 0 && elements.isEmpty && !mayBeEmpty }
+    /// True if there is nothing to know.
+    var isUnused: Bool { elements.isEmpty && !isNumbering && !mayBeEmpty && slot == nil }
 
-    /// True if the numbers go on, since an element has one that is not in the list yet.
-    var isGrowing: Bool { additions > 0 }
+    /// True if the numbers go on, since an element has one that is not in the list.
+    var isNumbering: Bool { users > 0 }
 
     /// Begins to add an element, and returns its number.
     mutating func beginAddition() -> Int {
-        additions += 1
+        beginUse()
         defer { next += 1 }
         return next
     }
 
-    mutating func endAddition() { additions -= 1 }
+    mutating func beginUse() { users += 1 }
+
+    mutating func endUse() { users -= 1 }
 
     /// Removes all but the numbers.
     mutating func removeAll() {
@@ -74,14 +76,18 @@ extension Registry {
         let element = "\(list)[\(number)]"
         let registration = register(element)
         append(element, to: list)
-        top.state.withLock { $0.registrations[factsOf: list].list.endAddition() }
+        top.state.withLock { $0.registrations.endUse(of: list) }
         return registration
     }
 
-    /// Adds a registered element to a list.
+    /// Adds a registered element to a list, whose numbers go on as long as this registry is there if it is a scope.
     @inline(never)
     func append(_ element: String, to list: String) {
-        state.withLock { $0.registrations[factsOf: list].list.elements.append(element) }
+        let isUser = state.withLock { state in
+            state.registrations[factsOf: list].list.elements.append(element)
+            return parent != nil && state.numberedLists.insert(list).inserted
+        }
+        if isUser { top.state.withLock { $0.registrations[factsOf: list].list.beginUse() } }
     }
 
     /// Makes a registered element the only one of a list, and hides the elements of the parents.

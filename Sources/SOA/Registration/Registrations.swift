@@ -75,10 +75,10 @@ struct Registrations: Sendable {
         return copy
     }
 
-    /// Returns the numbers of lists alone, which go on while scopes may have elements, or one is being added.
-    func numbersOfLists(ofScopes: Bool) -> Registrations {
+    /// The numbers of lists alone, which go on while scopes have elements, or one is being added.
+    var numbersOfLists: Registrations {
         var rest = Registrations()
-        for (name, facts) in facts where facts.list.isGrowing || ofScopes && !facts.list.isUnused {
+        for (name, facts) in facts where facts.list.isNumbering {
             rest[factsOf: name].list = facts.list
             rest[factsOf: name].list.removeAll()
         }
@@ -133,31 +133,38 @@ struct Registrations: Sendable {
 
     /// Removes a name; returns all its registrations and decorators, to be released after the lock.
     ///
-    /// The numbers of a list go on if scopes may have elements of it, or if one is being added.
+    /// The numbers of a list go on if scopes have elements of it, or if one is being added.
     mutating func remove(
-        _ name: String,
-        keepsNumbers: Bool = true
+        _ name: String
     ) -> (registrations: [Registration], decorators: [Decorator], list: Slot?) {
         let known = self[factsOf: name]
         if !facts.isEmpty {
-            let list = keepsNumbers || known.list.isGrowing ? known.list : ServiceList()
+            let list = known.list.isNumbering ? known.list : ServiceList()
             var rest = Facts(list: list, expectedIn: known.expectedIn)
             rest.list.slot = nil
             facts[name] = rest.isEmpty ? nil : rest
         }
-        let slot = name.listOfElement.flatMap { removeElement(name, of: $0, keepsNumbers) }
+        let slot = name.listOfElement.flatMap { removeElement(name, of: $0) }
         let registrations = ([current.remove(name)] + known.covered).compactMap(\.self)
         return (registrations, known.decorators, known.list.slot ?? slot)
     }
 
     /// Removes an element; returns the slot that publishes the list if that was the last one.
-    private mutating func removeElement(_ element: String, of list: String, _ keepsNumbers: Bool) -> Slot? {
+    private mutating func removeElement(_ element: String, of list: String) -> Slot? {
         guard var known = facts[list] else { return nil }
         known.list.elements.removeAll { $0 == element }
         let slot = known.list.elements.isEmpty ? known.list.slot.take() : nil
-        if known.list.elements.isEmpty, !keepsNumbers, !known.list.isGrowing { known.list = ServiceList() }
+        if known.list.elements.isEmpty, !known.list.isNumbering { known.list = ServiceList() }
         facts[list] = known.isEmpty ? nil : known
         return slot
+    }
+
+    /// Ends a use of the numbers of a list, which begin anew if it was the last one of an empty list.
+    mutating func endUse(of list: String) {
+        var known = self[factsOf: list]
+        known.list.endUse()
+        if known.list.isUnused { known.list = ServiceList() }
+        facts[list] = known.isEmpty ? nil : known
     }
 
     /// Replaces the registration of a name, and keeps it for ``restore(_:)``.

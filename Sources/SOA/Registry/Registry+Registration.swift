@@ -220,7 +220,7 @@ extension Registry.State {
 
     /// Removes a name; returns its registrations.
     fileprivate mutating func remove(_ name: String, _ unpublication: inout Unpublication) -> [Registration] {
-        let gone = registrations.remove(name, keepsNumbers: !scopes.isEmpty)
+        let gone = registrations.remove(name)
         for registration in gone.registrations { retire(registration, &unpublication) }
         if let slot = gone.list { release(slot, &unpublication) }
         if !gone.decorators.isEmpty { unpublication.release(gone.decorators) }
@@ -245,7 +245,7 @@ extension Registry.State {
         unpublication.release(registrations)
         slots = ObjectTable()
         ServiceList.changes.add(1, ordering: .releasing)
-        registrations = registrations.numbersOfLists(ofScopes: !scopes.isEmpty)
+        registrations = registrations.numbersOfLists
         // A closed scope stays closed; a root or an overlay starts over.
         if !isScope, let closed = ending {
             leftoversOfClose += leftovers

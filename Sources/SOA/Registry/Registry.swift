@@ -40,6 +40,8 @@ final class Registry: Sendable {
         /// The open scopes, and scopes and overlays that were dropped and are being shut down, by their numbers.
         var scopes: [Int: Scope] = [:]
         var observers: [Observer] = []
+        /// The lists that this scope has had elements of, whose numbers go on at the top until it is gone.
+        var numberedLists: Set<String> = []
         /// The end, once the registry is closed.
         var ending: Ending?
         /// True once a start was requested here.

@@ -314,4 +314,20 @@ extension ServiceName<any Greeter> {
             #expect(greetings(scope) == ["good day", "beep"])
         }
     }
+
+    @Test(arguments: [true, false])
+    func `Lists of a scope leave no numbers behind once it is gone`(isClosed: Bool) async throws {
+        try await inOverlay {
+            let numbers: ServiceName<Int> = "numbers"
+            for _ in 0..<3 {
+                let inner = ServiceRegistry.makeScope("session").makeScope("request")
+                #expect(inner.add(to: .greeters) { Robot() }.name == "greeters[0]")
+                #expect(inner.add(to: numbers) { 1 }.name == "numbers[0]")
+                #expect(inner.add(to: .greeters) { Butler() }.name == "greeters[1]")
+                inner.remove(numbers)
+                for _ in 0..<6 { #expect(greetings(inner) == ["beep", "good day"]) }
+                if isClosed { try await inner.close() }
+            }
+        }
+    }
 }
