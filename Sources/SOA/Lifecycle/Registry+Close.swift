@@ -181,10 +181,10 @@ extension Registry {
         rest.state.withLock {
             ($0.slots, $0.observers, $0.numberedLists) = (left.slots, left.observers, left.numberedLists)
         }
-        let names = rest.order(of: instances.map(\.item)).map { "\"\(instances[$0].item.name)\"" }
-        let list = names.joined(separator: ", ")
         // Nobody is to close an overlay.
         if scope.base == nil {
+            let names = rest.order(of: instances.map(\.item)).map { "\"\(instances[$0].item.name)\"" }
+            let list = names.joined(separator: ", ")
             StandardError.write("SOA: the scope \"\(label)\" was dropped without close(); \(list) is shut down now.")
         }
         state.withLock { state in
