@@ -28,7 +28,10 @@ public struct ServiceRegistryError: Error, Sendable {
 
     /// What is known, as an object: every step of a lookup may throw the error, and has one word to return.
     final class Facts: Sendable {
-        let reason: Reason
+        /// The reason, without suggestions.
+        let bareReason: Reason
+        /// The names that may have been meant: nobody compares them before somebody reads the reason.
+        private let names: [String]
         let name: String
         let path: [String]
         let registeredAt: String?
@@ -39,8 +42,16 @@ public struct ServiceRegistryError: Error, Sendable {
         /// True if the service is built on another actor than the main actor, which only an awaited lookup goes to.
         let isOfOtherActor: Bool
 
-        init(_ reason: Reason, _ lookup: Resolution, _ path: [String]?, _ known: Registration?, _ scope: String?) {
-            self.reason = reason
+        init(
+            _ reason: Reason,
+            _ lookup: Resolution,
+            _ path: [String]?,
+            _ known: Registration?,
+            _ scope: String?,
+            among names: [String]
+        ) {
+            bareReason = reason
+            self.names = names
             name = lookup.name
             self.path = path ?? lookup.path
             registeredAt = known?.site?.description
@@ -50,6 +61,13 @@ public struct ServiceRegistryError: Error, Sendable {
             accessor = lookup.accessor?.description
             expectedScope = scope
             isOfOtherActor = known?.isolation.map { $0 !== MainActor.shared } == true
+        }
+
+        var reason: Reason {
+            guard case .notRegistered(_, let searched) = bareReason else { return bareReason }
+            // An accessor's name stays after its reset, and is no other name.
+            let suggestions = NameSuggestions.near(name, among: names.filter { $0 != name }.unique)
+            return .notRegistered(suggestions: suggestions, searched: searched)
         }
     }
 
@@ -119,7 +137,7 @@ extension ServiceRegistryError: CustomStringConvertible {
 
     /// The headline after the name, and the advice.
     private var texts: (headline: String, advice: String) {
-        switch reason {
+        switch facts.bareReason {
         case .notRegistered:
             ("is not registered.", "Register it before its first use: ServiceRegistry.add(\"\(name)\") { … }")
         case .typeMismatch(let registered, let requested):

@@ -46,13 +46,7 @@ extension Registry {
     var registeredNames: [String] {
         var names: [String] = []
         for registry in chain.reversed() {
-            let (own, replacedLists) = registry.state.withLock { state in
-                let all = state.registrations.all
-                return (
-                    all.filter { state.registration($0.name, $0.hash, registry.base) != nil },
-                    state.registrations.replacedLists
-                )
-            }
+            let (own, replacedLists) = (registry.visible, registry.state.withLock(\.registrations.replacedLists))
             if !replacedLists.isEmpty {
                 // An overlay's elements are registered in a parent, and listed here.
                 names = names.filter { name in
@@ -63,6 +57,13 @@ extension Registry {
             names += own.inOrder.map(\.name)
         }
         return names.unique
+    }
+
+    /// The registrations here that a lookup finds, in no order.
+    var visible: [Registration] {
+        state.withLock { state in
+            state.registrations.all.filter { !$0.isAccessor || state.registration($0.name, $0.hash, base) != nil }
+        }
     }
 
     /// Returns the dependencies of a service: the given names, and transitively those of services that are not shared.

@@ -7,9 +7,10 @@ extension Resolution {
         _ reason: ServiceRegistryError.Reason,
         path: [String]? = nil,
         of registration: Registration? = nil,
-        expectedIn scope: String? = nil
+        expectedIn scope: String? = nil,
+        among names: [String] = []
     ) -> ServiceRegistryError {
-        ServiceRegistryError(facts: ServiceRegistryError.Facts(reason, self, path, registration, scope))
+        ServiceRegistryError(facts: ServiceRegistryError.Facts(reason, self, path, registration, scope, among: names))
     }
 
     /// The error of an instance that is not of the type that was looked up.
@@ -21,11 +22,9 @@ extension Resolution {
     }
 
     func notRegistered(path: [String]? = nil) -> ServiceRegistryError {
-        // An accessor's name stays after its reset, and is no other name.
-        let suggestions = NameSuggestions.near(name, among: registry.registeredNames.filter { $0 != name })
         let chain = registry.chain
+        let reason = ServiceRegistryError.Reason.notRegistered(suggestions: [], searched: chain.map(\.label))
         let scope = registry.scopeExpected(toRegister: name)
-        let reason = ServiceRegistryError.Reason.notRegistered(suggestions: suggestions, searched: chain.map(\.label))
-        return error(reason, path: path, expectedIn: scope)
+        return error(reason, path: path, expectedIn: scope, among: chain.flatMap { $0.visible.map(\.name) })
     }
 }

@@ -119,6 +119,19 @@ private struct Badge: SOAService {
         }
     }
 
+    @Test func `Suggestions are the names at the time of the lookup, each once`() throws {
+        try inOverlay {
+            ServiceRegistry.add("clock") { 1 }
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add("clock") { 2 }
+            let error = try #require(throws: ServiceRegistryError.self) { try scope.resolve(ServiceName<Int>("clok")) }
+            ServiceRegistry.remove("clock")
+            ServiceRegistry.add("cloak") { 3 }
+            guard case .notRegistered(let suggestions, _) = error.reason else { throw error }
+            #expect(suggestions == ["clock"])
+        }
+    }
+
     @Test func `The report after the reset of an accessor's service does not suggest its own name`() throws {
         try inOverlay { () throws in
             _ = ServiceRegistry.service("default", as: Int.self) { 1 }

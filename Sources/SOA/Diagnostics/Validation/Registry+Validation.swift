@@ -158,7 +158,7 @@ extension ServiceProblem {
     /// Creates the problem that a failed build shows: for the name at fault, not for its dependants.
     fileprivate init(_ error: ServiceRegistryError) {
         let requester = error.path.dropLast().last
-        switch error.reason {
+        switch error.facts.bareReason {
         case .notRegistered where requester != nil:
             self = .missingDependency(name: error.name, requiredBy: requester ?? error.name)
         case .circularDependency:
