@@ -3,11 +3,12 @@
 
 #if AsyncHTTPClient
 import AsyncHTTPClient
-import Dispatch
 import Foundation
-import SOAHTTP
 import SOALoopbackSupport
+import SOATestSupport
 import Testing
+
+@testable import SOAHTTP
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -51,19 +52,17 @@ import Tracing
     }
     #endif
 
-    @Test func `A timeout limits the pauses of an upload, and not the upload`() async throws {
-        try await LoopbackServer.with { _, connection in
-            connection.respond()
-        } _: { server in
-            var request = URLRequest(url: server.url())
-            request.timeoutInterval = 2
-            let pause = DispatchSemaphore(value: 0)
-            let body = HTTPUpload.data(Data(count: 30 << 16))
-            let (_, response) = try await AsyncHTTPClientTransport().upload(body, for: request) { _ in
-                _ = pause.wait(timeout: .now() + .milliseconds(80))
-            }
-            #expect(response.statusCode == 200)
-        }
+    @Test func `The timeout begins anew with each piece of a large upload`() async throws {
+        let pieces = Counter()
+        let request = URLRequest(url: try #require(URL(string: "http://127.0.0.1")))
+        let upload = HTTPUpload.data(Data(count: 3 << 16))
+        let outgoing = try request.asClientRequest(upload, progress: nil) { pieces.increment() }
+        for try await _ in try #require(outgoing.body) {}
+        // The last one is empty.
+        #expect(pieces.value == 4)
+        #expect(upload.isSentInPieces(isObserved: false))
+        #expect(!HTTPUpload.data(Data(count: 1 << 16)).isSentInPieces(isObserved: false))
+        #expect(HTTPUpload.data(Data(count: 1)).isSentInPieces(isObserved: true))
     }
 
     @Test func `A truncated compressed body is an error`() async throws {

@@ -17,7 +17,7 @@ extension URLRequest {
     func asClientRequest(
         _ upload: HTTPUpload?,
         progress: (@Sendable (TransferProgress) -> Void)?,
-        onChunk: @escaping @Sendable () -> Void
+        onChunk: @escaping @Sendable () -> Void = {}
     ) throws(HTTPTransportError) -> HTTPClientRequest {
         guard let url else { throw HTTPTransportError(.invalidRequest, "The request has no URL; give it one.") }
         if httpBodyStream != nil {
@@ -31,7 +31,7 @@ extension URLRequest {
         request.method = HTTPMethod(rawValue: method)
         for (name, value) in allHTTPHeaderFields ?? [:] { request.headers.add(name: name, value: value) }
         guard let upload else { return request }
-        if case .data(let data) = upload.content, progress == nil, data.count <= UploadChunks.chunkSize {
+        if case .data(let data) = upload.content, !upload.isSentInPieces(isObserved: progress != nil) {
             request.body = .bytes(data)
         } else {
             let size = try upload.size()
@@ -46,6 +46,14 @@ extension URLRequest {
     var timeout: Duration {
         // A comparison is false for what is not a number.
         .seconds(timeoutInterval > 0 ? min(timeoutInterval, 1_000_000) : 60)
+    }
+}
+
+extension HTTPUpload {
+    /// Whether the body is sent piece by piece, since it takes time, or somebody observes it.
+    func isSentInPieces(isObserved: Bool) -> Bool {
+        guard case .data(let data) = content else { return true }
+        return isObserved || data.count > UploadChunks.chunkSize
     }
 }
 
