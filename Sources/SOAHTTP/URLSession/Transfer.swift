@@ -295,7 +295,7 @@ final class Transfer: Sendable {
     private func named(_ error: (any Error)?, in state: State, head: HTTPURLResponse?) -> (any Error)? {
         guard let error else { return nil }
         if state.isUnauthorized, head != nil, (error as? URLError)?.code == .cancelled { return nil }
-        return (error as? URLError)?.named(hasHead: head != nil, url: url) ?? error
+        return (error as? URLError)?.named(hasHead: head != nil, url: url) ?? URLError(standingFor: error, url: url)
     }
 
     /// Ends the transfer, unless it has ended, and discards what its outcome does not have.
@@ -311,6 +311,23 @@ final class Transfer: Sendable {
 }
 
 extension URLError {
+    /// Creates a `URLError` for another error of a session: on Apple systems a connection may end with that of its socket.
+    init(standingFor error: any Error, url: URL?) {
+        let original = error as NSError
+        // Optional on Linux alone.
+        let same: Code? = Code(rawValue: original.code)
+        let code: Code? =
+            switch original.domain {
+            case NSPOSIXErrorDomain: .networkConnectionLost
+            // The domain below, whose negative codes have the same meaning.
+            case "kCFErrorDomainCFNetwork" where original.code < 0: same
+            default: nil
+            }
+        var userInfo: [String: Any] = [NSUnderlyingErrorKey: error]
+        userInfo[NSURLErrorFailingURLErrorKey] = url
+        self.init(code ?? .unknown, userInfo: userInfo)
+    }
+
     /// Returns the error with its code on Apple systems, where Foundation on Linux has `.unknown`.
     fileprivate func named(hasHead: Bool, url: URL?) -> URLError {
         guard code == .unknown else { return self }

@@ -72,4 +72,6 @@ public func ~= (code: URLError.Code, error: any Error) -> Bool { (error as? URLE
 public func ~= (code: CocoaError.Code, error: any Error) -> Bool { (error as? CocoaError)?.code == code }
 
 public let NSLocalizedDescriptionKey = "NSLocalizedDescription"
+public let NSPOSIXErrorDomain = "NSPOSIXErrorDomain"
+public let NSUnderlyingErrorKey = "NSUnderlyingError"
 public let NSURLErrorFailingURLErrorKey = "NSErrorFailingURLKey"

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import Testing
+
+@testable import SOAHTTP
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The errors that a session has for its tasks.
+@Suite struct SessionErrorTests {
+    private let url = URL(string: "https://example.com/cars")
+
+    @Test(arguments: [(NSPOSIXErrorDomain, 53), ("kCFErrorDomainCFNetwork", -1005)])
+    func `The error of a connection is that of a connection that was lost`(domain: String, code: Int) throws {
+        let error = URLError(standingFor: NSError(domain: domain, code: code), url: url)
+        #expect(error.code == .networkConnectionLost)
+        #expect(error.errorUserInfo[NSURLErrorFailingURLErrorKey] as? URL == url)
+        let original = try #require(error.errorUserInfo[NSUnderlyingErrorKey] as? any Error) as NSError
+        #expect((original.domain, original.code) == (domain, code))
+    }
+
+    @Test func `Another error is unknown`() {
+        #expect(URLError(standingFor: NSError(domain: "kCFErrorDomainCFNetwork", code: 303), url: nil).code == .unknown)
+        #expect(URLError(standingFor: NSError(domain: "NSOSStatusErrorDomain", code: -9), url: nil).code == .unknown)
+    }
+}
