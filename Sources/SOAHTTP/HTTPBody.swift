@@ -73,8 +73,7 @@ public struct HTTPBody: AsyncSequence, Sendable {
             case .file(let url, let open):
                 let handle = try open ?? FileHandle(forReadingFrom: url)
                 source = .file(url, handle)
-                guard let chunk = try handle.read(upToCount: Self.chunkSize), !chunk.isEmpty else { return nil }
-                return chunk
+                return try handle.readPiece(of: Self.chunkSize)
             case .chunks(var iterator):
                 let chunk = try await iterator.next(isolation: actor)
                 source = .chunks(iterator)

@@ -96,7 +96,7 @@ public struct MultipartForm: Sendable {
             case .file(let url):
                 let file = try FileHandle(forReadingFrom: url)
                 defer { try? file.close() }
-                while let bytes = try file.read(upToCount: 1 << 20), !bytes.isEmpty { try add(bytes) }
+                try file.readPieces(add)
             }
             try add(Data("\r\n".utf8))
         }

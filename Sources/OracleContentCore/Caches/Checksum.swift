@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import Foundation
+import SOAHTTP
 
 /// A number that changes when bytes are damaged; it does not protect against intended changes.
 struct Checksum {
@@ -30,9 +31,9 @@ struct Checksum {
         defer { try? file.close() }
         var (size, checksum) = (Int64(0), Checksum())
         // All pieces but the last one are of full length, so that the words are the same ones each time.
-        while let data = try file.read(upToCount: 1 << 20), !data.isEmpty {
-            size += Int64(data.count)
-            checksum.add(data)
+        try file.readPieces { piece in
+            size += Int64(piece.count)
+            checksum.add(piece)
         }
         return (size, checksum.value)
     }

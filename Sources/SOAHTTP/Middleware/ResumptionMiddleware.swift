@@ -100,7 +100,7 @@ extension HTTPExchange {
             let to = try FileHandle(forWritingTo: body.file)
             defer { try? to.close() }
             try to.seekToEnd()
-            while let bytes = try from.read(upToCount: 1 << 20), !bytes.isEmpty { try to.write(contentsOf: bytes) }
+            try from.readPieces { try to.write(contentsOf: $0) }
         } catch {
             throw HTTPTransportError.fileNotWritten(response.url, error)
         }

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-// A module of this name tells that there is Objective-C.
+// Declarations of Apple's ObjectiveC for the compiler on Linux. A module of this name tells that there is Objective-C.
+
+public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
