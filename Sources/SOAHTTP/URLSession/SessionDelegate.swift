@@ -104,13 +104,16 @@ class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
             if disposition != .cancelAuthenticationChallenge, disposition != .useCredential || credential == nil {
                 return Self.decline(for: transfer, completionHandler)
             }
-            #endif
             Self.calls.async {
                 guard disposition == .useCredential, let transfer else {
                     return completionHandler(disposition, credential)
                 }
                 transfer.restart(task) { completionHandler(disposition, credential) }
             }
+            #else
+            // Also for a task that was cancelled, since the session waits for it; no body came before.
+            completionHandler(disposition, credential)
+            #endif
         }
     }
 

@@ -152,6 +152,7 @@ final class Transfer: Sendable {
         HTTPExchange(response: response, body: HTTPBody(ChunkReader(stream)), onCancel: stream.cancel)
     }
 
+    #if canImport(FoundationNetworking)
     /// Discards the body of a response that required credentials, and sends the request with them.
     ///
     /// Foundation on Linux ends the process if the task is cancelled meanwhile: such a cancellation follows, and one that came
@@ -172,6 +173,7 @@ final class Transfer: Sendable {
         }
         if isCancelledSince { task.cancel() }
     }
+    #endif
 
     /// Receives a piece of the body; returns false if the transfer can't continue.
     func receive(_ bytes: Data, of task: URLSessionTask) -> Bool {
