@@ -66,7 +66,10 @@ package final class LoopbackServer: Sendable {
                     if !state.isStopped { state.connections.append(connection) }
                     return state.isStopped
                 }
-                if isStopped { return connection.end() }
+                if isStopped {
+                    connection.end()
+                    break
+                }
                 Thread.detachNewThread { [self] in serve(connection) }
             }
             listener.close()
@@ -90,6 +93,7 @@ package final class LoopbackServer: Sendable {
             state.isStopped = true
             return state.connections
         }
+        Socket.wake(port)
         for connection in connections { connection.shutDown() }
     }
 

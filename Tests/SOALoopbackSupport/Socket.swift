@@ -41,9 +41,7 @@ struct Socket: Sendable {
     static func bound() throws -> (socket: Socket, port: UInt16) {
         let descriptor = socket(AF_INET, stream, 0)
         guard descriptor >= 0 else { throw Failure("socket") }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var address = loopback(port: 0)
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let bound = unsafe withUnsafeMutablePointer(to: &address) { pointer in
             unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
@@ -54,6 +52,14 @@ struct Socket: Sendable {
         return (Socket(descriptor: descriptor), UInt16(bigEndian: address.sin_port))
     }
 
+    private static func loopback(port: UInt16) -> sockaddr_in {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        address.sin_port = port.bigEndian
+        return address
+    }
+
     /// Accepts the next connection; returns nil when the socket was shut down.
     func accept() -> Socket? {
         while true {
@@ -62,8 +68,17 @@ struct Socket: Sendable {
             #else
             let connection = Darwin.accept(descriptor, nil, nil)
             #endif
-            if connection >= 0 { return Socket(descriptor: connection) }
-            if errno != EINTR { return nil }
+            if connection >= 0 {
+                #if !canImport(Glibc)
+                // Without it, sending to a client that is gone ends the process there.
+                var isQuiet: Int32 = 1
+                let size = socklen_t(MemoryLayout<Int32>.size)
+                unsafe setsockopt(connection, SOL_SOCKET, SO_NOSIGPIPE, &isQuiet, size)
+                #endif
+                return Socket(descriptor: connection)
+            }
+            // A client may have left before.
+            if errno != EINTR, errno != ECONNABORTED { return nil }
         }
     }
 
@@ -103,6 +118,21 @@ struct Socket: Sendable {
         shutdown(descriptor, Int32(SHUT_RDWR))
         #else
         shutdown(descriptor, SHUT_RDWR)
+        #endif
+    }
+
+    /// Ends a pending ``accept()`` on a port by one more connection, where shutting down a socket that listens does not.
+    static func wake(_ port: UInt16) {
+        #if !canImport(Glibc)
+        let waker = socket(AF_INET, stream, 0)
+        var address = loopback(port: port)
+        let length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        unsafe withUnsafeMutablePointer(to: &address) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+                _ = unsafe connect(waker, pointer, length)
+            }
+        }
+        _ = Darwin.close(waker)
         #endif
     }
 
