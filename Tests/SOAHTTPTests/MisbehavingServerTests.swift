@@ -233,7 +233,8 @@ import FoundationNetworking
     ) async throws {
         let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in
-            connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(400 << 20)\r\n\r\nfirst")
+            let type = "Content-Type: application/json"
+            connection.send("HTTP/1.1 200 OK\r\n\(type)\r\nContent-Length: \(400 << 20)\r\n\r\nfirst")
             connection.waitUntilGone()
         } _: { server in
             let error = await #expect(throws: HTTPTransportError.self) {
@@ -489,7 +490,7 @@ import FoundationNetworking
     func `A stream that arrives slowly times out at the deadline`(_ kind: RealTransport) async throws {
         let clock = ManualClock()
         try await LoopbackServer.with { _, connection in
-            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\ndrip")
+            connection.send("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\ndrip")
             connection.waitUntilGone()
         } _: { server in
             let transport = kind.make().using(DeadlineMiddleware(.seconds(5), clock: clock))
