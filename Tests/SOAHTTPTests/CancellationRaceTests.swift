@@ -12,6 +12,7 @@ import FoundationNetworking
 
 /// Requests that are cancelled at any time, each race in a process that Foundation may end.
 @Suite(.timeLimit(.minutes(2)), .serialized) struct CancellationRaceTests {
+    #if os(macOS) || os(Linux)
     @Test func `A request may be cancelled at any time`() async {
         await #expect(processExitsWith: .success) { try await Race().run() }
     }
@@ -52,6 +53,7 @@ import FoundationNetworking
     @Test func `A request may time out at any time`() async {
         await #expect(processExitsWith: .success) { try await Race(limit: .microseconds(700)).run() }
     }
+    #endif
 }
 
 /// Requests of which four are under way at once.

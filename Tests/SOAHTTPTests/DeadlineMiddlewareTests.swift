@@ -38,6 +38,7 @@ import FoundationNetworking
         #expect(error?.code == .timedOut)
     }
 
+    #if os(macOS) || os(Linux)
     @Test func `A deadline retains no memory after its request`() async {
         // In a separate process, since other tests allocate memory too.
         await #expect(processExitsWith: .success) {
@@ -49,6 +50,7 @@ import FoundationNetworking
             #expect(growth < 1 << 20, "\(growth) bytes")
         }
     }
+    #endif
 
     @Test func `Deadlines of the default clock end, whatever the order of their requests`() async throws {
         let transport = SilentTransport()

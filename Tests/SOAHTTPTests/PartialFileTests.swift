@@ -40,6 +40,7 @@ import Glibc
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
+    #if os(macOS) || os(Linux)
     @Test func `A download that can't be written leaves no file, over both transports`() async {
         // In a separate process, whose files are limited.
         await #expect(processExitsWith: .success) {
@@ -66,4 +67,5 @@ import Glibc
             try await Self.expectNoFile(of: stubs, from: url, in: folder.url)
         }
     }
+    #endif
 }

@@ -22,6 +22,7 @@ import Testing
         shelves.count { FileManager.default.fileExists(atPath: $0.folder.path) }
     }
 
+    #if os(macOS) || os(Linux)
     @Test func `A temporary download looks at a few earlier folders, and all are removed after a while`() async {
         // In a separate process, since other tests have temporary folders too.
         await #expect(processExitsWith: .success) {
@@ -45,6 +46,7 @@ import Testing
             for shelf in shelves { try? FileManager.default.removeItem(at: shelf.folder) }
         }
     }
+    #endif
 
     @Test func `A temporary file that nobody gets is removed with its folder`() throws {
         let shelf = try #require(try Self.shelves(1).first)

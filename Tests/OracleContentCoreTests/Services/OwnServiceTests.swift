@@ -78,6 +78,7 @@ import FoundationNetworking
         #expect(service.overrideURL(rootless).url == nil)
     }
 
+    #if os(macOS) || os(Linux)
     @Test func `A parameter may use its service while it is set, and while it is released`() async {
         // In a separate process, since a lock that is taken twice ends it.
         await #expect(processExitsWith: .success) {
@@ -88,6 +89,7 @@ import FoundationNetworking
             parameters.parameters = [:]
         }
     }
+    #endif
 
     @Test func `A custom download can set folder and file name`() async throws {
         stubs.stub { _ in .data(Data("milk".utf8)) }

@@ -86,6 +86,7 @@ import Testing
         #expect(counter.value == 1)
     }
 
+    #if os(macOS) || os(Linux)
     @Test func `A provider without a load traps`() async {
         await #expect(processExitsWith: .failure) {
             await MainActor.run {
@@ -93,6 +94,7 @@ import Testing
             }
         }
     }
+    #endif
 }
 
 private final class FruitProvider: ServiceProvider<String, Fruit> {
