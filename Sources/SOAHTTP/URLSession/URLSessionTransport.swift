@@ -96,6 +96,14 @@ private final class Sessions: Sendable {
     private let challenge: HTTPChallengeHandler?
     private let shared: URLSession
     private let delegate: SessionDelegate
+    #if !canImport(FoundationNetworking)
+    /// The session of all streams, which keep no connection from other requests.
+    ///
+    /// One for each would take a handshake, and memory for minutes; and what a configuration keeps in memory, such as cookies,
+    /// may end with a session.
+    private let streaming: URLSession
+    private let streamingDelegate: StreamingDelegate
+    #endif
 
     init(_ original: URLSessionConfiguration, challenge: HTTPChallengeHandler?) {
         let configuration = original.copy() as? URLSessionConfiguration ?? original
@@ -120,10 +128,20 @@ private final class Sessions: Sendable {
         self.challenge = challenge
         delegate = SessionDelegate(challenge: challenge)
         shared = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+        #if !canImport(FoundationNetworking)
+        let streams = configuration.copy() as? URLSessionConfiguration ?? configuration
+        streams.httpMaximumConnectionsPerHost = 256
+        streamingDelegate = StreamingDelegate(challenge: challenge)
+        streaming = URLSession(configuration: streams, delegate: streamingDelegate, delegateQueue: nil)
+        #endif
     }
 
     deinit {
         shared.finishTasksAndInvalidate()
+        #if !canImport(FoundationNetworking)
+        // A stream goes on after this.
+        streaming.finishTasksAndInvalidate()
+        #endif
     }
 
     /// Runs a transfer by a new task.
@@ -136,9 +154,12 @@ private final class Sessions: Sendable {
     ) async throws -> HTTPExchange {
         var request = request
         if let data = upload?.bytes { request.httpBody = data }
+        #if canImport(FoundationNetworking)
+        // A session sends a request again by itself if it finds a kept-alive connection closed, whatever the method. A body it
+        // can't send again: it waits for the timeout, or ends the process. Such requests need a connection of their own.
         let mayBeSentAgain = upload == nil && request.httpBodyStream == nil && request.isIdempotent
         let configuration = configuration(for: request)
-        guard delivery == .stream || !mayBeSentAgain && Self.sendsAgain || configuration !== self.configuration else {
+        guard delivery == .stream || !mayBeSentAgain || configuration !== self.configuration else {
             return try await transfer.run(idleTimeout: idleTimeout) {
                 Self.task(of: transfer, request, in: shared, self.delegate)
             }
@@ -148,33 +169,24 @@ private final class Sessions: Sendable {
         let session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
         // A stream goes on after this.
         defer { session.finishTasksAndInvalidate() }
+        #else
+        let (session, delegate) = delivery == .stream ? (streaming, streamingDelegate) : (shared, self.delegate)
+        #endif
         return try await transfer.run(idleTimeout: idleTimeout) {
             Self.task(of: transfer, request, in: session, delegate)
         }
     }
 
-    /// The configuration of the session for a request: on Linux one with cookies handles those of each request.
+    #if canImport(FoundationNetworking)
+    /// The configuration of the session for a request: one with cookies handles those of each request.
     private func configuration(for request: URLRequest) -> URLSessionConfiguration {
-        #if canImport(FoundationNetworking)
         if !request.httpShouldHandleCookies, let copy = configuration.copy() as? URLSessionConfiguration {
             copy.httpCookieStorage = nil
             return copy
         }
-        #endif
         return configuration
     }
-
-    /// Whether a session sends a request again by itself if it finds a kept-alive connection closed.
-    ///
-    /// On Linux it does so whatever the method. A body it can't send again: it waits for the timeout, or ends the process. Such
-    /// requests need a connection of their own.
-    private static var sendsAgain: Bool {
-        #if canImport(FoundationNetworking)
-        true
-        #else
-        false
-        #endif
-    }
+    #endif
 
     private static func task(
         of transfer: Transfer,

@@ -49,6 +49,7 @@ open class URLSessionConfiguration: NSObject, @unchecked Sendable {
     open var httpAdditionalHeaders: [AnyHashable: Any]?
     open var timeoutIntervalForRequest: TimeInterval = 60
     open var timeoutIntervalForResource: TimeInterval = 60
+    open var httpMaximumConnectionsPerHost = 6
     open var urlCache: URLCache?
     #if !OBJC
     open var requestCachePolicy = URLRequest.CachePolicy.useProtocolCachePolicy
