@@ -561,17 +561,23 @@ import FoundationNetworking
     @Test(arguments: RealTransport.allCases)
     func `Hung requests do not block others to the same host`(_ kind: RealTransport) async throws {
         let transport = kind.make()
+        #if canImport(FoundationNetworking)
+        let count = 40
+        #else
+        // A session of Apple sends six at once.
+        let count = 5
+        #endif
         let hanging = Counter()
         let all = Gate()
         try await LoopbackServer.with { request, connection in
             if request.path == "/hang" {
-                if hanging.increment() == 40 { all.open() }
+                if hanging.increment() == count { all.open() }
                 connection.waitUntilGone()
             } else {
                 connection.respond(body: Data("quick".utf8))
             }
         } _: { server in
-            let tasks = (0..<40).map { _ in
+            let tasks = (0..<count).map { _ in
                 Task { try await transport.data(for: URLRequest(url: server.url("/hang"))) }
             }
             await all.wait()

@@ -21,6 +21,7 @@ public typealias HTTPChallengeHandler =
 /// ```
 ///
 /// Copies share the session, which is released with the last of them. Any number of requests may be under way at once.
+/// On Apple systems a seventh one to the same host waits, unless it goes by HTTP/2 or the configuration allows more.
 public struct URLSessionTransport: HTTPTransport, DeadlineKeeping {
     /// A shared transport, which keeps no cookies, caches or credentials on disk.
     public static let shared = URLSessionTransport()
