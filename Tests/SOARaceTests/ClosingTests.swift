@@ -310,6 +310,7 @@ extension RaceTests {
             }
         }
 
+        @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
         @Test func `a factory that closes its scope, which another task closes, finds nothing there any more`() async {
             let found = Counter()
             for _ in 0..<Work.rounds(200) {

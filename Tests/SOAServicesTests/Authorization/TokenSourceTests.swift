@@ -125,6 +125,7 @@ import Testing
         #expect(tokens.current == nil)
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test func `A call after the token was cleared gets the one of the next renewal`() async throws {
         let tokens = source("old")
         let calls = await begin(1, replacing: "old", of: tokens)

@@ -249,6 +249,7 @@ import Testing
         }
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test func `a task that a synchronous factory begins in place is no part of the build`() async throws {
         try await inOverlay {
             let results = Journal<String>()

@@ -67,6 +67,7 @@ import Testing
         }
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test func `An immediate task is part of the factory that waits for its first step`() throws {
         try inOverlay { () throws in
             ServiceRegistry.add(.double) { 2 }
@@ -80,6 +81,7 @@ import Testing
         }
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test func `A task that runs in the middle of a factory may wait for what is built there`() async throws {
         try await inOverlay { () async throws in
             let tasks = Journal<Task<Int, any Error>>()
@@ -92,6 +94,7 @@ import Testing
         }
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test func `A task that runs in the middle of a factory closes no cycle by what it builds there`() throws {
         try inOverlay { () throws in
             let received = Journal<ServiceRegistryError>()
