@@ -8,17 +8,13 @@ import SOA
 import SOATesting
 import Testing
 
-#if canImport(UIKit)
-import UIKit
-#else
-/// What the README's app needs of UIKit, for systems that have none.
+// What the README's app needs of UIKit, which watchOS has only in part, and elsewhere a test can't create an application.
 class UIResponder {}
 final class UIApplication {}
 protocol UIApplicationDelegate {}
 class UIViewController {
     func viewDidLoad() {}
 }
-#endif
 
 protocol SharingService: SOAService {
     func share(_ text: String) -> String
