@@ -10,6 +10,7 @@ extension RaceTests {
     ///
     /// Many contexts at a time end that for good, so each of these tests has a process of its own.
     @Suite struct ContextFreeTests {
+        #if os(macOS) || os(Linux)
         @Test func `an instance that is replaced while threads look it up is there as long as one uses it`() async {
             await #expect(processExitsWith: .success) {
                 let (living, faults) = (Counter(), Counter())
@@ -163,6 +164,7 @@ extension RaceTests {
                 precondition(ResolutionContext.isCarried)
             }
         }
+        #endif
 
         /// Looks up a service so often in four ways: by a literal and by a text, each as a copy and borrowed.
         private static func lookUp(_ count: Int) {

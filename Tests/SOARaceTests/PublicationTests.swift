@@ -133,6 +133,7 @@ extension RaceTests {
             }
         }
 
+        #if os(macOS) || os(Linux)
         @Test func `a transient service is built by a registration that is there, however they come and go`() async {
             // In a process without observers, where most builds are not recorded.
             await #expect(processExitsWith: .success) {
@@ -165,6 +166,7 @@ extension RaceTests {
                 ServiceRegistry.reset(.everything)
             }
         }
+        #endif
 
         @Test func `many names at once are all found while more are published`() async throws {
             let count = Work.rounds(500)

@@ -11,6 +11,7 @@ import Testing
 import UnixSignals
 
 @Suite(.timeLimit(.minutes(10))) struct SignalTests {
+    #if os(macOS) || os(Linux)
     @Test func `SIGTERM loses nothing that was on its way`() async throws {
         let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let rows = Journal()
@@ -77,6 +78,7 @@ import UnixSignals
         let text = String(decoding: result.standardOutputContent, as: UTF8.self)
         #expect(text.hasSuffix("writer ends\ndatabase stopped\ngroup ends\n"))
     }
+    #endif
 }
 
 #endif

@@ -150,6 +150,7 @@ import Testing
         }
     }
 
+    #if os(macOS) || os(Linux)
     @Test func `A closure that is cancelled is released, and is no receiver of warnings`() async throws {
         let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
             let canary = Canary()
@@ -185,4 +186,5 @@ import Testing
         #expect(text.contains("SOA: the service that was registered as \"other\" calls itself \"actual\".\n"))
         #expect(text.contains("SOA: \"number\" could not be built: the lifetime \"weak\" needs a class instance"))
     }
+    #endif
 }

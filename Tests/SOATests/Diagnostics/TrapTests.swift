@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+#if os(macOS) || os(Linux)
+
 import SOA
 import Testing
 
@@ -158,3 +160,5 @@ private let at = "App/Main.swift:12: Fatal error: "
         expect(result, prints: "\(at)\"number\" could not be built: CancellationError()\n")
     }
 }
+
+#endif

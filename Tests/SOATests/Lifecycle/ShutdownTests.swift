@@ -713,6 +713,7 @@ import Testing
         }
     }
 
+    #if os(macOS) || os(Linux)
     @Test func `The root of the app can be shut down, and made usable again`() async throws {
         let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
             func status() -> String {
@@ -735,6 +736,7 @@ import Testing
         let text = String(decoding: result.standardOutputContent, as: UTF8.self)
         #expect(text.contains("built 1\nstopped 1\nclosed root\nbuilt 2\n"))
     }
+    #endif
 
     @Test func `Shutting an overlay down leaves the registry that it was made of alone`() async throws {
         try await inOverlay {

@@ -21,6 +21,7 @@ extension ServiceName<any Greeter> {
     /// More lookups than it takes until something is published.
     private static let many = 100
 
+    #if os(macOS) || os(Linux)
     @Test func `No way of looking up what is built takes the lock of the registry`() async {
         // A lookup with the lock held would end the process.
         await #expect(processExitsWith: .success) {
@@ -47,6 +48,7 @@ extension ServiceName<any Greeter> {
             ServiceRegistry.reset(.everything)
         }
     }
+    #endif
 
     @Test func `A weak instance is shared while somebody has it, built anew after that, and each lookup counts once`() {
         inOverlay {
@@ -79,6 +81,7 @@ extension ServiceName<any Greeter> {
         }
     }
 
+    #if os(macOS) || os(Linux)
     @Test func `An instance expires without a hint of the registry`() async {
         await #expect(processExitsWith: .success) {
             ServiceRegistry.add(.host, lifetime: .expiring(after: .milliseconds(1))) { Host("short-lived") }
@@ -88,6 +91,7 @@ extension ServiceName<any Greeter> {
             preconditionFailure("it never expired")
         }
     }
+    #endif
 
     @Test func `An alias follows each change of its service, however often it was looked up before`() {
         inOverlay {

@@ -33,6 +33,7 @@ private func expectClosed(_ registry: ServiceRegistryImplementation) {
 
 /// Lookups of transient services, which find how to build without a lock once they are frequent.
 @Suite(.timeLimit(.minutes(10))) struct PublishedTransientsTests {
+    #if os(macOS) || os(Linux)
     @Test func `A build of a transient service takes no lock of a registry`() async {
         // A lookup with the lock held would end the process.
         await #expect(processExitsWith: .success) {
@@ -48,6 +49,7 @@ private func expectClosed(_ registry: ServiceRegistryImplementation) {
             ServiceRegistry.reset(.everything)
         }
     }
+    #endif
 
     @Test func `Each lookup builds an instance of its own, and counts once`() {
         inOverlay {
@@ -101,6 +103,7 @@ private func expectClosed(_ registry: ServiceRegistryImplementation) {
         }
     }
 
+    #if os(macOS) || os(Linux)
     @Test func `A factory that throws is reported as ever, and that is no lookup`() async {
         await #expect(processExitsWith: .success) {
             try inOverlay { () throws in
@@ -192,6 +195,7 @@ private func expectClosed(_ registry: ServiceRegistryImplementation) {
             ServiceRegistry.reset(.everything)
         }
     }
+    #endif
 
     @Test func `What a factory requests of transient services is recorded, however often they were looked up before`() {
         inOverlay {
@@ -209,6 +213,7 @@ private func expectClosed(_ registry: ServiceRegistryImplementation) {
         }
     }
 
+    #if os(macOS) || os(Linux)
     @Test func `The build after a look at the record is recorded, and one of 64 of the others`() async {
         await #expect(processExitsWith: .success) {
             inOverlay {
@@ -232,6 +237,7 @@ private func expectClosed(_ registry: ServiceRegistryImplementation) {
             ServiceRegistry.reset(.everything)
         }
     }
+    #endif
 
     @Test func `An observer that comes late receives each build from then on`() {
         inOverlay {
@@ -268,6 +274,7 @@ private func expectClosed(_ registry: ServiceRegistryImplementation) {
         }
     }
 
+    #if os(macOS) || os(Linux)
     @Test func `A factory of the main actor is called nowhere else, however often it was called there`() async {
         await #expect(processExitsWith: .success) {
             ServiceRegistry.add(.fresh, lifetime: .transient) { @MainActor in Host("main") }
@@ -284,6 +291,7 @@ private func expectClosed(_ registry: ServiceRegistryImplementation) {
             ServiceRegistry.reset(.everything)
         }
     }
+    #endif
 
     @Test func `A closed registry builds none, however often it did before`() async throws {
         let scope = ServiceRegistry.makeScope("scope")

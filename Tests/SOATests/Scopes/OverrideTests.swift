@@ -136,6 +136,7 @@ import Testing
         }
     }
 
+    #if os(macOS) || os(Linux)
     @Test func `An overlay of a scope is shut down when it ends, and not reported as dropped`() async throws {
         let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
             let (scope, stopped) = (ServiceRegistry.makeScope("session"), Journal<Int>())
@@ -146,6 +147,7 @@ import Testing
         }
         #expect(!String(decoding: result.standardErrorContent, as: UTF8.self).contains("dropped"))
     }
+    #endif
 
     @Test func `What was built in an overlay is shut down when it ends, also what its scopes share`() async throws {
         try await inOverlay { () async throws in

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+#if os(macOS) || os(Linux)
+
 import SOATestSupport
 import Testing
 
@@ -164,3 +166,5 @@ extension ErrorGallery {
         }
     }
 }
+
+#endif

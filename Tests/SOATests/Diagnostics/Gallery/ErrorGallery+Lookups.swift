@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+#if os(macOS) || os(Linux)
+
 import SOA
 import SOATestSupport
 import Testing
@@ -122,3 +124,5 @@ extension ErrorGallery {
 extension ServiceRegistryImplementation {
     fileprivate var search: String { self["search", fileID: "App/Services.swift", line: 4, function: "search"] }
 }
+
+#endif

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+#if os(macOS) || os(Linux)
+
 import SOA
 import SOATestSupport
 
@@ -43,3 +45,5 @@ extension ErrorGallery {
         Entry(caption, "\(problem)")
     }
 }
+
+#endif

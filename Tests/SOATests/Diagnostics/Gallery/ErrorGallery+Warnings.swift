@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+#if os(macOS) || os(Linux)
+
 import SOATestSupport
 import Testing
 
@@ -66,3 +68,5 @@ extension ErrorGallery {
         }
     }
 }
+
+#endif

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+#if os(macOS) || os(Linux)
+
 import Foundation
 
 /// The last section of the guide to errors: the texts of all errors, traps, problems and warnings, as the registry writes them.
@@ -54,3 +56,5 @@ struct ErrorGallery: Equatable {
         return expected
     }
 }
+
+#endif

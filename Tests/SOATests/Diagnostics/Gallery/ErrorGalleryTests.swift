@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+#if os(macOS) || os(Linux)
+
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct ErrorGalleryTests {
@@ -12,3 +14,5 @@ import Testing
         )
     }
 }
+
+#endif
