@@ -3,6 +3,10 @@
 
 #if canImport(Darwin)
 import Darwin
+
+// Not imported, and sound, for the reasons of `threadValue`.
+@_silgen_name("soa_mark_of_main_queue")
+private func markOfMainQueue() -> UnsafeMutableRawPointer?
 #else
 import Synchronization
 #endif
@@ -19,8 +23,12 @@ enum Isolation {
     }
 
     #if canImport(Darwin)
+    /// True if the caller runs on the main actor.
+    ///
+    /// Its executor is the main queue, which other threads serve once a program has called `dispatchMain()`.
     private static var isOnMainActor: Bool {
-        pthread_main_np() == 1
+        if pthread_main_np() == 1 { return true }
+        return unsafe markOfMainQueue() != nil
     }
     #else
     /// True if the caller runs on the main actor.

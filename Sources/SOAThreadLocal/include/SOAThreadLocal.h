@@ -17,4 +17,9 @@ SOA_HIDDEN void *soa_thread_value(void);
 /// Sets the pointer of the calling thread.
 SOA_HIDDEN void soa_set_thread_value(void *value);
 
+#if defined(__APPLE__)
+/// Returns a pointer if the calling thread works on the main queue, and null otherwise.
+SOA_HIDDEN void *soa_mark_of_main_queue(void);
+#endif
+
 #endif
