@@ -18,6 +18,9 @@ mkdir -p "$out" "$kept"
 # SwiftPM hands traits to the compiler in the order of a Set: with another order everything is compiled anew.
 export SWIFT_DETERMINISTIC_HASHING=1
 
+# A public type that does not say whether it is Sendable is an error.
+export SOA_STRICT=1
+
 fail() {
     echo "FAIL: $*"
     exit 1
