@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-// An app whose views get their services from the environment, as the page of SOASwiftUI shows it. The step `uikit` of
+// An app whose views get their services from the environment, as the page of SOASwiftUI shows it. The step `apple` of
 // .ci/run compiles it.
 import Observation
 import SOA

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-// An app of SwiftUI as the guide "Getting started" shows it. The step `uikit` of .ci/run compiles it.
+// An app of SwiftUI as the guide "Getting started" shows it. The step `apple` of .ci/run compiles it.
 import SOA
 import SwiftUI
 
