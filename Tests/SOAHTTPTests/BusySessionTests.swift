@@ -15,7 +15,6 @@ import Testing
 
 /// Requests that end while sessions are busy, each in a process of its own, whose sessions share a queue on Linux.
 @Suite(.timeLimit(.minutes(2)), .serialized) struct BusySessionTests {
-    #if os(macOS) || os(Linux)
     @Test func `A request that is cancelled ends at once`() async {
         await #expect(processExitsWith: .success) {
             try await BusySession.with { transport, request, reading in
@@ -43,7 +42,6 @@ import Testing
             }
         }
     }
-    #endif
 }
 
 /// A session that reads the body of a request, on the queue of all sessions, until the process of a test has ended.
