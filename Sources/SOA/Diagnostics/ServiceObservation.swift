@@ -8,9 +8,13 @@ import Synchronization
 /// It does not keep the registry: a service may keep an observation of the scope that it is in.
 public final class ServiceObservation: Sendable {
     private weak let observer: Observer?
+    /// Nil for the root, which stays.
+    private weak let registry: Registry?
 
-    init(_ observer: Observer) {
+    init(_ observer: Observer, of registry: Registry) {
         self.observer = observer
+        self.registry = registry === Registry.root ? nil : registry
+        registry.state.withLock { $0.observers.append(observer) }
     }
 
     /// Ends the observation.
@@ -18,7 +22,12 @@ public final class ServiceObservation: Sendable {
     /// Events that are on their way may still arrive, if another thread or another observer cancels. A second call does
     /// nothing.
     public func cancel() {
-        observer?.cancel()
+        // Held until after the lock, where it is released.
+        guard let observer else { return }
+        observer.cancel()
+        // The root has none of a registry that is gone.
+        (registry ?? .root).state.withLock { state in state.observers.removeAll { $0 === observer } }
+        withExtendedLifetime(observer) {}
     }
 }
 
@@ -35,10 +44,6 @@ final class Observer: Sendable {
     init(_ receive: @escaping @Sendable (ServiceEvent) -> Void) {
         Self.wasEverUsed.store(true, ordering: .relaxed)
         receiver = Lock(receive)
-    }
-
-    var isCancelled: Bool {
-        receiver.withLock { $0 == nil }
     }
 
     /// Returns true unless it was cancelled before.

@@ -54,12 +54,6 @@ extension ServiceRegistryImplementation {
     /// - Returns: The observation, which lasts until it is cancelled.
     @discardableResult
     public func observe(_ observer: @escaping @Sendable (ServiceEvent) -> Void) -> ServiceObservation {
-        let observer = Observer(observer)
-        registry.state.withLock { state in
-            // Those that were cancelled hold nothing.
-            state.observers.removeAll(where: \.isCancelled)
-            state.observers.append(observer)
-        }
-        return ServiceObservation(observer)
+        ServiceObservation(Observer(observer), of: registry)
     }
 }
