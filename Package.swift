@@ -273,7 +273,8 @@ var houseSettings: [SwiftSetting] = [
     .strictMemorySafety(),
 ]
 
-// Not for apps: Xcode compiles a dependency with `-suppress-warnings`, and the driver refuses to make a warning an error then.
+// Not for apps: Xcode compiles a dependency with `-suppress-warnings`, and the driver then refuses to make a warning an
+// error.
 if Context.environment["SOA_STRICT"] != nil {
     houseSettings.append(.treatWarning("ExplicitSendable", as: .error))
 }
