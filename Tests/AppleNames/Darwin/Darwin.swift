@@ -1,13 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-// Declarations of Apple's C library for the compiler on Linux: what differs from the one there.
+// Declarations of Apple's C library for the compiler on Linux: signatures without an implementation.
 
-@_exported import Glibc
+public func exit(_ status: Int32) -> Never { fatalError("no implementation") }
 
-public func pthread_main_np() -> Int32 { 0 }
+public func getenv(_ name: UnsafePointer<CChar>!) -> UnsafeMutablePointer<CChar>! { nil }
 
-public func pthread_key_create(
-    _ key: UnsafeMutablePointer<pthread_key_t>,
-    _ destructor: (@convention(c) (UnsafeMutableRawPointer) -> Void)?
-) -> Int32 { 0 }
+public func pow(_ base: Double, _ exponent: Double) -> Double { base }
+
+@discardableResult
+public func sched_yield() -> Int32 { 0 }
+
+public var EXIT_FAILURE: Int32 { 1 }
+
+public var errno: Int32 { 0 }
+public var EACCES: Int32 { 13 }
+public var EINVAL: Int32 { 22 }
+public var ENOENT: Int32 { 2 }
+public var ENOSPC: Int32 { 28 }
+public var ETIMEDOUT: Int32 { 60 }
