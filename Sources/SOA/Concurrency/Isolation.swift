@@ -28,6 +28,7 @@ enum Isolation {
     /// Its executor is the main queue, which other threads serve once a program has called `dispatchMain()`.
     private static var isOnMainActor: Bool {
         if pthread_main_np() == 1 { return true }
+        // Sound: the pointer is compared, and not followed.
         return unsafe markOfMainQueue() != nil
     }
     #else

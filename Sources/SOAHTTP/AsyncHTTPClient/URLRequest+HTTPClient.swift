@@ -80,7 +80,7 @@ private struct UploadChunks: AsyncSequence, Sendable {
             case .file(let url):
                 let handle = try file ?? FileHandle(forReadingFrom: url)
                 file = handle
-                bytes = try handle.read(upToCount: chunkSize) ?? Data()
+                bytes = try handle.readPiece(of: chunkSize) ?? Data()
             }
             // A chunk has been sent when the next one is requested.
             chunks.onChunk()

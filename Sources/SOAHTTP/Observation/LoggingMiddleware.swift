@@ -29,8 +29,7 @@ public import Foundation
 /// all, and an error with its type and code only. Give a secret no place in a path.
 ///
 /// A response that is streamed is logged when its body has been read. One whose body is left unread is cancelled, unless
-/// its status is 400 or above. Outside of a ``RetryMiddleware`` this logs what the
-/// caller gets; inside of one, each attempt.
+/// its status is 400 or above. Outside of a ``RetryMiddleware`` this logs what the caller gets; inside of one, each attempt.
 public struct LoggingMiddleware: HTTPMiddleware {
     private let logger: Logger
     private let clock: any Clock<Duration>
