@@ -62,6 +62,21 @@ import FoundationNetworking
         }
     }
 
+    @Test(arguments: RealTransport.allCases, [("/new", "top%20a"), ("/new#bottom", "bottom")])
+    func `A location without a fragment inherits that of the redirected URL`(
+        _ kind: RealTransport,
+        _ redirect: (location: String, fragment: String)
+    ) async throws {
+        try await LoopbackServer.with { request, connection in
+            if request.target == "/new" { return connection.respond() }
+            connection.respond(302, headers: ["Location": redirect.location])
+        } _: { server in
+            let url = server.url("/old#top%20a")
+            let (_, response) = try await kind.make().data(for: request(url))
+            #expect(response.url?.fragment(percentEncoded: true) == redirect.fragment)
+        }
+    }
+
     @Test(arguments: [301, 302, 303, 307, 308], [HTTPDelivery.data, .stream, .file])
     func `The body of a redirect without a location is never cut short silently`(
         status: Int,

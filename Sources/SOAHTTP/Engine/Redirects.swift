@@ -71,7 +71,7 @@ extension URLRequest {
             )
         }
         var request = self
-        request.url = url
+        request.url = url.inheritingFragment(of: self.url)
         let isTrusted = self.url.flatMap(Origin.init).flatMap { from in Origin(of: url).map(from.trusts) }
         if isTrusted != true {
             for name in (request.allHTTPHeaderFields ?? [:]).keys
@@ -131,6 +131,17 @@ extension HTTPURLResponse {
     /// The length of the body as its reader gets it; nil if it is not known.
     var decompressedLength: Int64? {
         expectedContentLength >= 0 && !isCompressed ? expectedContentLength : nil
+    }
+}
+
+extension URL {
+    /// Returns the location of a redirect with the fragment of the redirected URL, if it has none (RFC 9110, section 10.2.2).
+    fileprivate func inheritingFragment(of redirected: URL?) -> URL {
+        guard fragment == nil, let fragment = redirected?.fragment(percentEncoded: true),
+            var components = URLComponents(url: self, resolvingAgainstBaseURL: true)
+        else { return self }
+        components.percentEncodedFragment = fragment
+        return components.url ?? self
     }
 }
 

@@ -28,7 +28,7 @@ package struct StubFiles: Sendable {
             var file = folder
             for part in parts.dropLast() { file.append(component: part) }
             file.append(component: (parts.last ?? "index") + ending)
-            if FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) {
+            if (try? file.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == false {
                 return try Data(contentsOf: file)
             }
         }

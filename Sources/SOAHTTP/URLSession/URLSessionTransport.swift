@@ -35,7 +35,8 @@ public struct URLSessionTransport: HTTPTransport, DeadlineKeeping {
     ///
     /// - Parameters:
     ///   - configuration: The configuration of the session, which is copied. By default nothing is kept on disk. On Linux its
-    ///     cache is not used, since Foundation there can't cancel requests of a session that has one.
+    ///     cache is not used, since Foundation there can't cancel requests of a session that has one. With one for background
+    ///     transfers every request fails with the code ``HTTPTransportError/Code/unsupportedSession``.
     ///   - folder: The folder for the files of downloads; by default, that for temporary files.
     ///   - limits: The limits of responses.
     ///   - challenge: Responds to the challenges of servers, in place of the system.
@@ -47,8 +48,8 @@ public struct URLSessionTransport: HTTPTransport, DeadlineKeeping {
     ) {
         self.folder = folder
         self.limits = limits
-        refusal = nil
-        sessions = Sessions(configuration, challenge: challenge)
+        refusal = Self.refusal(of: configuration)
+        sessions = Sessions(refusal == nil ? configuration : .ephemeral, challenge: challenge)
     }
 
     /// Creates a session like another.
@@ -60,15 +61,26 @@ public struct URLSessionTransport: HTTPTransport, DeadlineKeeping {
     public init(like session: URLSession) {
         folder = FileManager.default.temporaryDirectory
         limits = .standard
-        sessions = Sessions(session.configuration, challenge: nil)
+        let configuration = session.configuration
         refusal =
             session.delegate == nil
-            ? nil
+            ? Self.refusal(of: configuration)
             : HTTPTransportError(
                 .unsupportedSession,
                 "The URLSession has a delegate, which would not be called; create a"
                     + " URLSessionTransport(configuration:challenge:) that responds to challenges itself."
             )
+        sessions = Sessions(refusal == nil ? configuration : .ephemeral, challenge: nil)
+    }
+
+    /// The error of a configuration for background transfers, whose session knows only files and outlives the process.
+    private static func refusal(of configuration: URLSessionConfiguration) -> HTTPTransportError? {
+        guard configuration.identifier != nil else { return nil }
+        return HTTPTransportError(
+            .unsupportedSession,
+            "The configuration is one for background transfers, which end in another process than they began; use another"
+                + " one here, and a URLSession for these."
+        )
     }
 
     /// Sends a request, and follows its redirects.

@@ -24,7 +24,17 @@ open class FileHandle: NSObject, @unchecked Sendable {
     public func close() throws {}
 }
 
-public struct URLResourceKey: Hashable, Sendable {}
+public struct URLResourceKey: Hashable, Sendable {
+    public static let isDirectoryKey = URLResourceKey()
+}
+
+public struct URLResourceValues {
+    public var isDirectory: Bool? { nil }
+}
+
+extension URL {
+    public func resourceValues(forKeys keys: Set<URLResourceKey>) throws -> URLResourceValues { URLResourceValues() }
+}
 
 extension FileManager {
     public func contentsOfDirectory(at url: URL, includingPropertiesForKeys keys: [URLResourceKey]?) throws -> [URL] {

@@ -46,6 +46,7 @@ open class URLSessionConfiguration: NSObject, @unchecked Sendable {
     open class var `default`: URLSessionConfiguration { URLSessionConfiguration() }
     open class var ephemeral: URLSessionConfiguration { URLSessionConfiguration() }
 
+    open var identifier: String? { nil }
     open var httpAdditionalHeaders: [AnyHashable: Any]?
     open var timeoutIntervalForRequest: TimeInterval = 60
     open var timeoutIntervalForResource: TimeInterval = 60

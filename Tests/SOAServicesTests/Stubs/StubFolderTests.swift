@@ -71,6 +71,12 @@ import FoundationNetworking
         #expect(try await text("https://example.com/cars") == nil)
     }
 
+    @Test func `A folder whose name ends as that of a file has no response`() async throws {
+        try write("blue", to: "vans.json/1.json")
+        #expect(try await text("https://example.com/vans") == nil)
+        #expect(try await text("https://example.com/vans.json/1") == "blue")
+    }
+
     @Test(arguments: [
         "/../outside", "/%2e%2e/outside", "/cars/..%2f..%2foutside", "/cars//7", "/cars/%007", "/cars%2F7",
     ])
