@@ -44,6 +44,9 @@ extension ServiceLifetime {
     /// True if nothing is shared, so that each lookup builds.
     var isTransient: Bool { self == .transient }
 
+    /// True if each scope has an instance of its own.
+    var isScoped: Bool { self == .scoped }
+
     /// True if the registry refers to the instance weakly.
     var isWeak: Bool { self == .weak }
 

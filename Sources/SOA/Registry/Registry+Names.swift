@@ -36,10 +36,7 @@ extension Registry {
     /// Returns the registration that a lookup here would find, and the registry whose slot it would use.
     @inline(never)
     func visibleHome(of name: String) -> (registration: Registration, home: Registry)? {
-        owned(name).map { registration, owner in
-            let isOwnersSlot = registration.lifetime.outlivesScopes || !registration.lifetime.isKept
-            return (registration, isOwnersSlot ? owner : self)
-        }
+        owned(name).map { registration, owner in (registration, registration.lifetime.isScoped ? self : owner) }
     }
 
     /// The names that can be looked up here: those of the parents first, each in the order of registration.

@@ -24,38 +24,18 @@ struct Found: ~Copyable, Sendable {
     func copy() -> Found { Found(slot: slot, home: home, isEnding: isEnding, ledger: ledger) }
 }
 
-/// A lookup met a closed registry.
-struct ClosedRegistry: Error {
-    let label: String
-}
-
 extension Registry {
-    /// Finds the registration of a name, here or in a parent, and the slot for its lifetime; nil if there is none.
+    /// Finds what a lookup seeks that began in `scope`, here or below; nil if nothing is registered here or in a parent.
     ///
-    /// - Parameters:
-    ///   - name: The name.
-    ///   - hash: Its hash.
-    ///   - lookup: The lookup that builds the service if nobody has looked it up before, and if it may be built anywhere.
-    /// - Returns: The slot, and the registry that owns its instance.
-    /// - Throws: The registry on the way that is closed.
-    func find(_ name: String, _ hash: Int, for lookup: Resolution? = nil) throws(ClosedRegistry) -> Found? {
-        try find(name, hash, from: self, for: lookup)
-    }
-
-    /// Finds the registration of a name, for a lookup that began in a scope below or here.
+    /// If the slot is new, and the service may be built anywhere, the lookup has claimed the build.
     @inline(never)
-    private func find(
-        _ name: String,
-        _ hash: Int,
-        from scope: Registry,
-        for lookup: Resolution?
-    ) throws(ClosedRegistry) -> Found? {
+    func find(_ lookup: Resolution, from scope: Registry) throws(ServiceRegistryError) -> Found? {
         let search = state.withLock { state -> Search in
             let isClosed = !state.isOpen
             // The shutdowns of a closed registry may look up what there still is.
             if isClosed, state.ending?.mayLookUp(in: self) != true { return .closed }
-            return state.withRegistration(name, hash, base) { state, registration in
-                guard isSlotOwn(registration, from: scope) else { return .scoped(registration) }
+            return state.withRegistration(lookup.name, lookup.hash, base) { state, registration in
+                guard scope === self || !registration.lifetime.isScoped else { return .scoped(registration) }
                 if !isClosed { return .slot(state.slot(registration, for: lookup)) }
                 return state.remainingSlot(registration).map { .slot($0, isEnding: true) } ?? .closed
             } ?? (isClosed && parent == nil ? .closed : .absent)
@@ -65,9 +45,9 @@ extension Registry {
             // No conditional expression, which would count the references of both.
             if slot.registration.lifetime.outlivesScopes { return Found(slot: slot, home: self, isEnding: isEnding) }
             return Found(slot: slot, home: scope, isEnding: isEnding)
-        case .scoped(let registration): return try scope.findOwn(registration, of: self)
-        case .absent: return try parent?.find(name, hash, from: scope, for: lookup)
-        case .closed: throw ClosedRegistry(label: label)
+        case .scoped(let registration): return try scope.findOwn(registration, of: self, lookup)
+        case .absent: return try parent?.find(lookup, from: scope)
+        case .closed: throw lookup.error(.closed(label: label))
         }
     }
 
@@ -80,19 +60,18 @@ extension Registry {
         case closed
     }
 
-    /// True if a lookup that began in `scope` uses the slot of a registration here, and not one of the scope.
-    private func isSlotOwn(_ registration: Registration, from scope: Registry) -> Bool {
-        scope === self || registration.lifetime.outlivesScopes || !registration.lifetime.isKept
-    }
-
     /// Finds this scope's own slot of a parent's registration.
-    private func findOwn(_ registration: Registration, of owner: Registry) throws(ClosedRegistry) -> Found? {
+    private func findOwn(
+        _ registration: Registration,
+        of owner: Registry,
+        _ lookup: Resolution
+    ) throws(ServiceRegistryError) -> Found? {
         let (slot, isNew, ending) = state.withLock { state -> (Slot?, Bool, Ending?) in
             let slot = state.slots.slot(of: registration)
             if let ending = state.ending { return (slot, false, ending) }
             return (slot ?? state.slot(registration), slot == nil, nil)
         }
-        guard let slot, ending?.mayLookUp(in: self) != false else { throw ClosedRegistry(label: label) }
+        guard let slot, ending?.mayLookUp(in: self) != false else { throw lookup.error(.closed(label: label)) }
         // Whoever replaces the registration retires its slots, and may have done so before this one was there.
         if isNew,
             owner.state.withLock({ $0.registration(registration.name, registration.hash, owner.base) }) !== registration
@@ -100,7 +79,7 @@ extension Registry {
             var unpublication = Unpublication()
             _ = state.withLock { $0.retire(registration, &unpublication) }
             unpublication.complete()
-            return try find(registration.name, registration.hash)
+            return try find(lookup, from: self)
         }
         return Found(slot: slot, home: self, isEnding: ending != nil)
     }

@@ -77,14 +77,8 @@ extension Resolution {
     private func find() throws(ServiceRegistryError) -> Found? {
         // The registry that is looked up in builds what no registry keeps.
         if let published = unsafe published { return Found(slot: published, home: registry) }
-        let result: Found?
-        do throws(ClosedRegistry) {
-            result = try registry.find(name, hash, for: self)
-        } catch {
-            throw self.error(.closed(label: error.label))
-        }
-        guard let found = consume result else {
-            if hasDefault { return nil }
+        guard let found = try registry.find(self, from: registry) else {
+            if unsafe declaredAt != nil || makeDefault != nil { return nil }
             throw notRegistered()
         }
         if registry.isMonitored {

@@ -155,9 +155,6 @@ final class Resolution: Sendable {
         return build
     }
 
-    /// True if the name has a default.
-    var hasDefault: Bool { unsafe declaredAt != nil || makeDefault != nil }
-
     /// The requester of the service.
     var origin: Requester {
         requester.map { .service($0.name) } ?? .site(site)
