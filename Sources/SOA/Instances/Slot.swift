@@ -101,13 +101,13 @@ final class Slot: Hashed {
 
     /// Ends a build with what it made, if that is kept, and counts the lookup that it was for.
     ///
-    /// A build that was superseded leaves the slot as it is; otherwise, the slot takes the names of the dependencies.
+    /// A build that was superseded leaves the slot as it is.
     @inline(never)
     func succeed(
         _ build: Build,
         with built: BuiltInstance,
         isKept: Bool,
-        _ dependencies: inout [String],
+        _ dependencies: [String],
         _ time: BuildTime,
         isLookup: Bool
     ) -> (isSuperseded: Bool, isFirstLookup: Bool) {
@@ -115,20 +115,11 @@ final class Slot: Hashed {
         return state.withLock { state in
             let isSuperseded = isKept && !state.machine.finish(build, with: built)
             if !isSuperseded {
-                swap(&state.record.dependencies, &dependencies)
+                state.record.dependencies = dependencies
                 state.record.recordBuild(registration.isInstance ? nil : time)
                 state.hasFailed = false
             }
             return (isSuperseded, isLookup && state.record.recordLookup(build.origin))
-        }
-    }
-
-    /// Records a build of an instance that another slot keeps.
-    func record(_ dependencies: [String], _ time: BuildTime) {
-        state.withLock { state in
-            state.record.dependencies = dependencies
-            state.record.recordBuild(time)
-            state.hasFailed = false
         }
     }
 

@@ -30,11 +30,12 @@ extension Registry {
     /// If the slot is new, and the service may be built anywhere, the lookup has claimed the build.
     @inline(never)
     func find(_ lookup: Resolution, from scope: Registry) throws(ServiceRegistryError) -> Found? {
+        let (name, hash) = (lookup.name, lookup.hash)
         let search = state.withLock { state -> Search in
             let isClosed = !state.isOpen
             // The shutdowns of a closed registry may look up what there still is.
             if isClosed, state.ending?.mayLookUp(in: self) != true { return .closed }
-            return state.withRegistration(lookup.name, lookup.hash, base) { state, registration in
+            return state.withRegistration(name, hash, base) { state, registration in
                 guard scope === self || !registration.lifetime.isScoped else { return .scoped(registration) }
                 if !isClosed { return .slot(state.slot(registration, for: lookup)) }
                 return state.remainingSlot(registration).map { .slot($0, isEnding: true) } ?? .closed

@@ -7,11 +7,6 @@ struct RequestedNames: Sendable {
     /// A bit for each of the hashes of these names.
     private var hashes: UInt64 = 0
 
-    mutating func takeAll() -> [String] {
-        defer { all = [] }
-        return all
-    }
-
     @inline(__always)
     mutating func record(_ name: String, _ hash: Int) {
         let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: hash & 63)

@@ -64,14 +64,7 @@ extension Resolution {
 
     /// Returns an instance in a box of the type that was looked up, and publishes it if its lookups are frequent.
     ///
-    /// - Parameters:
-    ///   - original: The instance.
-    ///   - found: Where it was found.
-    ///   - key: The key of the lookup.
-    ///   - boxType: The type that was looked up; nil to build the service in advance.
-    ///   - isSought: True if the lookups are frequent enough to publish the instance.
-    /// - Returns: The instance as that type.
-    /// - Throws: An error if it is of no such type.
+    /// Without a type, it is built in advance.
     @inline(never)
     func fit(
         _ original: __owned InstanceBox,

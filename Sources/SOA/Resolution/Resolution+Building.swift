@@ -7,18 +7,14 @@ extension Resolution {
     @inline(never)
     func construct(_ found: borrowing Found) throws(ServiceRegistryError) -> InstanceBox {
         let start = isRecorded ? BuildTime.now : 0
-        return try finish(found, try built(found), since: start)
-    }
-
-    /// Runs a synchronous factory on this thread, and its decorators.
-    @inline(never)
-    private func built(_ found: borrowing Found) throws(ServiceRegistryError) -> BuiltInstance {
+        let built: BuiltInstance
         do {
             try checkNesting(found)
-            return try enter(found.home) { try make(found) }
+            built = try enter(found.home) { try make(found) }
         } catch {
             throw fail(found, error, finish())
         }
+        return try finish(found, built, since: start)
     }
 
     /// Throws an error if builds of this name go on inside each other, in ever new scopes or overlays.
@@ -33,11 +29,7 @@ extension Resolution {
 
     /// Runs a factory that each lookup runs, if nobody records or observes the build, and its instance needs no box.
     ///
-    /// - Parameters:
-    ///   - boxType: The box of the type that is looked up.
-    ///   - call: Calls the factory as that type.
-    /// - Returns: True if the factory ran.
-    /// - Throws: The error of a factory that failed.
+    /// The function gets the factory if that makes what is in `boxType`. Returns true if it ran.
     @usableFromInline
     @inline(never)
     func run(
@@ -53,17 +45,11 @@ extension Resolution {
         do {
             try enter(registry) { try call(make) }
         } catch {
-            throw fail(published, error)
+            published.discount()
+            throw fail(Found(slot: published, home: registry), error, finish())
         }
         end()
         return true
-    }
-
-    /// Ends a build of a published slot that failed; returns its error.
-    @inline(never)
-    private func fail(_ published: Slot, _ error: any Error) -> ServiceRegistryError {
-        published.discount()
-        return fail(Found(slot: published, home: registry), error, finish())
     }
 
     /// Runs a synchronous factory in the registry that owns its instance.
@@ -85,7 +71,7 @@ extension Resolution {
     ) -> @Sendable () -> Void {
         let found = found.copy()
         return {
-            if self.isUnkept(found) {
+            if !found.registration.lifetime.isKept {
                 found.home.state.withLock { $0.otherBuilds.append((self, found.registration.dependsOn)) }
             }
             self.start { await self.construct(found, make) }
@@ -142,57 +128,46 @@ extension Resolution {
     @inline(never)
     private func finish(
         _ found: borrowing Found,
-        _ built: BuiltInstance,
+        _ built: __owned BuiltInstance,
         since start: UInt64
     ) throws(ServiceRegistryError) -> InstanceBox {
         let shared = built.shared
-        if let shared, !found.registration.lifetime.isWeak {
-            finish(found, built, shared, since: start)
-            return shared
-        }
-        guard let shared, let weakened = built.weakened else {
+        guard let shared, let kept = found.registration.lifetime.isWeak ? built.weakened : built else {
             // That of the instance: the registered one may be an existential, which may be a class.
             let typeName = shared.map { "\(type(of: $0.instance as Any))" } ?? found.registration.type.name
             let reason = WeakServiceError(typeName: typeName)
             throw fail(found, UnusableInstance(made: built, reason: reason), finish())
         }
-        finish(found, weakened, shared, since: start)
-        return shared
-    }
-
-    /// Ends a build with what its slot keeps.
-    @inline(never)
-    private func finish(
-        _ found: borrowing Found,
-        _ kept: BuiltInstance,
-        _ shared: InstanceBox,
-        since start: UInt64
-    ) {
         if !isRecorded {
             // Nobody keeps, awaits or observes it.
             end()
-            return found.home.compareName(kept, of: found.slot)
+            found.home.compareName(kept, of: found.slot)
+            return shared
         }
-        var dependencies = finish()
+        let dependencies = finish()
         let time = BuildTime(since: start)
         // The lookups of an asynchronous build count themselves.
         let isLookup = thread != nil
         let isCounted = isLookup && isCounted && found.ledger == nil
-        found.ledger?.record(dependencies, time)
+        _ = found.ledger?.succeed(self, with: kept, isKept: false, dependencies, time, isLookup: false)
         let (isSuperseded, isFirst) = found.slot.succeed(
             self,
             with: kept,
             isKept: found.isKept,
-            &dependencies,
+            dependencies,
             time,
             isLookup: isCounted
         )
-        if isShutDown(found) { settle(found, isSuperseded ? kept : nil, dependencies) }
-        if isUnkept(found) { found.home.settle(self, nil) }
+        if isKnownToClose(found) { settle(found, isSuperseded ? kept : nil, dependencies) }
         if isAwaited(found), let waiters = complete() { deliver(.success(shared), to: waiters) }
-        found.home.report(kept, of: found.slot, time)
+        // An alias only converts what was built, in lookups without a lock too.
+        if !found.registration.isInstance, found.registration.kind != .alias {
+            found.home.emit(.built(name: name, duration: time.duration))
+        }
+        found.home.compareName(kept, of: found.slot)
         if isFirst { found.home.emit(.resolvedFirst(name: name)) }
         if isLookup, !isCounted { recordLookup(found) }
+        return shared
     }
 
     /// Ends a build that failed; returns its error.
@@ -202,51 +177,41 @@ extension Resolution {
         _ error: any Error,
         _ dependencies: [String]
     ) -> ServiceRegistryError {
-        let (slot, registration) = (found.slot, found.registration)
         let unusable = error as? UnusableInstance
         let reason = unusable?.reason ?? error
-        let failure = reason as? ServiceRegistryError ?? self.error(.buildFailed(underlying: reason), of: registration)
+        let failure =
+            reason as? ServiceRegistryError ?? self.error(.buildFailed(underlying: reason), of: found.registration)
         // Before the slot is free, so that a close finds either the build or what it made.
-        if isShutDown(found), let unusable { settle(found, unusable.made, dependencies) }
-        slot.fail(self, isRecorded ? dependencies : nil)
+        if let unusable { settle(found, unusable.made, dependencies) }
+        found.slot.fail(self, isRecorded ? dependencies : nil)
         // Until now, a replacement of the registration supersedes the build.
-        if isShutDown(found) || isUnkept(found) { found.home.settle(self, nil) }
+        if isKnownToClose(found) { settle(found, nil, dependencies) }
         if isAwaited(found), let waiters = complete() { deliver(.failure(failure), to: waiters) }
         found.home.emit(.failed(name: name, error: failure))
         return failure
     }
 
-    /// Ends a build whose instance has to be shut down; one that the slot does not keep is shut down with the registry.
+    /// Ends a build for a close of its registry; an instance that has to be shut down, and has no slot, is kept for that.
     @inline(never)
     private func settle(_ found: borrowing Found, _ made: BuiltInstance?, _ dependencies: [String]) {
-        found.home.settle(self, made.map { Leftover(found.slot, $0, dependencies) })
+        let isShutDown = found.registration.isShutDown && found.registration.lifetime.isKept
+        let leftover = isShutDown ? made.map { Leftover(found.slot, $0, dependencies) } : nil
+        found.home.settle(self, leftover)
     }
 
-    /// True if the instance has to be shut down with its registry.
-    private func isShutDown(_ found: borrowing Found) -> Bool {
-        found.registration.isShutDown && found.registration.lifetime.isKept
+    /// True if a close may wait for the build besides those of slots: the instance has to be shut down, or the build is
+    /// asynchronous, and no slot of a registry has it.
+    private func isKnownToClose(_ found: borrowing Found) -> Bool {
+        found.registration.lifetime.isKept ? found.registration.isShutDown : thread == nil
     }
-
-    /// True for an asynchronous build that no slot of a registry has, which keeps a close from finding it.
-    private func isUnkept(_ found: borrowing Found) -> Bool { thread == nil && !found.registration.lifetime.isKept }
 
     /// True if others may wait for this build: nobody finds a synchronous one of a service that is not kept.
     private func isAwaited(_ found: borrowing Found) -> Bool { found.isKept || thread == nil }
 }
 
 extension Registry {
-    /// Sends the events of a build.
-    func report(_ built: BuiltInstance, of slot: Slot, _ time: BuildTime) {
-        let registration = slot.registration
-        // An alias only converts what was built, in lookups without a lock too.
-        if !registration.isInstance, registration.kind != .alias {
-            emit(.built(name: registration.name, duration: time.duration))
-        }
-        compareName(built, of: slot)
-    }
-
     /// Warns if a service that has a name has another one than its registration.
-    func compareName(_ built: BuiltInstance, of slot: Slot) {
+    fileprivate func compareName(_ built: BuiltInstance, of slot: Slot) {
         // Only services of this type have a name of their own.
         guard slot.registration.boxType == Box<any SOAService>.self, let made = built.made else { return }
         let serviceName = made.held(as: (any SOAService).self).serviceName

@@ -96,8 +96,7 @@ extension Resolution {
     /// What outlives the factory is not part of the build.
     func finish() -> [String] {
         end()
-        // Those of an asynchronous build may be read again, with the build.
-        return thread == nil ? withNames { $0.all } : withNames { $0.takeAll() }
+        return withNames(\.all)
     }
 
     /// Ends the factory of a build that is not recorded.

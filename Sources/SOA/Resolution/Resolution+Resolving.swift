@@ -136,15 +136,15 @@ extension Resolution {
         case .asynchronous:
             reason = .notReady
         }
-        throw error(isRequested(by: requester, found) ? .circularDependency : reason, of: registration)
+        throw error(isInBuild(of: found) ? .circularDependency : reason, of: registration)
     }
 
-    /// True if a build or an enclosing one builds what was found, which closes a dependency cycle.
+    /// True if the requester or an enclosing build builds what was found, which closes a dependency cycle.
     @inline(never)
-    private func isRequested(by build: Build?, _ found: borrowing Found) -> Bool {
-        guard let build else { return false }
-        if found.ledger != nil, build.isPart(of: found.recorder, in: registry) { return true }
-        return build.isPart(of: found.slot, in: registry)
+    private func isInBuild(of found: borrowing Found) -> Bool {
+        guard let requester else { return false }
+        if found.ledger != nil, requester.isPart(of: found.recorder, in: registry) { return true }
+        return requester.isPart(of: found.slot, in: registry)
     }
 
     /// Starts a build on the isolation of the factory, or finds the one in progress.
@@ -177,7 +177,10 @@ extension Resolution {
         case .build(let build):
             guard let make else { return .done(try build.construct(found)) }
             return .waits(build, begin: build.beginning(found, make))
-        case .use(let built): return used(built, found)
+        case .use(let built):
+            guard let box = built.shared else { return .lookAgain }
+            recordLookup(found)
+            return .done(box)
         case .wait(let build): return .waits(build)
         case .lookAgain: return .lookAgain
         case .refuse: throw closed(found)
@@ -191,7 +194,7 @@ extension Resolution {
         if found.isEnding, !found.registration.isInstance, found.registration.lifetime.isKept { throw closed(found) }
         // Nobody waits for what a slot does not keep, or for a build that a reset has superseded, so only the dependency path
         // can show a cycle.
-        if isRequested(by: requester, found) { throw error(.circularDependency, of: found.registration) }
+        if isInBuild(of: found) { throw error(.circularDependency, of: found.registration) }
     }
 
     /// Returns the next step of this lookup; each builds what its slot does not keep.
@@ -206,19 +209,13 @@ extension Resolution {
         error(.closed(label: found.home.label), of: found.registration)
     }
 
-    private func used(_ built: BuiltInstance, _ found: borrowing Found) -> Started {
-        guard let box = built.shared else { return .lookAgain }
-        recordLookup(found)
-        return .done(box)
-    }
-
     // MARK: - Waiting
 
     /// Blocks the thread, and the builds in progress on it, until a build has ended; nil if it had ended before.
     private func block(until build: Build, _ found: borrowing Found) throws(ServiceRegistryError) -> InstanceBox? {
         var entered: [Build] = []
         defer { for waiter in entered { WaitGraph.leave(waiter, waitsFor: build) } }
-        for waiter in [requester, interrupted].compactMap(\.self) {
+        for waiter in heldUp {
             try enterWait(for: build, of: waiter, found)
             entered.append(waiter)
         }

@@ -83,13 +83,8 @@ final class Resolution: Sendable {
         } else {
             let name = key.text
             hash = name.nameHash
-            if isAwaiting {
-                requester?.record(dependency: name, hash)
-            } else {
-                unsafe Self.record(dependency: name, hash, on: thread, inside: context)
-            }
+            requester?.record(dependency: name, hash)
             self.name = name
-            unsafe published = nil
             isRecorded = true
         }
         registry = handle.bound ?? context?.registry ?? .root
@@ -103,14 +98,12 @@ final class Resolution: Sendable {
         self.thread = unsafe isAwaiting ? nil : ThreadIdentity(thread)
         isPreparation = false
         declaredAt = key.site
-        unsafe makeDefault = nil
     }
 
     /// Creates a lookup without a requester, to build the service in advance.
     init(preparing name: String, in registry: Registry, site: CallSite? = nil) {
         self.name = name
         hash = name.nameHash
-        unsafe published = nil
         isRecorded = true
         self.registry = registry
         self.site = site ?? CallSite(fileID: #fileID, line: #line)
@@ -121,14 +114,12 @@ final class Resolution: Sendable {
         thread = nil
         isPreparation = true
         declaredAt = nil
-        unsafe makeDefault = nil
     }
 
     /// Creates a build for a lookup that may suspend, here or in a task of its own.
     private init(for lookup: Resolution, isSynchronous: Bool) {
         name = lookup.name
         hash = lookup.hash
-        unsafe published = nil
         isRecorded = true
         registry = lookup.registry
         site = lookup.site
@@ -140,15 +131,11 @@ final class Resolution: Sendable {
         thread = isSynchronous ? .current : nil
         isPreparation = lookup.isPreparation
         declaredAt = lookup.declaredAt
-        unsafe makeDefault = nil
     }
 
     /// Returns the build of a slot for this lookup: itself, or another one if it may suspend.
     ///
-    /// - Parameters:
-    ///   - slot: The slot.
-    ///   - isSynchronous: True if the factory runs on this thread.
-    /// - Returns: The build.
+    /// A synchronous factory runs on this thread.
     func build(of slot: Slot, isSynchronous: Bool) -> Resolution {
         let build = thread == nil ? Resolution(for: self, isSynchronous: isSynchronous) : self
         unsafe build.slotOfBuild = ObjectIdentifier(slot)
