@@ -78,31 +78,9 @@ extension Resolution {
         if isRecorded { withNames { $0.record(name, hash) } }
     }
 
-    /// True once a `graph` service was looked up; until then no build has slots of any.
-    private static let hasGraphs = Atomic(false)
-
-    /// Returns the slot of a `graph` service in a registry, shared by the outermost lookup; nil once that has ended.
-    func graphSlot(of registration: Registration, in home: Registry) -> Slot? {
-        Self.hasGraphs.store(true, ordering: .relaxed)
-        var outermost = self
-        while let requester = outermost.requester { outermost = requester }
-        return outermost.waiting.withLock { state in
-            outermost.isFinished ? nil : state.graphSlot(of: registration, in: home)
-        }
-    }
-
     /// Ends the factory, and returns the names that it has requested.
-    ///
-    /// What outlives the factory is not part of the build.
     func finish() -> [String] {
         end()
         return withNames(\.all)
-    }
-
-    /// Ends the factory of a build that is not recorded.
-    func end() {
-        finished.store(true, ordering: .releasing)
-        // The slots go out of the lock.
-        if requester == nil, Self.hasGraphs.load(ordering: .relaxed) { _ = waiting.withLock { $0.takeGraphs() } }
     }
 }

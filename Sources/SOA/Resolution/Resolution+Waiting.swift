@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import Synchronization
+
 /// A lookup that builds.
 typealias Build = Resolution
 
@@ -22,58 +24,43 @@ extension Build {
             }
         }
 
-        /// Returns the slot of a `graph` service that is built in a registry, created on first use.
-        mutating func graphSlot(of registration: Registration, in home: Registry) -> Slot {
-            let others = shared
-            let index = others.graphs.firstIndex { $0.home == home.number } ?? others.graphs.count
-            if index == others.graphs.count { others.graphs.append((home.number, ObjectTable())) }
-            if let slot = others.graphs[index].slots.slot(of: registration) { return slot }
-            let slot = Slot(registration)
-            others.graphs[index].slots.insert(slot)
-            return slot
-        }
-
-        func takeGraphs() -> [Graph] {
-            defer { others?.graphs = [] }
-            return others?.graphs ?? []
-        }
     }
 
     /// The slots of the `graph` services that are built in one registry, by its number, since a scope may go before the build.
     typealias Graph = (home: Int, slots: ObjectTable<Slot>)
 
     /// What a build has for others, apart from it, since most builds have none.
-    fileprivate final class Others: @unchecked Sendable {
-        // Sendable: only the lock of its build gives access to it.
-        var waiters: [Waiter] = []
-        var nextID = 0
+    final class Others: @unchecked Sendable {
+        // Sendable: only the lock of its build gives access to it, but for the waits.
+        fileprivate var waiters: [Waiter] = []
+        fileprivate var nextID = 0
         /// The task that builds, if the factory is asynchronous.
-        var task: Task<Void, Never>?
+        fileprivate var task: Task<Void, Never>?
         /// The highest priority of all waiters so far.
-        var priority: TaskPriority?
-        var isCancelled = false
+        fileprivate var priority: TaskPriority?
+        fileprivate var isCancelled = false
         /// The graph of each registry that the build involves, if it is that of an outermost lookup.
-        var graphs: [Graph] = []
-        let waits = Waits()
+        fileprivate var graphs: [Graph] = []
+
+        // Only used with the wait graph locked.
+        /// The builds that wait for it, one entry for each wait.
+        var waitingBuilds: [Build] = []
+        /// The builds that it waits for.
+        var awaitedBuilds: [Build] = []
 
         /// Takes the waiters out, and the task, to be released after the lock.
-        func takeWaiters() -> ([Waiter], Task<Void, Never>?) {
+        fileprivate func takeWaiters() -> ([Waiter], Task<Void, Never>?) {
             defer { (waiters, task) = ([], nil) }
             return (waiters, task)
         }
 
-        func remove(_ id: Int) -> Waiter? {
+        fileprivate func remove(_ id: Int) -> Waiter? {
             waiters.firstIndex { $0.id == id }.map { waiters.remove(at: $0) }
         }
     }
 
-    /// Why a wait has ended.
-    fileprivate enum EndOfWait: Sendable {
-        case outcome(Outcome)
-        /// The build had ended before.
-        case completion
-        case cancellation
-    }
+    /// The end of a wait: the outcome, nil if the build had ended before, or an error if the waiter was cancelled.
+    fileprivate typealias EndOfWait = Result<Outcome?, CancellationError>
 
     /// A task or a thread that waits for the end of a build; a close is no lookup, since it needs no instance.
     struct Waiter: Sendable {
@@ -86,6 +73,39 @@ extension Build {
     private final class Delivery: Sendable {
         let latch = Latch()
         let outcome = Lock<Outcome?>(nil)
+    }
+
+    /// True once a `graph` service was looked up; until then no build has slots of any.
+    private static let hasGraphs = Atomic(false)
+
+    /// Returns the slot of a `graph` service in a registry, shared by the outermost lookup; nil once that has ended.
+    func graphSlot(of registration: Registration, in home: Registry) -> Slot? {
+        Self.hasGraphs.store(true, ordering: .relaxed)
+        var outermost = self
+        while let requester = outermost.requester { outermost = requester }
+        return outermost.waiting.withLock { state in
+            if outermost.isFinished { return nil }
+            let others = state.shared
+            let index = others.graphs.firstIndex { $0.home == home.number } ?? others.graphs.count
+            if index == others.graphs.count { others.graphs.append((home.number, ObjectTable())) }
+            if let slot = others.graphs[index].slots.slot(of: registration) { return slot }
+            let slot = Slot(registration)
+            others.graphs[index].slots.insert(slot)
+            return slot
+        }
+    }
+
+    /// Ends the factory.
+    ///
+    /// What outlives the factory is not part of the build.
+    func end() {
+        finished.store(true, ordering: .releasing)
+        guard requester == nil, Self.hasGraphs.load(ordering: .relaxed) else { return }
+        // The slots go out of the lock.
+        _ = waiting.withLock { state in
+            defer { state.others?.graphs = [] }
+            return state.others?.graphs
+        }
     }
 
     /// Starts the task that builds, with the priority of the current waiters.
@@ -122,9 +142,9 @@ extension Build {
         waiting.withLock { $0.others?.isCancelled == true }
     }
 
-    /// The waits that this build is part of.
+    /// What this build has for others.
     @inline(never)
-    var waits: Waits { waiting.withLock { $0.shared.waits } }
+    var others: Others { waiting.withLock { $0.shared } }
 
     /// The number of those who wait.
     var waiterCount: Int { waiting.withLock { $0.others?.waiters.count ?? 0 } }
@@ -146,7 +166,7 @@ extension Build {
     /// Delivers the outcome of the build to those who wait for it.
     func deliver(_ outcome: Outcome, to waiters: [Waiter]) {
         if let start { start.ended(self, try? outcome.get()) }
-        for waiter in waiters { waiter.resume(.outcome(outcome)) }
+        for waiter in waiters { waiter.resume(.success(outcome)) }
     }
 
     /// Blocks this thread until the build has ended; nil if it had ended before.
@@ -154,7 +174,7 @@ extension Build {
         raisePriority()
         let delivery = Delivery()
         let waiter = Waiter { end in
-            if case .outcome(let outcome) = end { delivery.outcome.withLock { $0 = outcome } }
+            delivery.outcome.withLock { $0 = try? end.get() }
             delivery.latch.open()
         }
         if add(waiter, isCancelled: false) != nil { return nil }
@@ -185,20 +205,16 @@ extension Build {
                 begin?()
             }
         } onCancel: {
-            waiting.withLock { $0.others?.remove(id) }?.resume(.cancellation)
+            waiting.withLock { $0.others?.remove(id) }?.resume(.failure(CancellationError()))
         }
-        switch end {
-        case .outcome(let outcome): return outcome
-        case .completion: return nil
-        case .cancellation: throw CancellationError()
-        }
+        return try end.get()
     }
 
     /// Adds a waiter, unless its wait has ended.
     private func add(_ waiter: Waiter, isCancelled: @autoclosure () -> Bool) -> EndOfWait? {
         waiting.withLock { state in
-            if state.isComplete { return .completion }
-            if isCancelled() { return .cancellation }
+            if state.isComplete { return .success(nil) }
+            if isCancelled() { return .failure(CancellationError()) }
             state.shared.waiters.append(waiter)
             return nil
         }

@@ -18,8 +18,8 @@ enum WaitGraph {
     static func enter(_ waiter: Build, waitsFor target: Build) -> [String]? {
         let cycle: [Build]? = lock.withLock { _ in
             if let chain = chain(from: target, to: waiter) { return chain }
-            target.waits.waiters.append(waiter)
-            waiter.waits.targets.append(target)
+            target.others.waitingBuilds.append(waiter)
+            waiter.others.awaitedBuilds.append(target)
             return nil
         }
         return cycle.map { path(of: waiter, closedBy: $0) }
@@ -29,14 +29,14 @@ enum WaitGraph {
     @inline(never)
     static func leave(_ waiter: Build, waitsFor target: Build) {
         lock.withLock { _ in
-            target.waits.waiters.removeFirst(waiter)
-            waiter.waits.targets.removeFirst(target)
+            target.others.waitingBuilds.removeFirst(waiter)
+            waiter.others.awaitedBuilds.removeFirst(target)
         }
     }
 
     /// Returns the names of the builds that a build waits for, in alphabetical order.
     static func awaited(by step: Build) -> [String] {
-        lock.withLock { _ in step.waits.targets }.map(\.name).alphabetical
+        lock.withLock { _ in step.others.awaitedBuilds }.map(\.name).alphabetical
     }
 
     /// Returns the steps from `target` to `waiter`, each waiting for the next; nil if `target` does not wait for `waiter`.
@@ -53,7 +53,7 @@ enum WaitGraph {
                 }
                 return chain
             }
-            let dependants = step.waits.waiters + step.heldUp
+            let dependants = step.others.waitingBuilds + step.heldUp
             for dependant in dependants where dependant !== waiter && next[ObjectIdentifier(dependant)] == nil {
                 next[ObjectIdentifier(dependant)] = step
                 pending.append(dependant)
@@ -71,15 +71,6 @@ enum WaitGraph {
         }
         return path
     }
-}
-
-/// The waits that a build is part of.
-final class Waits: @unchecked Sendable {
-    // Sendable: only used with the wait graph locked.
-    /// The builds that wait for it, one entry for each wait.
-    var waiters: [Build] = []
-    /// The builds that it waits for.
-    var targets: [Build] = []
 }
 
 extension [Build] {
