@@ -18,10 +18,7 @@ class BuiltInstance: @unchecked Sendable {
     var weak: WeakInstance? { nil }
 
     /// Returns true if lookups return this very box; never for a weak instance, which gets another box each time.
-    func isShared(_ box: InstanceBox) -> Bool { false }
-
-    /// Returns true if what lookups return in this box may be published: it is still the instance, or a weak one.
-    func isPublished(as box: InstanceBox) -> Bool { weak != nil || isShared(box) }
+    final func isShared(_ box: InstanceBox) -> Bool { weak == nil && shared === box }
 
     /// The same instance, not kept alive; nil if it is no class instance.
     var weakened: BuiltInstance? { nil }
@@ -45,8 +42,6 @@ final class DecoratedInstance: BuiltInstance, @unchecked Sendable {
     override var weakened: BuiltInstance? {
         decorated.weakened.map { DecoratedInstance($0, made: own.weakened ?? own) }
     }
-
-    override func isShared(_ box: InstanceBox) -> Bool { decorated.isShared(box) }
 }
 
 /// A class instance that is not kept alive.
@@ -57,7 +52,7 @@ final class WeakInstance: BuiltInstance, @unchecked Sendable {
 
     /// Fails if the instance in the box is no class instance.
     init?(_ box: InstanceBox) {
-        guard box.isObject else { return nil }
+        guard Swift.type(of: box.instance as Any) is AnyClass else { return nil }
         object = box.instance as AnyObject
         boxType = Swift.type(of: box)
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import Synchronization
+
 /// An instance in a box of the exact type that it was registered as, so that a typed lookup needs no cast.
 ///
 /// A class, since a reference to one is half the size of a protocol's. Only ``Box`` is ever created.
@@ -14,8 +16,6 @@ class InstanceBox: BuiltInstance, @unchecked Sendable {
     override final var made: InstanceBox? { self }
     override final var weakened: BuiltInstance? { WeakInstance(self) }
 
-    override final func isShared(_ box: InstanceBox) -> Bool { self === box }
-
     /// The instance, whatever it was registered as.
     var instance: any Sendable { fatalError("a box without an instance") }
 
@@ -25,11 +25,11 @@ class InstanceBox: BuiltInstance, @unchecked Sendable {
     /// The type that the instance was registered as.
     class var type: ServiceType { ServiceType(Never.self) }
 
-    /// True for an instance of a class.
-    final var isObject: Bool { Swift.type(of: instance as Any) is AnyClass }
-
     /// Returns a box of this type around `value`, or nil if `value` does not fit.
     class func box(_ value: Any) -> InstanceBox? { nil }
+
+    /// A function as ``Provider`` has it, for a type that is not known.
+    typealias Provide = @Sendable (Registry) -> InstanceBox?
 
     /// Returns a publication of the instance, or of the function that provides it.
     func publication(_ place: Publication.Place, _ provide: Provide? = nil) -> Publication {
@@ -73,6 +73,7 @@ final class Box<Service: Sendable>: InstanceBox, @unchecked Sendable {
 
     override func publication(_ place: Publication.Place, _ provide: Provide? = nil) -> Publication {
         guard let provide else { return TypedPublication(value, place) }
+        Publication.hasProviders.store(true, ordering: .relaxed)
         let slot = place.slot
         let provider = Provider<Service> { registry in
             if let service = provide(registry)?.value(as: Service.self) { return service }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import Synchronization
+
 // What lookups without a lock find of a slot.
 extension Slot {
     /// Lets lookups in `registry` find the instance without a lock, until something happens to it.
@@ -11,17 +13,22 @@ extension Slot {
     func publish(_ box: InstanceBox, of original: InstanceBox, as key: NameKey, in registry: Registry) {
         state.withLock { state in
             let built = state.machine.instance
-            guard !state.isUnpublished, registration.keepsNoInstance || built?.isPublished(as: original) == true
-            else { return }
+            let isCurrent = built.map { $0.weak != nil || $0.isShared(original) } ?? registration.keepsNoInstance
+            if state.isUnpublished || !isCurrent { return }
             let place = Publication.Place(
                 slot: self,
                 key: PublicationKey(key),
                 registry: registry,
                 number: state.publications.first?.number ?? LookupNumbers.take()
             )
-            let provider = provider(of: built, state.record, as: box)
-            let publication = registration.isBuiltByLookups ? publication(place) : box.publication(place, provider)
-            if state.publications.contains(where: { $0.isSame(as: publication, in: registry) }) { return }
+            let publication: Publication
+            if registration.isBuiltByLookups {
+                Publication.hasSlots.store(true, ordering: .relaxed)
+                publication = TypedPublication(self, place)
+            } else {
+                publication = box.publication(place, provider(of: built, state.record, as: box))
+            }
+            if state.publications.contains(where: { $0.isSame(as: publication) }) { return }
             registry.published.insert(publication)
             state.publications.append(publication)
         }
@@ -60,11 +67,11 @@ extension Slot {
         }
     }
 
-    /// Unpublishes what one registry, a scope below, has published of the instance.
+    /// Unpublishes the instance under one key, and in one registry.
     @inline(never)
-    func unpublish(_ publication: Publication, from registry: Registry, _ unpublication: inout Unpublication) {
+    func unpublish(_ publication: Publication, _ unpublication: inout Unpublication) {
         let isLast = state.withLock { state in
-            registry.published.remove(publication)
+            publication.remove()
             guard let index = state.publications.firstIndex(where: { $0 === publication }) else { return false }
             state.publications.remove(at: index)
             return state.publications.isEmpty

@@ -47,7 +47,7 @@ final class Slot: Hashed {
 
     /// True if an instance is there and is older than it may be, all in nanoseconds.
     func isExpired(at now: UInt64, age: UInt64) -> Bool {
-        state.withLock { $0.machine.hasInstance && $0.record.age(at: now) >= age }
+        state.withLock { $0.machine.instance != nil && $0.record.age(at: now) >= age }
     }
 
     /// True if this is the instance that lookups return.
@@ -192,14 +192,14 @@ final class Slot: Hashed {
     var hasBegun: Bool {
         state.withLock { state in
             // What is not kept has a record alone.
-            state.machine.isBuilding || state.machine.hasInstance
+            state.machine.isBuilding || state.machine.instance != nil
                 || !registration.lifetime.isKept && state.record.sequence > 0
         }
     }
 
     /// True while nothing is kept here that could be: it is being built, or may be next.
     var mayBuild: Bool {
-        registration.lifetime.isKept && !state.withLock(\.machine.hasInstance)
+        registration.lifetime.isKept && state.withLock { $0.machine.instance == nil }
     }
 
     /// True while the service is being built, and when it is.

@@ -68,11 +68,6 @@ struct SlotStateMachine: Sendable {
         if case .built(let instance) = state { instance.shared } else { nil }
     }
 
-    /// True if there is an instance to return.
-    var hasInstance: Bool {
-        if case .built = state { true } else { false }
-    }
-
     /// The instance of a closed slot that is not shut down yet, for the shutdowns of others.
     var remaining: BuiltInstance? {
         if case .ending(let instance, _) = state { instance } else { nil }

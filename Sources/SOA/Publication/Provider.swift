@@ -9,16 +9,6 @@ import Synchronization
 /// the lookup takes locks.
 struct Provider<Service: Sendable>: Sendable {
     let provide: @Sendable (Registry) -> Service?
-
-    init(_ provide: @escaping @Sendable (Registry) -> Service?) {
-        Publication.hasProviders.store(true, ordering: .relaxed)
-        self.provide = provide
-    }
-}
-
-extension InstanceBox {
-    /// A function as ``Provider`` has it, for a type that is not known.
-    typealias Provide = @Sendable (Registry) -> InstanceBox?
 }
 
 extension Publication {
@@ -54,12 +44,6 @@ extension ServiceRegistryImplementation {
 }
 
 extension Slot {
-    /// Returns the publication of this slot, whose service each lookup builds.
-    func publication(_ place: Publication.Place) -> Publication {
-        Publication.hasSlots.store(true, ordering: .relaxed)
-        return TypedPublication(self, place)
-    }
-
     /// Returns what provides the instance that `box` holds as the type of the lookup; nil if it can be published as it is.
     func provider(of built: BuiltInstance?, _ record: SlotRecord, as box: InstanceBox) -> InstanceBox.Provide? {
         if case .alias(_, _, let published) = registration.factory {

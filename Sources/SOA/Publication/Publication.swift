@@ -35,12 +35,6 @@
     /// The number that lookups are counted under.
     var number: Int { Int(shortNumber) }
 
-    /// The name of the service.
-    var name: String { slot.registration.name }
-
-    /// The hash of the name's text.
-    var nameHash: Int { slot.registration.hash }
-
     fileprivate init(_ place: Place, _ typeID: ObjectIdentifier) {
         slot = place.slot
         key = place.key
@@ -50,13 +44,10 @@
         unsafe owner = .passUnretained(place.registry)
     }
 
-    func isIn(_ registry: Registry) -> Bool {
+    /// Returns true if the same lookups find both.
+    func isSame(as other: Publication) -> Bool {
         // Sound: the pointers are compared, and not followed.
-        unsafe owner.toOpaque() == Unmanaged.passUnretained(registry).toOpaque()
-    }
-
-    func isSame(as other: Publication, in registry: Registry) -> Bool {
-        isIn(registry) && key.isSame(as: other.key) && typeID == other.typeID
+        unsafe owner.toOpaque() == other.owner.toOpaque() && key == other.key && typeID == other.typeID
     }
 
     /// Takes it out of the table of its registry.
@@ -81,7 +72,7 @@ final class TypedPublication<Service: Sendable>: Publication, @unchecked Sendabl
 /// The key of a publication: addresses of literals, or a text.
 ///
 /// Literals of different texts never have the same address, since each ends with a zero.
-struct PublicationKey: Sendable {
+struct PublicationKey: Equatable, Sendable {
     /// The address of the literal; 0 for a text.
     let address: UInt
     /// What a literal is compared by besides, the declaration of the name's default, and a text by first, its hash.
@@ -97,10 +88,6 @@ struct PublicationKey: Sendable {
     /// The hash of the cell.
     var hash: Int {
         address == 0 ? Int(truncatingIfNeeded: tag) : Sought(literal: address, tag).hash
-    }
-
-    func isSame(as other: PublicationKey) -> Bool {
-        address == other.address && tag == other.tag && text == other.text
     }
 }
 

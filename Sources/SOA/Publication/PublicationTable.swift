@@ -80,7 +80,7 @@ import Synchronization
 
     /// The publications under a name.
     func publications(named name: String) -> [Publication] {
-        isEmpty ? [] : publications.filter { $0.name == name }
+        isEmpty ? [] : publications.filter { $0.slot.registration.name == name }
     }
 
     /// The current cells, for writers, which alone replace them.

@@ -147,7 +147,7 @@ import Synchronization
                 unsafe $0.published.find(sought, text, as: typeID)
             }) {
                 let isVisible = unsafe found._withUnsafeGuaranteedRef {
-                    $0.isShared && shadows & Registry.shadow(of: $0.nameHash) == 0
+                    $0.isShared && shadows & Registry.shadow(of: $0.slot.registration.hash) == 0
                 }
                 return unsafe isVisible ? found : nil
             }

@@ -12,14 +12,8 @@ extension Registry {
     /// Publishes an instance, or the slot of a service that has none, so that lookups find it without a lock.
     ///
     /// Scopes find shared instances in the table of their parent. A scope whose own registrations may have the name, by the
-    /// bits of their hashes, gets its own publication.
-    ///
-    /// - Parameters:
-    ///   - slot: The slot of the service.
-    ///   - home: The registry of the slot.
-    ///   - original: The instance.
-    ///   - box: The same instance as the type that was looked up.
-    ///   - key: The key of the lookup.
+    /// bits of their hashes, gets its own publication. The slot is that of `home`, and holds `original`; `box` is the same
+    /// instance as the type that was looked up.
     @inline(never)
     func publish(
         _ slot: Slot,
@@ -51,18 +45,13 @@ extension Registry {
         return isHidden ? self : home
     }
 
-    /// Unpublishes what this registry has published, also of the instances of parents.
-    func unpublish(_ publications: [Publication], _ unpublication: inout Unpublication) {
-        for publication in publications { publication.slot.unpublish(publication, from: self, &unpublication) }
-    }
-
     /// Unpublishes all instances: those of this registry, and those of parents that it has published.
     func unpublishAll() {
         var unpublication = Unpublication()
         state.withLock { state in
             for slot in state.slots.all { slot.unpublish(&unpublication) }
         }
-        unpublish(published.publications, &unpublication)
+        for publication in published.publications { publication.slot.unpublish(publication, &unpublication) }
         unpublication.complete()
     }
 

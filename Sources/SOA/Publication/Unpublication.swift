@@ -50,10 +50,7 @@ struct Unpublication: Sendable {
         Self.releaseReturned(and: publications)
     }
 
-    /// Releases what was unpublished and is not borrowed any more.
-    ///
-    /// - Parameter unpublished: Further instances. No reader may be about to borrow one, or another thread could release it
-    ///   first.
+    /// Releases what was unpublished and is not borrowed any more, with further instances that no reader may be about to borrow.
     @inline(never)
     static func releaseReturned(and unpublished: [Publication]? = nil) {
         let returned = waiting.withLock { waiting -> [Publication] in

@@ -152,7 +152,7 @@ extension Registry {
         // Locked, so that what another thread publishes at the same time is there, or is not published any more.
         for registry in [self] + scopesBelow {
             let publications = registry.state.withLock { _ in registry.published.publications(named: name) }
-            registry.unpublish(publications, &unpublication)
+            for publication in publications { publication.slot.unpublish(publication, &unpublication) }
         }
         unpublication.complete()
     }

@@ -26,9 +26,6 @@ extension Build {
 
     }
 
-    /// The slots of the `graph` services that are built in one registry, by its number, since a scope may go before the build.
-    typealias Graph = (home: Int, slots: ObjectTable<Slot>)
-
     /// What a build has for others, apart from it, since most builds have none.
     final class Others: @unchecked Sendable {
         // Sendable: only the lock of its build gives access to it, but for the waits.
@@ -39,8 +36,8 @@ extension Build {
         /// The highest priority of all waiters so far.
         fileprivate var priority: TaskPriority?
         fileprivate var isCancelled = false
-        /// The graph of each registry that the build involves, if it is that of an outermost lookup.
-        fileprivate var graphs: [Graph] = []
+        /// The slots of the `graph` services of an outermost lookup, by the numbers of their registries, as a scope may go before.
+        fileprivate var graphs: [(home: Int, slots: ObjectTable<Slot>)] = []
 
         // Only used with the wait graph locked.
         /// The builds that wait for it, one entry for each wait.
