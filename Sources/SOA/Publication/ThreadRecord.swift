@@ -134,25 +134,20 @@ func threadOfLookup() -> UnsafeMutableRawPointer? { unsafe threadValue() }
     /// Waits until every reader that began before has ended.
     static func synchronize() {
         ThreadFence.heavy()
-        var next = unsafe first
-        while let record = unsafe next {
+        var records = unsafe all
+        while let record = unsafe records.next() {
             // A reader only reads and copies, so the wait is short.
             while unsafe record.pointee.reading.load(ordering: .acquiring) { sched_yield() }
-            unsafe next = record.pointee.next
         }
     }
 
     /// Returns true if a thread borrows the object; reliable after ``synchronize()``.
     static func isBorrowed(_ object: UnsafeRawPointer) -> Bool {
-        var next = unsafe first
-        while let record = unsafe next {
-            for index in 0..<borrowLimit
-            where unsafe record.pointee.borrowed[index].load(ordering: .acquiring) == object {
-                return true
+        unsafe all.contains { record in
+            (0..<borrowLimit).contains { index in
+                unsafe record.pointee.borrowed[index].load(ordering: .acquiring) == object
             }
-            unsafe next = record.pointee.next
         }
-        return false
     }
 
     /// Returns the lookups of a number by all threads; if `clear` is true, the count restarts.
@@ -160,15 +155,11 @@ func threadOfLookup() -> UnsafeMutableRawPointer? { unsafe threadValue() }
     static func counted(_ number: Int, clear: Bool = false) -> Int {
         counting.withLock { _ in
             var total = 0
-            var next = unsafe first
-            while let record = unsafe next {
-                if unsafe number < record.pointee.capacity.load(ordering: .relaxed),
-                    let counts = unsafe record.pointee.counts.load(ordering: .relaxed)
-                {
-                    unsafe total += counts[number].load(ordering: .relaxed)
-                    if clear { unsafe counts[number].store(0, ordering: .relaxed) }
-                }
-                unsafe next = record.pointee.next
+            var records = unsafe all
+            while let record = unsafe records.next() {
+                guard unsafe number < record.pointee.capacity.load(ordering: .relaxed) else { continue }
+                unsafe total += record.pointee.count(of: number)
+                if clear { unsafe record.pointee.counts.load(ordering: .relaxed)?[number].store(0, ordering: .relaxed) }
             }
             return total
         }
@@ -182,9 +173,14 @@ func threadOfLookup() -> UnsafeMutableRawPointer? { unsafe threadValue() }
     /// The address of the newest record; 0 if there is none.
     private static let latest = Atomic<UInt>(0)
 
-    private static var first: Pointer? {
+    /// The records of all threads.
+    @inline(__always)
+    private static var all: UnfoldSequence<Pointer, Pointer?> {
         // Sound: records are never deallocated.
-        unsafe Pointer(bitPattern: latest.load(ordering: .acquiring))
+        unsafe sequence(state: Pointer(bitPattern: latest.load(ordering: .acquiring))) { next in
+            defer { unsafe next = next?.pointee.next }
+            return unsafe next
+        }
     }
 
     /// The record of the calling thread.
@@ -226,13 +222,7 @@ func threadOfLookup() -> UnsafeMutableRawPointer? { unsafe threadValue() }
         let status = unsafe pthread_key_create(&key) { record in
             // Whatever else the thread runs gets another record.
             setThreadValue(nil)
-            #if canImport(Darwin)
-            let ended = unsafe record.assumingMemoryBound(to: ThreadRecord.self)
-            unsafe ended.pointee.isTaken.store(false, ordering: .releasing)
-            #else
-            let ended = unsafe record?.assumingMemoryBound(to: ThreadRecord.self)
-            unsafe ended?.pointee.isTaken.store(false, ordering: .releasing)
-            #endif
+            unsafe ThreadRecord.pointer(record)?.pointee.isTaken.store(false, ordering: .releasing)
         }
         precondition(status == 0, "the process has no key for threads left")
         ThreadFence.prepare()
@@ -240,18 +230,15 @@ func threadOfLookup() -> UnsafeMutableRawPointer? { unsafe threadValue() }
     }()
 
     private static func unused() -> Pointer? {
-        var next = unsafe first
-        while let record = unsafe next {
+        unsafe all.first { record in
             let taken = unsafe record.pointee.isTaken.compareExchange(
                 expected: false,
                 desired: true,
                 successOrdering: .acquiring,
                 failureOrdering: .relaxed
             )
-            if taken.exchanged { return unsafe record }
-            unsafe next = record.pointee.next
+            return taken.exchanged
         }
-        return nil
     }
 
     private static func make() -> Pointer {
