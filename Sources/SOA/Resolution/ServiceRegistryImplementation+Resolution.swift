@@ -19,11 +19,7 @@ extension ServiceRegistryImplementation {
         line: UInt = #line,
         function: StaticString = #function
     ) -> any SOAService {
-        if let reading = read(NameKey(text: name), as: ObjectIdentifier((any SOAService).self)) {
-            defer { reading.end() }
-            return reading.copy(as: (any SOAService).self)
-        }
-        return serviceOrTrap(ServiceName<any SOAService>(name), fileID, line, function)
+        self[ServiceName<any SOAService>(name), fileID: fileID, line: line, function: function]
     }
 
     /// Returns the service that is registered under a name, as a function of one parameter.
