@@ -24,6 +24,15 @@ private func output(_ bytes: [UInt8]) {
     _ = unsafe write(2, bytes, bytes.count)
 }
 
+extension BuildTime {
+    /// The time of a monotonic clock, in nanoseconds.
+    static var now: UInt64 {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
+    }
+}
+
 /// The environment of the process.
 enum ProcessEnvironment {
     /// Returns the value of a variable; nil if it is not set.

@@ -76,6 +76,6 @@ extension Slot {
             state.publications.remove(at: index)
             return state.publications.isEmpty
         }
-        unpublication.add(publication, creditedTo: isLast ? self : nil)
+        unpublication.add([publication], areLast: isLast, creditedTo: self)
     }
 }

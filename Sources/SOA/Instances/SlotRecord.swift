@@ -3,22 +3,11 @@
 
 import Synchronization
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#else
-import Glibc
-#endif
-
 /// The record of a slot's lookups and builds.
 struct SlotRecord: Sendable {
     var resolves = 0
-    /// The time at which the last build began, on the clock of ``BuildTime``; 0 if nothing was built, or the app created the instance.
-    private var start: UInt64 = 0
-    private var end: UInt64 = 0
+    /// The last build; 0 and 0 if nothing was built, or the app created the instance.
+    private var time = BuildTime(start: 0, end: 0)
     var dependencies: [String] = []
     var requestedBy: Requester?
     /// The position of the last build among all builds of the process.
@@ -45,33 +34,30 @@ struct SlotRecord: Sendable {
 
     /// The time from the first use of any registry to the beginning of the last build.
     var startedAt: Duration? {
-        start == 0 ? nil : BuildTime.duration(from: BuildTime.launch, to: start)
+        time.start == 0 ? nil : BuildTime(start: BuildTime.launch, end: time.start).duration
     }
 
     /// The duration of the last build.
-    var buildTime: Duration? {
-        start == 0 ? nil : BuildTime.duration(from: start, to: end)
-    }
+    var buildTime: Duration? { time.start == 0 ? nil : time.duration }
 
     /// Returns the time since the last build ended; 0 for an instance that the app created.
     func age(at now: UInt64) -> UInt64 {
-        end == 0 ? 0 : UInt64(max(0, Int64(bitPattern: now &- end)))
+        time.end == 0 ? 0 : UInt64(max(0, Int64(bitPattern: now &- time.end)))
     }
 
     /// Moves the last build into the past.
     mutating func age(by nanoseconds: UInt64) {
-        if end == 0 { return }
+        if time.end == 0 { return }
         // The clock of a machine begins when it is switched on, so what lies before that is negative, as of two's complement.
-        let most = UInt64(Int64(bitPattern: start) - Int64.min / 2)
-        let step = min(nanoseconds, most)
-        let lands = start == step || end == step
-        start &-= lands ? step - 1 : step
-        end &-= lands ? step - 1 : step
+        let most = UInt64(Int64(bitPattern: time.start) - Int64.min / 2)
+        var step = min(nanoseconds, most)
+        // At 0 there is no build.
+        if time.start == step || time.end == step { step -= 1 }
+        time = BuildTime(start: time.start &- step, end: time.end &- step)
     }
 
     mutating func recordBuild(_ time: BuildTime?) {
-        start = time?.start ?? 0
-        end = time?.end ?? 0
+        self.time = time ?? BuildTime(start: 0, end: 0)
         sequence = Self.builds.wrappingAdd(1, ordering: .relaxed).newValue
     }
 
@@ -83,24 +69,8 @@ struct BuildTime: Sendable {
     let start: UInt64
     let end: UInt64
 
-    /// A build that began at `start` and has ended now.
-    init(since start: UInt64) {
-        self.start = start
-        end = Self.now
-    }
-
-    static var now: UInt64 {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-        return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
-    }
-
     /// The first use of any registry, for all of them to agree on.
     static let launch = now
 
-    var duration: Duration { Self.duration(from: start, to: end) }
-
-    static func duration(from start: UInt64, to end: UInt64) -> Duration {
-        .nanoseconds(Int64(bitPattern: end &- start))
-    }
+    var duration: Duration { .nanoseconds(Int64(bitPattern: end &- start)) }
 }

@@ -18,7 +18,7 @@ final class TimeLimit: Sendable {
     ///
     /// At a timeout, the task is cancelled, and no longer awaited.
     func run(_ body: @escaping @Sendable () async throws -> Void) async throws {
-        let executor = BuildExecutor.current
+        let executor = BuildExecutor.isCurrent ? BuildExecutor.shared : nil
         guard let duration else { return try await Task(executorPreference: executor) { try await body() }.value }
         let (ends, end) = AsyncStream<Bool>.makeStream()
         let work = Task(executorPreference: executor) {

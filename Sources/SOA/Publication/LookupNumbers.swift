@@ -3,12 +3,7 @@
 
 /// The numbers that threads count lookups of published services under, each used again when its service is unpublished.
 enum LookupNumbers {
-    private struct State: Sendable {
-        var free: [Int] = []
-        var next: Int = 0
-    }
-
-    private static let state = Lock(State())
+    private static let state = Lock((free: [Int](), next: 0))
 
     /// The number of numbers in use.
     static var inUse: Int {

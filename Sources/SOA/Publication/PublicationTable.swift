@@ -8,15 +8,9 @@ import Synchronization
 /// A reader uses a publication, a table and an instance only inside a ``Reading``. A writer removes something from the
 /// table, waits for the readers that may still use it, and then releases it.
 @safe struct PublicationTable: ~Copyable, Sendable {
-    // Not private: the compiler then fails on a type in another file that has one of these (Swift 6.3).
-    struct State: Sendable {
-        var live = 0
-        /// Cells that are not empty: those in use, and those of what was unpublished.
-        var used = 0
-    }
-
     private let cells = unsafe Atomic<Unmanaged<Cells>?>(nil)
-    private let state = Lock(State())
+    /// The numbers of publications, and of cells that are not empty: those in use, and those of what was unpublished.
+    private let state = Lock((live: 0, used: 0))
 
     deinit {
         unsafe cells.load(ordering: .relaxed)?.release()

@@ -15,17 +15,10 @@ struct Unpublication: Sendable {
     private var remains: [Slot.Remains] = []
     private var released: [any Sendable] = []
 
-    /// Adds all publications of an instance, whose lookups are credited to a slot.
-    mutating func add(_ publications: [Publication], creditedTo slot: Slot?) {
-        guard let number = publications.first?.number else { return }
+    /// Adds publications of an instance; if they are the last ones, its lookups are credited to a slot.
+    mutating func add(_ publications: [Publication], areLast: Bool = true, creditedTo slot: Slot?) {
         self.publications += publications
-        numbers.append((number, slot))
-    }
-
-    /// Adds one publication; if it was the last one, its lookups are credited to the slot.
-    mutating func add(_ publication: Publication, creditedTo slot: Slot?) {
-        publications.append(publication)
-        if let slot { numbers.append((publication.number, slot)) }
+        if areLast, let number = publications.first?.number { numbers.append((number, slot)) }
     }
 
     mutating func release(_ remains: Slot.Remains) {

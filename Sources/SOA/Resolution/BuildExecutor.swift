@@ -9,9 +9,6 @@
 final class BuildExecutor: TaskExecutor {
     static let shared = BuildExecutor()
 
-    /// The executor in the task of a build, for another task that is part of it; nil elsewhere.
-    static var current: BuildExecutor? { isCurrent ? shared : nil }
-
     /// True in the task of a build, and in its child tasks.
     static var isCurrent: Bool {
         let expected = unsafe shared.asUnownedTaskExecutor()

@@ -145,7 +145,7 @@ extension Resolution {
             return shared
         }
         let dependencies = finish()
-        let time = BuildTime(since: start)
+        let time = BuildTime(start: start, end: BuildTime.now)
         // The lookups of an asynchronous build count themselves.
         let isLookup = thread != nil
         let isCounted = isLookup && isCounted && found.ledger == nil
