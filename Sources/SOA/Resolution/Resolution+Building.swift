@@ -159,7 +159,7 @@ extension Resolution {
             isLookup: isCounted
         )
         if isKnownToClose(found) { settle(found, isSuperseded ? kept : nil, dependencies) }
-        if isAwaited(found), let waiters = complete() { deliver(.success(shared), to: waiters) }
+        if isAwaited(found) { complete(.success(shared)) }
         // An alias only converts what was built, in lookups without a lock too.
         if !found.registration.isInstance, found.registration.kind != .alias {
             found.home.emit(.built(name: name, duration: time.duration))
@@ -186,7 +186,7 @@ extension Resolution {
         found.slot.fail(self, isRecorded ? dependencies : nil)
         // Until now, a replacement of the registration supersedes the build.
         if isKnownToClose(found) { settle(found, nil, dependencies) }
-        if isAwaited(found), let waiters = complete() { deliver(.failure(failure), to: waiters) }
+        if isAwaited(found) { complete(.failure(failure)) }
         found.home.emit(.failed(name: name, error: failure))
         return failure
     }

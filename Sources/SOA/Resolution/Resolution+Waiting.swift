@@ -23,7 +23,6 @@ extension Build {
                 return others
             }
         }
-
     }
 
     /// What a build has for others, apart from it, since most builds have none.
@@ -149,21 +148,18 @@ extension Build {
     /// The highest priority of all waiters so far.
     var priority: TaskPriority? { waiting.withLock { $0.others?.priority } }
 
-    /// Ends the build, and returns those who wait for it; nil if nobody has to get its outcome.
+    /// Ends the build with an outcome for those who wait for it.
     ///
     /// The slot has what was made by now: whoever comes later looks there.
-    func complete() -> [Waiter]? {
+    @inline(__always)
+    func complete(_ outcome: @autoclosure () -> Outcome) {
         let taken = waiting.withLock { state in
             state.isComplete = true
             return state.others?.takeWaiters()
         }
-        return start == nil ? taken?.0 : taken?.0 ?? []
-    }
-
-    /// Delivers the outcome of the build to those who wait for it.
-    func deliver(_ outcome: Outcome, to waiters: [Waiter]) {
-        if let start { start.ended(self, try? outcome.get()) }
-        for waiter in waiters { waiter.resume(.success(outcome)) }
+        if taken == nil, start == nil { return }
+        start?.ended(self, try? outcome().get())
+        for waiter in taken?.0 ?? [] { waiter.resume(.success(outcome())) }
     }
 
     /// Blocks this thread until the build has ended; nil if it had ended before.
