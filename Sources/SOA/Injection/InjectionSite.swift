@@ -14,7 +14,6 @@ final class InjectionSite {
         self.function = function
     }
 
-    /// Reads an accessor for a property.
     static func read<Value>(
         _ accessor: KeyPath<ServiceRegistryImplementation, Value>,
         of registry: ServiceRegistryImplementation = ServiceRegistry,

@@ -14,7 +14,7 @@ class BuiltInstance: @unchecked Sendable {
     /// The instance that the factory created, before any decorator: the one to shut down.
     var made: InstanceBox? { nil }
 
-    /// The instance that lookups return, if it is referred to weakly.
+    /// The instance, if it is referred to weakly.
     var weak: WeakInstance? { nil }
 
     /// Returns true if lookups return this very box; never for a weak instance, which gets another box each time.

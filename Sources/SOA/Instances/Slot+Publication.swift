@@ -7,8 +7,7 @@ import Synchronization
 extension Slot {
     /// Lets lookups in `registry` find the instance without a lock, until something happens to it.
     ///
-    /// The slot holds `original`; `box` is the same instance as the type that it is looked up as. Nothing happens if that is
-    /// not possible, or done already.
+    /// Nothing happens if that is not possible, or done already.
     @inline(never)
     func publish(_ box: InstanceBox, of original: InstanceBox, as key: NameKey, in registry: Registry) {
         state.withLock { state in

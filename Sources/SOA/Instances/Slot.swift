@@ -21,18 +21,13 @@ final class Slot: Hashed {
         unsafe build.slotOfBuild = ObjectIdentifier(self)
     }
 
-    /// The hash of the name.
     var hash: Int { registration.hash }
 
     // MARK: - Lookups
 
     /// Returns the instance if it is there, whether this is the first lookup, and whether it is worth publishing.
     ///
-    /// - Parameters:
-    ///   - isLookup: False if the registry builds the service in advance, which is not counted.
-    ///   - frequency: The number of lookups from which on the instance is worth publishing.
-    ///   - requester: The requester, which is recorded at the first lookup.
-    /// - Returns: The instance, true for the first lookup, and true if it is worth publishing; nil if there is none.
+    /// The requester is recorded at the first lookup. A build in advance is no lookup.
     func instance(
         isLookup: Bool,
         soughtFrom frequency: Int,
@@ -50,7 +45,6 @@ final class Slot: Hashed {
         state.withLock { $0.machine.instance != nil && $0.record.age(at: now) >= age }
     }
 
-    /// True if this is the instance that lookups return.
     func holds(_ box: InstanceBox) -> Bool {
         state.withLock { $0.machine.instance?.isShared(box) == true }
     }
@@ -88,7 +82,6 @@ final class Slot: Hashed {
         return claim
     }
 
-    /// True once the registry was closed.
     var isClosed: Bool { state.withLock(\.machine.isClosed) }
 
     /// Counts a lookup; returns true if it was the first one.
@@ -143,7 +136,6 @@ final class Slot: Hashed {
 
     // MARK: - The end
 
-    /// What is left of a slot that is discarded or retired.
     struct Remains: Sendable {
         let slot: Slot
         let build: Machine.Remains
@@ -176,8 +168,8 @@ final class Slot: Hashed {
         }
     }
 
-    /// The instance was shut down: releases it.
     func end() {
+        // The instance goes after the lock.
         _ = state.withLock { state in
             state.wasStopped = true
             return state.machine.end()
@@ -215,9 +207,7 @@ final class Slot: Hashed {
     }
 
     @inline(never)
-    var buildInProgress: Build? {
-        state.withLock { $0.machine.attempt }
-    }
+    var buildInProgress: Build? { state.withLock { $0.machine.attempt } }
 
     @inline(never)
     var record: SlotRecord {
@@ -225,7 +215,6 @@ final class Slot: Hashed {
         return state.withLock { $0.currentRecord }
     }
 
-    /// The record of the slot, and its state.
     @inline(never)
     var status: (record: SlotRecord, state: ServiceSnapshot.State) {
         requestRecord()

@@ -37,7 +37,6 @@ struct SlotRecord: Sendable {
         time.start == 0 ? nil : BuildTime(start: BuildTime.launch, end: time.start).duration
     }
 
-    /// The duration of the last build.
     var buildTime: Duration? { time.start == 0 ? nil : time.duration }
 
     /// Returns the time since the last build ended; 0 for an instance that the app created.

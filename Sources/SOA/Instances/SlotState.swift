@@ -13,7 +13,6 @@ struct SlotState: Sendable {
     var publications: [Publication] = []
     var record = SlotRecord()
 
-    /// Unpublishes the instance; its lookups are credited to a slot, if one is given.
     mutating func unpublish(_ unpublication: inout Unpublication, creditedTo slot: Slot? = nil) {
         for publication in publications { publication.remove() }
         unpublication.add(publications, creditedTo: slot)

@@ -17,11 +17,9 @@
 struct SlotStateMachine: Sendable {
     /// The next step of a lookup.
     enum Claim: Sendable {
-        /// The service is there.
         case use(BuiltInstance)
         /// Build it, then report to `finish`.
         case build(Build)
-        /// Somebody builds it: wait for that attempt.
         case wait(Build)
         /// The registration was replaced or removed since the slot was found: look again.
         case lookAgain
@@ -58,12 +56,11 @@ struct SlotStateMachine: Sendable {
         state = .building(attempt)
     }
 
-    /// The instance, if there is one to return.
     var instance: BuiltInstance? {
         if case .built(let instance) = state { instance } else { nil }
     }
 
-    /// The instance that lookups return, if there is one.
+    /// The instance that lookups return, without a reference to what keeps it.
     var shared: InstanceBox? {
         if case .built(let instance) = state { instance.shared } else { nil }
     }
@@ -73,7 +70,7 @@ struct SlotStateMachine: Sendable {
         if case .ending(let instance, _) = state { instance } else { nil }
     }
 
-    /// The attempt in progress, if any.
+    /// The build in progress.
     var attempt: Build? {
         switch state {
         case .building(let attempt), .closing(let attempt): attempt
@@ -81,10 +78,7 @@ struct SlotStateMachine: Sendable {
         }
     }
 
-    /// True while a build is in progress.
-    var isBuilding: Bool {
-        attempt != nil
-    }
+    var isBuilding: Bool { attempt != nil }
 
     /// True once the registry was closed.
     var isClosed: Bool {

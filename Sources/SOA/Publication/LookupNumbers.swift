@@ -5,10 +5,7 @@
 enum LookupNumbers {
     private static let state = Lock((free: [Int](), next: 0))
 
-    /// The number of numbers in use.
-    static var inUse: Int {
-        state.withLock { $0.next - $0.free.count }
-    }
+    static var inUse: Int { state.withLock { $0.next - $0.free.count } }
 
     static func take() -> Int {
         state.withLock { state in

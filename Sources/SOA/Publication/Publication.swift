@@ -32,7 +32,6 @@
     /// The type that it is looked up as.
     let typeID: ObjectIdentifier
 
-    /// The number that lookups are counted under.
     var number: Int { Int(shortNumber) }
 
     fileprivate init(_ place: Place, _ typeID: ObjectIdentifier) {

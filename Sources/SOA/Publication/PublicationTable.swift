@@ -61,18 +61,13 @@ import Synchronization
     /// The number of cells at which no search ends: those in use, and those of what was removed.
     var occupied: Int { state.withLock { $0.used } }
 
-    /// The number of cells.
     var capacity: Int { state.withLock { _ in current?.count ?? 0 } }
 
     /// True if nothing was published so far.
     var isEmpty: Bool { unsafe cells.load(ordering: .acquiring) == nil }
 
-    /// All publications.
-    var publications: [Publication] {
-        state.withLock { _ in current?.publications ?? [] }
-    }
+    var publications: [Publication] { state.withLock { _ in current?.publications ?? [] } }
 
-    /// The publications under a name.
     func publications(named name: String) -> [Publication] {
         isEmpty ? [] : publications.filter { $0.slot.registration.name == name }
     }

@@ -13,12 +13,7 @@ import Synchronization
 
     /// Begins a read, and finds the instance that is published under a literal as a type; nil if there is none.
     ///
-    /// - Parameters:
-    ///   - address: The address of the literal.
-    ///   - declaration: The declaration of the name's default; 0 for a name without one.
-    ///   - typeID: The type.
-    ///   - bound: The registry to look in; nil for the current one.
-    ///   - thread: The record of the thread; nil before its first use.
+    /// The registry is nil for the current one, and the record of the thread before its first use.
     @inline(never)
     init?(
         literal address: UInt,
@@ -30,7 +25,7 @@ import Synchronization
         unsafe self.init(Sought(literal: address, declaration), "", as: typeID, in: bound, on: thread)
     }
 
-    /// Begins a read, and finds the instance that is published under a text as a type; nil if there is none.
+    /// Begins a read, and finds the instance that is published under a text as a type, likewise.
     @inline(never)
     init?(
         text: __shared String,
@@ -171,7 +166,6 @@ import Synchronization
         unsafe thread.pointee.count(of: found._withUnsafeGuaranteedRef { $0.number }) & 63 == 0
     }
 
-    /// The publication with the instance.
     @usableFromInline var publication: Unmanaged<Publication> { unsafe found }
 
     /// Ends the reading, after everything that was copied in it was retained.

@@ -15,7 +15,6 @@ final class BuildExecutor: TaskExecutor {
         return unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor == expected }
     }
 
-    /// Runs a job on the global executor.
     func enqueue(_ job: consuming ExecutorJob) {
         globalConcurrentExecutor.enqueue(job)
     }

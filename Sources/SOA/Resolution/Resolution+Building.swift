@@ -63,8 +63,6 @@ extension Resolution {
     }
 
     /// Returns what begins this build in a separate task, so that no waiter's cancellation reaches it.
-    ///
-    /// The task ends with the factory. Requesters wait for the build, and may stop waiting.
     func beginning(
         _ found: borrowing Found,
         _ make: @escaping @Sendable () async throws -> InstanceBox
@@ -93,14 +91,12 @@ extension Resolution {
         _ = try? finish(found, built, since: start)
     }
 
-    /// True if the slot counts the lookup.
     var isCounted: Bool { unsafe !isPreparation && published == nil }
 
     func recordLookup(_ found: borrowing Found) {
         if isCounted, found.recorder.recordLookup(origin) { found.home.emit(.resolvedFirst(name: name)) }
     }
 
-    /// Calls a synchronous factory.
     private func make(_ found: borrowing Found) throws -> BuiltInstance {
         if let made = try found.slot.registration.make() { return try decorated(made, found) }
         if found.registration.isAsynchronous { throw error(.notReady, of: found.registration) }

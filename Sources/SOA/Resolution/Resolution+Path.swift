@@ -31,12 +31,9 @@ extension Resolution {
         thread == nil ? [] : [requester, interrupted].compactMap(\.self)
     }
 
-    /// Returns true if this build or an enclosing one builds `slot`.
+    /// Returns true if this build or an enclosing one builds `slot`, which a lookup in `registry` has found.
     ///
-    /// - Parameters:
-    ///   - slot: The slot.
-    ///   - registry: The registry of the lookup; a build in a scope below is another one if the service is not kept.
-    /// - Returns: True if the build is in progress.
+    /// If the service is not kept, the build of a scope below is another one.
     @inline(never)
     func isPart(of slot: Slot, in registry: Registry) -> Bool {
         if unsafe slotOfBuild == ObjectIdentifier(slot), !isFinished,
@@ -55,9 +52,7 @@ extension Resolution {
         return rest == 0 || requester?.isNested(lookup, rest) == true
     }
 
-    var isFinished: Bool {
-        finished.load(ordering: .acquiring)
-    }
+    var isFinished: Bool { finished.load(ordering: .acquiring) }
 
     /// Uses the names that the factory has requested.
     ///

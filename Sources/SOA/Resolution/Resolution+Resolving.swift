@@ -32,9 +32,9 @@ extension Resolution {
         return nil
     }
 
-    /// Returns the instance of any service from any isolation: hops to that of the factory, and suspends during the build.
+    /// Returns the instance from any isolation: hops to that of the factory, and suspends; nil if only its default is missing.
     ///
-    /// Returns nil if only the default of the name is missing. Without a type to return it as, it builds in advance.
+    /// Without a type to return it as, it builds in advance.
     func resolveAwaiting(_ key: NameKey, _ boxType: InstanceBox.Type?) async throws -> InstanceBox? {
         while let found = try find() {
             if let (box, isSought) = instance(of: found) {
@@ -72,7 +72,7 @@ extension Resolution {
 
     // MARK: - Finding the slot
 
-    /// Finds the slot of the service, in this registry or in those that it falls back to; nil if only its default is missing.
+    /// Finds the slot of the service; nil if only its default is missing.
     @inline(never)
     private func find() throws(ServiceRegistryError) -> Found? {
         // The registry that is looked up in builds what no registry keeps.

@@ -11,16 +11,14 @@ import Synchronization
 @usableFromInline
 final class Resolution: Sendable {
     let name: String
-    /// The hash of the name.
     let hash: Int
     /// The registry that the lookup began in.
     let registry: Registry
     let site: CallSite
-    /// The function of the call site.
     let function: Literal?
     /// The accessor that was used, if the call site is that of an injected property.
     let accessor: CallSite?
-    /// The build whose factory requested the service, if any.
+    /// The build whose factory requested the service.
     let requester: Resolution?
     /// The build that was in progress on the thread, unless it is the requester.
     let interrupted: Resolution?
@@ -38,7 +36,7 @@ final class Resolution: Sendable {
     /// Of those whose slot is published, that is one of 64, the next one after a failure or a look at the record, all that a
     /// factory requests, and all once there was an observer.
     let isRecorded: Bool
-    /// The declaration of the name's default, if it has one.
+    /// The declaration of the name's default.
     let declaredAt: CallSite?
     // Sound: the accessor waits for the lookup on its own thread, and takes the closure away when it ends.
     /// Creates the default of an accessor.
@@ -52,8 +50,6 @@ final class Resolution: Sendable {
     // Sound: see `withNames`. Unchecked, since a check for overlapping accesses takes longer than the access.
     @exclusivity(unchecked) nonisolated(unsafe) var names = RequestedNames()
     let finished = Atomic(false)
-
-    /// The start that the build is part of.
     let start = Start.ofCaller
     let waiting = Lock(Waiting())
 
@@ -142,8 +138,5 @@ final class Resolution: Sendable {
         return build
     }
 
-    /// The requester of the service.
-    var origin: Requester {
-        requester.map { .service($0.name) } ?? .site(site)
-    }
+    var origin: Requester { requester.map { .service($0.name) } ?? .site(site) }
 }

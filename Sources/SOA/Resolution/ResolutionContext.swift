@@ -48,7 +48,7 @@ final class ResolutionContext: Sendable {
         unsafe value.map { unsafe .passUnretained($0) }
     }
 
-    /// False if no task and no thread is inside of a context.
+    /// False if nobody is inside of a context.
     ///
     /// Reading a task-local costs more than the rest of a lookup, and most programs have few contexts. No ordering is needed:
     /// a thread sees its own additions, and a task those before it was created or resumed. Each addition precedes its own
@@ -64,23 +64,16 @@ final class ResolutionContext: Sendable {
     private static let many = 64
     private static let forGood = 1 << 20
 
-    /// The current registry.
     @inline(never)
-    static var registry: Registry {
-        current?.registry ?? .root
-    }
+    static var registry: Registry { current?.registry ?? .root }
 
-    /// The innermost build that the caller, who may suspend, is part of, if any.
-    static var requester: Build? {
-        current?.enclosingBuild(ofTask: true)
-    }
+    /// The innermost build that the caller, who may suspend, is part of.
+    static var requester: Build? { current?.enclosingBuild(ofTask: true) }
 
-    /// Returns the innermost build of those that entered this context which the caller is part of, if any.
+    /// Returns the innermost build of those that entered this context which the caller is part of.
     ///
-    /// A task that outlives a factory is not part of that build, but may be part of an enclosing one.
-    ///
-    /// - Parameter ofTask: True if the caller may suspend. On the thread of a synchronous factory, it is another task then.
-    /// - Returns: The build.
+    /// A task that outlives a factory is not part of that build, but may be part of an enclosing one. A caller that may suspend
+    /// on the thread of a synchronous factory is another task.
     func enclosingBuild(ofTask: Bool = false) -> Build? {
         // Whatever executor it prefers meanwhile.
         if let task, let build, !build.isFinished, task == .current { return build }
@@ -100,7 +93,6 @@ final class ResolutionContext: Sendable {
         try bind(entering(registry), body)
     }
 
-    /// Runs `body` with `registry` as the current registry; the build in progress does not change.
     static func run<Result>(in registry: Registry, _ body: () async throws -> Result) async rethrows -> Result {
         try await $value.withValue(entering(registry)) { try await body() }
     }

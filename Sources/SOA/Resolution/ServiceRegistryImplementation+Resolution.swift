@@ -4,14 +4,8 @@
 extension ServiceRegistryImplementation {
     /// Returns the service that is registered under a name; accessors cast it to its protocol.
     ///
-    /// Traps with the full report if the service can't be resolved; ``resolve(_:fileID:line:function:)`` throws instead.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the service.
-    ///   - fileID: The file of the call site, for reports.
-    ///   - line: The line of the call site, for reports.
-    ///   - function: The function of the call site, for reports.
-    /// - Returns: The service; a lazy one is built on first use.
+    /// A lazy service is built on first use. Traps with the full report if the service can't be resolved;
+    /// ``resolve(_:fileID:line:function:)`` throws instead.
     @inlinable
     public func serviceWith(
         name: String,
@@ -31,12 +25,6 @@ extension ServiceRegistryImplementation {
     /// The service that is registered under a typed name.
     ///
     /// Traps with the full report if the service can't be resolved; ``resolve(_:fileID:line:function:)`` throws instead.
-    ///
-    /// - Parameters:
-    ///   - name: The name, with the type of the service.
-    ///   - fileID: The file of the call site, for reports.
-    ///   - line: The line of the call site, for reports.
-    ///   - function: The function of the call site, for reports.
     @inlinable
     public subscript<Service: Sendable>(
         _ name: ServiceName<Service>,
@@ -56,14 +44,6 @@ extension ServiceRegistryImplementation {
     ///
     /// Builds a synchronous service on this thread, or waits for a build on another one. It never waits for an asynchronous
     /// service: until that is built, the error is `.notReady`.
-    ///
-    /// - Parameters:
-    ///   - name: The name, with the type of the service.
-    ///   - fileID: The file of the call site, for reports.
-    ///   - line: The line of the call site, for reports.
-    ///   - function: The function of the call site, for reports.
-    /// - Returns: The service.
-    /// - Throws: An error with the reason and the dependency path.
     @inlinable
     public func resolve<Service: Sendable>(
         _ name: ServiceName<Service>,
@@ -80,15 +60,8 @@ extension ServiceRegistryImplementation {
 
     /// Returns any service from any isolation: hops to the actor of its factory, and suspends until it is built.
     ///
-    /// Cancelling the caller's task ends the wait with `CancellationError`; the build continues for other waiters.
-    ///
-    /// - Parameters:
-    ///   - name: The name, with the type of the service.
-    ///   - fileID: The file of the call site, for reports.
-    ///   - line: The line of the call site, for reports.
-    ///   - function: The function of the call site, for reports.
-    /// - Returns: The service.
-    /// - Throws: A ``ServiceRegistryError``, or `CancellationError`.
+    /// Cancelling the caller's task ends the wait with `CancellationError`; the build continues for other waiters. Any other
+    /// error is a ``ServiceRegistryError``.
     @inlinable
     public func resolve<Service: Sendable>(
         awaiting name: ServiceName<Service>,
@@ -105,16 +78,7 @@ extension ServiceRegistryImplementation {
 
     /// Borrows a service for the duration of a closure, for hot paths.
     ///
-    /// Traps with the full report if the service can't be resolved.
-    ///
-    /// - Parameters:
-    ///   - name: The name, with the type of the service.
-    ///   - fileID: The file of the call site, for reports.
-    ///   - line: The line of the call site, for reports.
-    ///   - function: The function of the call site, for reports.
-    ///   - body: Uses the service, and must not keep it.
-    /// - Returns: What `body` returns.
-    /// - Throws: The error of `body`.
+    /// The closure must not keep the service. Traps with the full report if the service can't be resolved.
     @inlinable
     public func withService<Service: Sendable, Result>(
         _ name: ServiceName<Service>,

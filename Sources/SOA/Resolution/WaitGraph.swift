@@ -25,7 +25,6 @@ enum WaitGraph {
         return cycle.map { path(of: waiter, closedBy: $0) }
     }
 
-    /// Removes the wait of one `enter`.
     @inline(never)
     static func leave(_ waiter: Build, waitsFor target: Build) {
         lock.withLock { _ in
