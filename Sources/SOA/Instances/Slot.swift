@@ -8,17 +8,12 @@ final class Slot: Hashed {
     let registration: Registration
     let state: Lock<SlotState>
 
-    init(_ registration: Registration) {
-        self.registration = registration
-        state = Lock(SlotState(machine: Machine()))
-    }
-
-    /// Creates a slot whose build has begun.
-    init(_ registration: Registration, building build: Build) {
+    /// Creates a slot; its build has begun if one is given.
+    init(_ registration: Registration, building build: Build? = nil) {
         self.registration = registration
         state = Lock(SlotState(machine: Machine(building: build)))
         // Sound: nobody else has the slot or the build yet.
-        unsafe build.slotOfBuild = ObjectIdentifier(self)
+        unsafe build?.slotOfBuild = ObjectIdentifier(self)
     }
 
     var hash: Int { registration.hash }
@@ -94,13 +89,13 @@ final class Slot: Hashed {
 
     /// Ends a build with what it made, if that is kept, and counts the lookup that it was for.
     ///
-    /// A build that was superseded leaves the slot as it is.
+    /// A build that was superseded leaves the slot as it is; otherwise, the slot takes the names of the dependencies.
     @inline(never)
     func succeed(
         _ build: Build,
         with built: BuiltInstance,
         isKept: Bool,
-        _ dependencies: [String],
+        _ dependencies: inout [String],
         _ time: BuildTime,
         isLookup: Bool
     ) -> (isSuperseded: Bool, isFirstLookup: Bool) {
@@ -108,7 +103,7 @@ final class Slot: Hashed {
         return state.withLock { state in
             let isSuperseded = isKept && !state.machine.finish(build, with: built)
             if !isSuperseded {
-                state.record.dependencies = dependencies
+                swap(&state.record.dependencies, &dependencies)
                 state.record.recordBuild(registration.isInstance ? nil : time)
                 state.hasFailed = false
             }

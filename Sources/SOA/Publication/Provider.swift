@@ -34,10 +34,9 @@ extension ServiceRegistryImplementation {
 
     /// Returns the published slot of a service that each lookup builds, and true for one of 64; nil without one.
     func publishedSlot(_ key: borrowing NameKey) -> (slot: Slot, isSample: Bool)? {
-        guard Publication.hasSlots.load(ordering: .relaxed), let reading = read(key, as: ObjectIdentifier(Slot.self))
-        else {
-            return nil
-        }
+        guard Publication.hasSlots.load(ordering: .relaxed),
+            let reading = read(key, as: ObjectIdentifier(Slot.self))
+        else { return nil }
         defer { reading.end() }
         return (reading.copy(as: Slot.self), reading.isSample)
     }

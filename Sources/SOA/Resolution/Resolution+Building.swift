@@ -140,17 +140,20 @@ extension Resolution {
             found.home.compareName(kept, of: found.slot)
             return shared
         }
-        let dependencies = finish()
+        var dependencies = finish()
         let time = BuildTime(start: start, end: BuildTime.now)
         // The lookups of an asynchronous build count themselves.
         let isLookup = thread != nil
         let isCounted = isLookup && isCounted && found.ledger == nil
-        _ = found.ledger?.succeed(self, with: kept, isKept: false, dependencies, time, isLookup: false)
+        if let ledger = found.ledger {
+            var copy = dependencies
+            _ = ledger.succeed(self, with: kept, isKept: false, &copy, time, isLookup: false)
+        }
         let (isSuperseded, isFirst) = found.slot.succeed(
             self,
             with: kept,
             isKept: found.isKept,
-            dependencies,
+            &dependencies,
             time,
             isLookup: isCounted
         )
@@ -192,7 +195,15 @@ extension Resolution {
     private func settle(_ found: borrowing Found, _ made: BuiltInstance?, _ dependencies: [String]) {
         let isShutDown = found.registration.isShutDown && found.registration.lifetime.isKept
         let leftover = isShutDown ? made.map { Leftover(found.slot, $0, dependencies) } : nil
-        found.home.settle(self, leftover)
+        found.home.state.withLock { state in
+            if let index = state.buildsOfClose.firstIndex(where: { $0 === self }) {
+                state.buildsOfClose.remove(at: index)
+                if let leftover { state.leftoversOfClose.append(leftover) }
+            } else if let leftover {
+                state.leftovers.append(leftover)
+            }
+            state.otherBuilds.removeAll { $0.build === self }
+        }
     }
 
     /// True if a close may wait for the build besides those of slots: the instance has to be shut down, or the build is
@@ -225,19 +236,5 @@ extension Registry {
         let outer = try parent?.decorate(made, registration, resolution) ?? made
         let decorators = state.withLock { $0.registrations[factsOf: registration.name].decorators }
         return try decorators.reduce(outer) { try $1.wrap($0, resolution) }
-    }
-
-    /// Ends a build, and keeps the instance that its slot does not keep for the shutdown.
-    @inline(never)
-    fileprivate func settle(_ build: Build, _ leftover: Leftover?) {
-        state.withLock { state in
-            if let index = state.buildsOfClose.firstIndex(where: { $0 === build }) {
-                state.buildsOfClose.remove(at: index)
-                if let leftover { state.leftoversOfClose.append(leftover) }
-            } else if let leftover {
-                state.leftovers.append(leftover)
-            }
-            state.otherBuilds.removeAll { $0.build === build }
-        }
     }
 }

@@ -44,12 +44,6 @@ extension Build {
         /// The builds that it waits for.
         var awaitedBuilds: [Build] = []
 
-        /// Takes the waiters out, and the task, to be released after the lock.
-        fileprivate func takeWaiters() -> ([Waiter], Task<Void, Never>?) {
-            defer { (waiters, task) = ([], nil) }
-            return (waiters, task)
-        }
-
         fileprivate func remove(_ id: Int) -> Waiter? {
             waiters.firstIndex { $0.id == id }.map { waiters.remove(at: $0) }
         }
@@ -134,11 +128,8 @@ extension Build {
 
     /// True if the build was cancelled for lack of waiters; a later waiter must look up the service again.
     @inline(never)
-    var wasCancelled: Bool {
-        waiting.withLock { $0.others?.isCancelled == true }
-    }
+    var wasCancelled: Bool { waiting.withLock { $0.others?.isCancelled == true } }
 
-    /// What this build has for others.
     @inline(never)
     var others: Others { waiting.withLock { $0.shared } }
 
@@ -153,13 +144,16 @@ extension Build {
     /// The slot has what was made by now: whoever comes later looks there.
     @inline(__always)
     func complete(_ outcome: @autoclosure () -> Outcome) {
-        let taken = waiting.withLock { state in
+        // The task goes after the lock.
+        let taken = waiting.withLock { state -> (waiters: [Waiter], task: Task<Void, Never>?)? in
             state.isComplete = true
-            return state.others?.takeWaiters()
+            guard let others = state.others else { return nil }
+            defer { (others.waiters, others.task) = ([], nil) }
+            return (others.waiters, others.task)
         }
         if taken == nil, start == nil { return }
         start?.ended(self, try? outcome().get())
-        for waiter in taken?.0 ?? [] { waiter.resume(.success(outcome())) }
+        for waiter in taken?.waiters ?? [] { waiter.resume(.success(outcome())) }
     }
 
     /// Blocks this thread until the build has ended; nil if it had ended before.

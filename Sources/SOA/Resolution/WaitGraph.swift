@@ -45,13 +45,7 @@ enum WaitGraph {
         var next: [ObjectIdentifier: Build] = [:]
         var pending = [waiter]
         while let step = pending.popLast() {
-            if step === target {
-                var chain = [step]
-                while let last = chain.last, last !== waiter, let following = next[ObjectIdentifier(last)] {
-                    chain.append(following)
-                }
-                return chain
-            }
+            if step === target { return Array(sequence(first: step) { next[ObjectIdentifier($0)] }) }
             let dependants = step.others.waitingBuilds + step.heldUp
             for dependant in dependants where dependant !== waiter && next[ObjectIdentifier(dependant)] == nil {
                 next[ObjectIdentifier(dependant)] = step
