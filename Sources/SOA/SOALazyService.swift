@@ -17,13 +17,9 @@ public final class SOALazyService: SOAService {
     let factory: @isolated(any) @Sendable () -> any SOAService
     let site: CallSite
 
-    /// Creates a lazy service from a closure that builds the service on first use.
+    /// Creates a lazy service from a closure that builds the service on first use, and may look up others.
     ///
-    /// - Parameters:
-    ///   - serviceName: The name to register under. A service with another `serviceName` is reported, and works.
-    ///   - fileID: The file of the call site, for reports.
-    ///   - line: The line of the call site, for reports.
-    ///   - serviceGetter: Builds the service. It may look up other services.
+    /// A service whose `serviceName` is another one is reported, and works.
     public init(
         serviceName: String,
         fileID: StaticString = #fileID,

@@ -30,7 +30,7 @@ final class InjectionSite {
         return withExtendedLifetime(property) { registry[keyPath: accessor] }
     }
 
-    /// Returns the site of the property that a lookup on a thread, the caller's, is for, once.
+    /// Returns the site of the property that a lookup on the caller's thread is for, once.
     @inline(__always)
     static func take(on thread: ThreadRecord.Pointer) -> InjectionSite? {
         guard let pointer = unsafe thread.pointee.injection else { return nil }

@@ -84,9 +84,7 @@ struct SlotStateMachine: Sendable {
         }
     }
 
-    /// Decides what a lookup does.
-    ///
-    /// The attempt is created only if this lookup is to build.
+    /// Decides what a lookup does; the attempt is created only if it is to build.
     mutating func claim(_ attempt: @autoclosure () -> Build) -> Claim {
         switch state {
         case .unbuilt:
@@ -104,9 +102,7 @@ struct SlotStateMachine: Sendable {
         }
     }
 
-    /// Ends an attempt: with an instance, or without one if it failed or its instance is not to be kept.
-    ///
-    /// Returns false if the attempt was superseded.
+    /// Ends an attempt, without an instance if there is none to keep; returns false if the attempt was superseded.
     mutating func finish(_ attempt: Build, with instance: __owned BuiltInstance?) -> Bool {
         switch state {
         case .building(let current) where current === attempt:
@@ -160,9 +156,7 @@ struct SlotStateMachine: Sendable {
         return nil
     }
 
-    /// The instance was shut down.
-    ///
-    /// Returns it, to be released where no lock is held.
+    /// Returns the instance that was shut down, to be released where no lock is held.
     mutating func end() -> BuiltInstance? {
         defer { if isClosed { state = .closed } }
         return remaining

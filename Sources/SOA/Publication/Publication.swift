@@ -29,7 +29,6 @@
     // What lookups read stands together, with the instance behind it.
     private let shortNumber: UInt32
     let key: PublicationKey
-    /// The type that it is looked up as.
     let typeID: ObjectIdentifier
 
     var number: Int { Int(shortNumber) }
@@ -49,7 +48,6 @@
         unsafe owner.toOpaque() == other.owner.toOpaque() && key == other.key && typeID == other.typeID
     }
 
-    /// Takes it out of the table of its registry.
     func remove() {
         // Sound: it is still in the table, so its registry is there, if only in its `deinit`.
         unsafe owner._withUnsafeGuaranteedRef { $0.published.remove(self) }

@@ -63,7 +63,6 @@ import Synchronization
 
     var capacity: Int { state.withLock { _ in current?.count ?? 0 } }
 
-    /// True if nothing was published so far.
     var isEmpty: Bool { unsafe cells.load(ordering: .acquiring) == nil }
 
     var publications: [Publication] { state.withLock { _ in current?.publications ?? [] } }

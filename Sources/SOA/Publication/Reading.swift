@@ -25,7 +25,6 @@ import Synchronization
         unsafe self.init(Sought(literal: address, declaration), "", as: typeID, in: bound, on: thread)
     }
 
-    /// Begins a read, and finds the instance that is published under a text as a type, likewise.
     @inline(never)
     init?(
         text: __shared String,
@@ -150,7 +149,6 @@ import Synchronization
         }
     }
 
-    /// A copy of the instance, as the type that was looked up.
     @inlinable
     @inline(__always)
     func copy<Service: Sendable>(as type: Service.Type) -> Service {

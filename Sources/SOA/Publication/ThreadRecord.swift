@@ -38,17 +38,16 @@ func threadOfLookup() -> UnsafeMutableRawPointer? { unsafe threadValue() }
 
     private let reading = Atomic(false)
     private let borrowed: UnsafeMutablePointer<Atomic<UnsafeRawPointer?>>
-    /// The number of borrows; used by this thread only.
-    ///
-    /// An atomic, so that no method modifies the whole record.
+    // Five that this thread alone uses; the first is an atomic so that no method modifies the whole record.
+    /// The number of borrows.
     private let depth = Atomic(0)
-    /// The synchronous build in progress on the thread; used by this thread only.
+    /// The synchronous build in progress.
     var build: Unmanaged<Build>?
-    /// True while that build records what its factory requests; used by this thread only.
+    /// True while that build records what its factory requests.
     var isRecording = false
-    /// The number of published aliases that are being converted on the thread; used by this thread only.
+    /// The number of published aliases that are being converted.
     var conversions = 0
-    /// The property whose accessor runs on the thread; used by this thread only.
+    /// The property whose accessor runs.
     var injection: UnsafeMutableRawPointer?
     /// The lookups of each published service by this thread, by the service's number.
     private let counts = unsafe Atomic<UnsafeMutablePointer<Count>?>(nil)
@@ -83,7 +82,6 @@ func threadOfLookup() -> UnsafeMutableRawPointer? { unsafe threadValue() }
         self.depth.store(depth &+ 1, ordering: .relaxed)
     }
 
-    /// Ends the last borrow.
     borrowing func giveBack() {
         let depth = depth.load(ordering: .relaxed) &- 1
         self.depth.store(depth, ordering: .relaxed)
@@ -173,7 +171,6 @@ func threadOfLookup() -> UnsafeMutableRawPointer? { unsafe threadValue() }
     /// The address of the newest record; 0 if there is none.
     private static let latest = Atomic<UInt>(0)
 
-    /// The records of all threads.
     @inline(__always)
     private static var all: UnfoldSequence<Pointer, Pointer?> {
         // Sound: records are never deallocated.
@@ -183,7 +180,6 @@ func threadOfLookup() -> UnsafeMutableRawPointer? { unsafe threadValue() }
         }
     }
 
-    /// The record of the calling thread.
     @inline(__always)
     static var current: Pointer { unsafe pointer(threadValue()) ?? begin() }
 

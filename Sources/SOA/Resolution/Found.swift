@@ -99,10 +99,9 @@ extension Registry {
             return true
         }
         guard let isNew else { throw resolution.error(.closed(label: label)) }
-        if isNew {
-            emit(.registered(name: registration.name))
-            checkWeak(registration)
-        }
+        if !isNew { return }
+        emit(.registered(name: registration.name))
+        checkWeak(registration)
     }
 }
 

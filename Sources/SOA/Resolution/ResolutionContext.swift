@@ -127,8 +127,6 @@ final class ResolutionContext: Sendable {
         _ context: ResolutionContext,
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try $value.withValue(context) { () -> Swift.Result<Result, Failure> in
-            do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
-        }.get()
+        try $value.withValue(context) { Swift.Result(catching: body) }.get()
     }
 }

@@ -107,16 +107,8 @@ extension ServiceRegistryImplementation {
     ///
     /// A registration of the name precedes the default: in a scope, in an overlay or by an earlier `add`. The default is
     /// created once in the root, for the whole registry; each overlay creates its own. The type is a parameter, since the
-    /// inferred one would be the default's own type, which no other implementation fits.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the service; by default, that of the accessor.
-    ///   - type: The type that the service is looked up as.
-    ///   - lifetime: The lifetime of an instance.
-    ///   - fileID: The file of the accessor, for reports.
-    ///   - line: The line of the accessor, for reports.
-    ///   - make: Creates the default.
-    /// - Returns: The service.
+    /// inferred one would be the default's own type, which no other implementation fits. The name is that of the accessor,
+    /// unless you give another one.
     @inlinable
     public func service<Service: Sendable>(
         _ name: String = #function,
