@@ -13,7 +13,7 @@ extension Slot {
         state.withLock { state in
             let built = state.machine.instance
             let isCurrent = built.map { $0.weak != nil || $0.isShared(original) } ?? registration.keepsNoInstance
-            if state.isUnpublished || !isCurrent { return }
+            if !isCurrent { return }
             let place = Publication.Place(
                 slot: self,
                 key: PublicationKey(key),
@@ -35,23 +35,15 @@ extension Slot {
 
     /// True if the lookups of what has no instance are frequent enough to publish it.
     func isSought(from frequency: Int) -> Bool {
-        state.withLock { !$0.isUnpublished && $0.record.resolves >= frequency }
+        state.withLock { $0.record.resolves >= frequency }
     }
 
-    /// Allows publication again, after a swap of the name was restored.
-    func allowPublication() {
-        state.withLock { $0.isUnpublished = false }
-    }
-
-    /// Takes the instance off the way without a lock, until ``allowPublication()``.
+    /// Takes the instance off the way without a lock.
     ///
     /// Called with the registry locked, so that no caller sees this instance after its replacement.
     @inline(never)
     func unpublish(_ unpublication: inout Unpublication) {
-        state.withLock { state in
-            state.isUnpublished = true
-            state.unpublish(&unpublication, creditedTo: self)
-        }
+        state.withLock { $0.unpublish(&unpublication, creditedTo: self) }
     }
 
     /// Counts lookups that took no lock, once they have ended.

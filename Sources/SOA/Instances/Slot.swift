@@ -31,7 +31,7 @@ final class Slot: Hashed {
         state.withLock { state in
             guard let box = state.machine.shared else { return nil }
             let isFirst = isLookup && state.record.recordLookup(requester())
-            return (box, isFirst, state.record.resolves >= frequency && !state.isUnpublished)
+            return (box, isFirst, state.record.resolves >= frequency)
         }
     }
 
@@ -157,7 +157,6 @@ final class Slot: Hashed {
     @inline(never)
     func retire(_ unpublication: inout Unpublication) -> Remains {
         state.withLock { state in
-            state.isUnpublished = true
             state.unpublish(&unpublication)
             return Remains(slot: self, build: state.machine.retire(), record: state.record)
         }

@@ -5,8 +5,6 @@
 struct SlotState: Sendable {
     // The flags stand in the gap behind the machine.
     var machine: SlotStateMachine
-    /// True once nothing may be published any more: something else stands under the name, or the registry is closed.
-    var isUnpublished = false
     var hasFailed = false
     var wasStopped = false
     /// The instance as lookups read it without a lock, a publication for each key and registry; all have one number.

@@ -137,7 +137,6 @@ extension Registry {
             guard slot.isSought(from: frequency) else { return }
             if state.registrations[factsOf: list].list.published != changes {
                 slot.unpublish(&unpublication)
-                slot.allowPublication()
                 state.registrations[factsOf: list].list.published = changes
             }
             slot.publish(box, of: box, as: key, in: self)

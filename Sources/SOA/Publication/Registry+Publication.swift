@@ -23,15 +23,10 @@ extension Registry {
         under key: NameKey
     ) {
         // What a conversion looks up besides its service is part of the lookup of the alias, which has to be a build then.
-        let isAlias = slot.registration.kind == .alias
-        if isAlias, slot.record.dependencies.count > 1 { return }
-        // What is replaced in a root publishes nothing any more.
-        if parent == nil, !isAlias { return slot.publish(box, of: original, as: key, in: self) }
+        if slot.registration.kind == .alias, slot.record.dependencies.count > 1 { return }
         let owner = parent == nil ? self : publisher(of: slot, home)
         // In one step: whoever registers or decorates the name, or closes the registry, locks it, and unpublishes then.
-        owner.state.withLock { state in
-            if state.mayPublish(slot.registration, in: owner) { slot.publish(box, of: original, as: key, in: owner) }
-        }
+        owner.publish(slot, original, as: box, under: key, in: owner)
     }
 
     /// The registry that publishes what a lookup here has found in a slot: that of the slot, or this one if its own
@@ -58,19 +53,31 @@ extension Registry {
     private func hasSlot(_ slot: Slot) -> Bool {
         state.withLock { $0.slots.slot(of: slot.registration) === slot }
     }
-}
 
-extension Registry.State {
-    /// Returns true if lookups in a registry, whose state this is, lead to a registration, and return what its slot has.
+    /// Publishes what a slot has in a registry, from here on: if lookups here lead to the slot, and return what it has.
     ///
-    /// It locks the registries above in turn; nobody locks one below meanwhile.
-    fileprivate func mayPublish(_ registration: Registration, in registry: Registry, isFound: Bool = false) -> Bool {
-        guard isOpen else { return false }
-        // Each conversion of an alias is decorated.
-        if registration.kind == .alias, !registrations[factsOf: registration.name].decorators.isEmpty { return false }
-        let own = isFound ? nil : self.registration(registration.name, registration.hash, registry.base)
-        if let own, own !== registration { return false }
-        guard let parent = registry.parent else { return isFound || own != nil }
-        return parent.state.withLock { $0.mayPublish(registration, in: parent, isFound: isFound || own != nil) }
+    /// The registries below that and this one are locked, until it is done.
+    @inline(never)
+    private func publish(
+        _ slot: Slot,
+        _ original: InstanceBox,
+        as box: InstanceBox,
+        under key: NameKey,
+        in owner: Registry,
+        isFound: Bool = false
+    ) {
+        let registration = slot.registration
+        state.withLock { state in
+            guard state.isOpen else { return }
+            // Each conversion of an alias is decorated.
+            let isAlias = registration.kind == .alias
+            if isAlias, !state.registrations[factsOf: registration.name].decorators.isEmpty { return }
+            let (name, hash) = (registration.name, registration.hash)
+            let isOwn = isFound ? nil : state.withRegistration(name, hash, base) { _, own in own === registration }
+            if isOwn == false { return }
+            let isFound = isFound || isOwn == true
+            if let parent { return parent.publish(slot, original, as: box, under: key, in: owner, isFound: isFound) }
+            if isFound { slot.publish(box, of: original, as: key, in: owner) }
+        }
     }
 }

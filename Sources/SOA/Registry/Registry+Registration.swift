@@ -33,10 +33,6 @@ extension Registry {
                 event = .replaced(name: registration.name)
             }
             hide(registration.name)
-            if let former = ownRegistration(named: registration.name), former !== registration {
-                // A swap covered the variant in scopes, too.
-                for scope in scopesBelow { scope.state.withLock { $0.uncover(former) } }
-            }
             warn(event)
         }
         checkWeak(registration)
@@ -66,7 +62,6 @@ extension Registry {
             event = state.event(of: registration, over: former, isInherited: former === inherited, module)
             if registration.kind.isPlain, former.kind == .variant, former !== inherited {
                 _ = state.registrations.put(former)
-                state.uncover(former)
                 gone.removeAll { $0 === former }
             }
         } else {

@@ -224,19 +224,6 @@ extension Registry.State {
         unpublication.release(remains)
     }
 
-    /// Unpublishes a registration that a swap replaces.
-    func cover(_ registration: Registration?, _ unpublication: inout Unpublication) {
-        guard let registration else { return }
-        slots.slot(of: registration)?.unpublish(&unpublication)
-    }
-
-    /// Allows the publication of a registration that a swap had replaced.
-    @inline(never)
-    func uncover(_ registration: Registration?) {
-        guard let registration else { return }
-        slots.slot(of: registration)?.allowPublication()
-    }
-
     /// The scopes that are open, oldest first.
     var openScopes: [Registry] {
         Array(scopes.keys).ascending.compactMap { scopes[$0]?.registry }

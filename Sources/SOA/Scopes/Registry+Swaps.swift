@@ -9,12 +9,12 @@ extension Registry {
             guard state.isOpen else { return nil }
             shadow(registration.hash)
             let below = state.registrations[registration.name]
-            state.cover(below, &unpublication)
+            state.unpublish(below, &unpublication)
             state.registrations.swap(registration)
             return below
         }
         guard let below else { return refuse(registration) }
-        for scope in scopesBelow { scope.state.withLock { $0.cover(below, &unpublication) } }
+        for scope in scopesBelow { scope.state.withLock { $0.unpublish(below, &unpublication) } }
         unpublication.complete()
         emit(.overridden(name: registration.name))
         checkWeak(registration)
@@ -23,17 +23,19 @@ extension Registry {
     /// Restores a swap, with the instances that it replaced.
     func restore(_ registration: Registration) {
         var unpublication = Unpublication()
-        let restored = state.withLock { state -> Registration?? in
-            guard state.registrations.restore(registration) else { return nil }
+        let isRestored = state.withLock { state in
+            guard state.registrations.restore(registration) else { return false }
             state.retire(registration, &unpublication)
-            let current = state.registrations[registration.name]
-            state.uncover(current)
-            return current
+            return true
         }
-        if let restored {
-            release([registration], &unpublication)
-            for scope in scopesBelow { scope.state.withLock { $0.uncover(restored) } }
-        }
+        if isRestored { release([registration], &unpublication) }
         unpublication.complete()
+    }
+}
+
+extension Registry.State {
+    /// Unpublishes what a swap replaces.
+    fileprivate func unpublish(_ registration: Registration?, _ unpublication: inout Unpublication) {
+        if let registration { slots.slot(of: registration)?.unpublish(&unpublication) }
     }
 }
