@@ -31,8 +31,8 @@ extension RaceTests {
                 publications = (0..<count).map { number in
                     let name = ServiceName<Int>("service \(number)")
                     let registration = Registration(
-                        name,
-                        lifetime: .singleton,
+                        name: name.rawValue,
+                        boxType: Box<Int>.self,
                         site: CallSite(fileID: #fileID, line: #line),
                         factory: .accessor
                     )

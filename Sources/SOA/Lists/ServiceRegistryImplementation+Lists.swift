@@ -100,7 +100,8 @@ extension ServiceRegistryImplementation {
         let element = "\(name)[*]"
         registry.add(
             Registration(
-                ServiceName<[Service]>(element),
+                name: element,
+                boxType: Box<[Service]>.self,
                 lifetime: .singleton,
                 isolation: make.isolation,
                 site: CallSite(fileID: fileID, line: line),

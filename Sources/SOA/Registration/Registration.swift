@@ -111,30 +111,6 @@ final class Registration: Hashed {
         details = hasDetails ? Details(dependsOn, isolation, shutdown) : nil
     }
 
-    /// Creates a registration of a typed name.
-    convenience init<Service: Sendable>(
-        _ name: ServiceName<Service>,
-        lifetime: ServiceLifetime,
-        dependsOn: [String] = [],
-        isolation: (any Actor)? = nil,
-        site: CallSite,
-        factory: Factory,
-        shutdown: (@Sendable (Service) async throws -> Void)? = nil,
-        kind: Kind = .plain
-    ) {
-        self.init(
-            name: name.rawValue,
-            boxType: Box<Service>.self,
-            lifetime: lifetime,
-            dependsOn: dependsOn,
-            isolation: isolation,
-            site: site,
-            factory: factory,
-            shutdown: Self.boxed(shutdown),
-            kind: kind
-        )
-    }
-
     /// Creates the registration of a default.
     @usableFromInline
     convenience init(

@@ -106,14 +106,13 @@ extension ServiceRegistryImplementation {
                 return Box(try convert(service))
             }
         )
-        let site = CallSite(fileID: fileID, line: line)
-        let dependsOn = rawValues(target)
         registry.add(
             Registration(
-                name,
+                name: name.rawValue,
+                boxType: Box<Service>.self,
                 lifetime: .transient,
-                dependsOn: dependsOn,
-                site: site,
+                dependsOn: rawValues(target),
+                site: CallSite(fileID: fileID, line: line),
                 factory: factory,
                 kind: .alias
             )

@@ -112,12 +112,13 @@ extension ServiceRegistryImplementation {
         if condition.isMet {
             registry.add(
                 Registration(
-                    name,
+                    name: name.rawValue,
+                    boxType: Box<Service>.self,
                     lifetime: lifetime,
                     dependsOn: dependsOn,
                     site: CallSite(fileID: fileID, line: line),
                     factory: .asynchronous { Box(try await make()) },
-                    shutdown: shutdown,
+                    shutdown: Registration.boxed(shutdown),
                     kind: condition.kindOfRegistration
                 )
             )

@@ -56,14 +56,14 @@ extension ServiceRegistryImplementation {
         shutdown: (@Sendable (Service) async throws -> Void)? = nil,
         @_inheritActorContext with make: @escaping @isolated(any) @Sendable () throws -> Service
     ) -> ServiceSwap {
-        let site = CallSite(fileID: fileID, line: line)
         let registration = Registration(
-            name,
+            name: name.rawValue,
+            boxType: Box<Service>.self,
             lifetime: lifetime,
             isolation: make.isolation,
-            site: site,
+            site: CallSite(fileID: fileID, line: line),
             factory: .synchronous(BoxedFactory(make)),
-            shutdown: shutdown
+            shutdown: Registration.boxed(shutdown)
         )
         let top = registry.top
         top.swap(registration)

@@ -27,8 +27,8 @@ import Testing
         let table = PublicationTable()
         let publications = (0..<1000).map { number in
             let registration = Registration(
-                ServiceName<Int>("service \(number)"),
-                lifetime: .singleton,
+                name: "service \(number)",
+                boxType: Box<Int>.self,
                 site: CallSite(fileID: #fileID, line: #line),
                 factory: .accessor
             )
