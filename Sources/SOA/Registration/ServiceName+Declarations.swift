@@ -15,14 +15,7 @@ extension ServiceName {
     /// extension of `ServiceName<any Clock>`.
     public typealias Of<Other: Sendable> = ServiceName<Other>
 
-    /// Returns a name with a default that is built anew for each lookup, named like the static member that declares it.
-    ///
-    /// - Parameters:
-    ///   - member: The member that declares the name.
-    ///   - fileID: The file of the declaration, for the name and for reports.
-    ///   - line: The line of the declaration, for reports.
-    ///   - make: Creates the service.
-    /// - Returns: A name with the lifetime ``ServiceLifetime/transient``.
+    /// Returns a name with a default that is built anew for each lookup, named like the member that declares it.
     @_transparent
     public static func transient(
         member: StaticString = #function,
@@ -33,15 +26,7 @@ extension ServiceName {
         Self(lifetime: .transient, member: member, fileID: fileID, line: line, default: make)
     }
 
-    /// Returns a name with a default that the factories of one outermost lookup share, named like the static member that
-    /// declares it.
-    ///
-    /// - Parameters:
-    ///   - member: The member that declares the name.
-    ///   - fileID: The file of the declaration, for the name and for reports.
-    ///   - line: The line of the declaration, for reports.
-    ///   - make: Creates the service.
-    /// - Returns: A name with the lifetime ``ServiceLifetime/graph``.
+    /// Returns a name with a default that one outermost lookup shares, named like the static member that declares it.
     @_transparent
     public static func graph(
         member: StaticString = #function,
@@ -53,14 +38,6 @@ extension ServiceName {
     }
 
     /// Returns a name with a default that each scope has an instance of, named like the static member that declares it.
-    ///
-    /// - Parameters:
-    ///   - member: The member that declares the name.
-    ///   - fileID: The file of the declaration, for the name and for reports.
-    ///   - line: The line of the declaration, for reports.
-    ///   - shutdown: Shuts down what the factory made, when the scope is closed.
-    ///   - make: Creates the service.
-    /// - Returns: A name with the lifetime ``ServiceLifetime/scoped``.
     @_transparent
     public static func scoped(
         member: StaticString = #function,

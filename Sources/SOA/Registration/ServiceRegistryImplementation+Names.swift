@@ -2,18 +2,12 @@
 // Copyright the SOA authors
 
 extension ServiceRegistryImplementation {
-    /// Returns whether a name is registered, in this registry or in one that it falls back to.
-    ///
-    /// - Parameter name: The name of a service.
-    /// - Returns: True if a service is registered under the name. Nothing is built.
+    /// Returns whether a name is registered, in this registry or in one that it falls back to; builds nothing.
     public func contains(_ name: String) -> Bool {
         registry.registration(named: name) != nil
     }
 
-    /// Returns whether a name is registered or has a default.
-    ///
-    /// - Parameter name: The name of a service.
-    /// - Returns: True if a lookup finds a service. Nothing is built.
+    /// Returns whether a name is registered or has a default; builds nothing.
     public func contains<Service>(_ name: ServiceName<Service>) -> Bool {
         name.make != nil || contains(name.rawValue)
     }
@@ -28,15 +22,11 @@ extension ServiceRegistryImplementation {
     }
 
     /// Removes a service with its instance and decorators; a default of the name is used again.
-    ///
-    /// - Parameter name: The name of the service.
     public func remove<Service>(_ name: ServiceName<Service>) {
         registry.remove(name.rawValue)
     }
 
     /// Releases the instance of one service, or those of a list's elements; the next lookup builds anew.
-    ///
-    /// - Parameter name: The name of the service, or of the list.
     public func reset<Service>(_ name: ServiceName<Service>) {
         registry.reset(name.rawValue)
     }
@@ -150,18 +140,6 @@ extension ServiceRegistryImplementation {
 
 extension ServiceRegistryImplementation {
     /// Registers a factory under a typed name, with typed names of its dependencies.
-    ///
-    /// - Parameters:
-    ///   - name: The name, with the type that is registered and looked up.
-    ///   - condition: The condition of the registration, which precedes a plain one of the same name.
-    ///   - lifetime: The lifetime of an instance.
-    ///   - first: A service that is started before this one, and shut down after it.
-    ///   - more: More such services.
-    ///   - fileID: The file of the call site, for reports.
-    ///   - line: The line of the call site, for reports.
-    ///   - shutdown: Shuts down the instance of the factory, when the registry or the scope is closed.
-    ///   - make: Creates the service.
-    /// - Returns: The name of the registration, and its call site.
     @discardableResult
     public func add<Service: Sendable, First, each More>(
         _ name: ServiceName<Service>,
@@ -187,18 +165,6 @@ extension ServiceRegistryImplementation {
     }
 
     /// Registers an asynchronous factory under a typed name, with typed names of its dependencies.
-    ///
-    /// - Parameters:
-    ///   - name: The name, with the type that is registered and looked up.
-    ///   - condition: The condition of the registration, which precedes a plain one of the same name.
-    ///   - lifetime: The lifetime of an instance.
-    ///   - first: A service that is started before this one, and shut down after it.
-    ///   - more: More such services.
-    ///   - fileID: The file of the call site, for reports.
-    ///   - line: The line of the call site, for reports.
-    ///   - shutdown: Shuts down the instance of the factory, when the registry or the scope is closed.
-    ///   - make: Creates the service.
-    /// - Returns: The name of the registration, and its call site.
     @discardableResult
     public func addAsync<Service: Sendable, First, each More>(
         _ name: ServiceName<Service>,

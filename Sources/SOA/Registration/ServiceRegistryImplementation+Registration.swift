@@ -24,8 +24,6 @@ extension ServiceRegistryImplementation {
     }
 
     /// Registers a service that is built on first use.
-    ///
-    /// - Parameter service: The lazy service.
     public func add(service: SOALazyService) {
         let factory = service.factory
         registry.add(
