@@ -163,7 +163,7 @@ extension Registry {
         // Until then, a close of this registry waits for it.
         if instances.isEmpty {
             let wasThere = state.withLock { $0.scopes.removeValue(forKey: number) != nil }
-            for list in left.numberedLists { top.state.withLock { $0.registrations.endUse(of: list) } }
+            for list in left.numberedLists { top.state.withLock { $0.registrations[factsOf: list].list.endUse() } }
             if wasThere, left.isOpen { scope.emitClosed() }
             return
         }

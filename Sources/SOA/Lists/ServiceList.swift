@@ -42,7 +42,21 @@ struct ServiceList: Sendable {
 
     mutating func beginUse() { users += 1 }
 
-    mutating func endUse() { users -= 1 }
+    /// Ends a use of the numbers, which begin anew if it was the last one of an empty list.
+    mutating func endUse() {
+        users -= 1
+        if isUnused { self = ServiceList() }
+    }
+
+    /// Removes an element; returns the slot that publishes the list if that was the last one.
+    mutating func remove(_ element: String) -> Slot? {
+        elements.removeAll { $0 == element }
+        guard elements.isEmpty else { return nil }
+        let slot = slot
+        self.slot = nil
+        if !isNumbering { self = ServiceList() }
+        return slot
+    }
 
     /// Removes all but the numbers.
     mutating func removeAll() {
@@ -76,7 +90,7 @@ extension Registry {
         let element = "\(list)[\(number)]"
         let registration = register(element)
         append(element, to: list)
-        top.state.withLock { $0.registrations.endUse(of: list) }
+        top.state.withLock { $0.registrations[factsOf: list].list.endUse() }
         return registration
     }
 

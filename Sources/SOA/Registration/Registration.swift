@@ -75,11 +75,23 @@ final class Registration: Hashed {
         let dependsOn: [String]
         let isolation: (any Actor)?
         let shutdown: Shutdown?
+        let module: ObjectIdentifier?
 
-        init(_ dependsOn: [String], _ isolation: (any Actor)?, _ shutdown: Shutdown?) {
+        init(_ dependsOn: [String], _ isolation: (any Actor)?, _ shutdown: Shutdown?, _ module: ObjectIdentifier?) {
             self.dependsOn = dependsOn
             self.isolation = isolation
             self.shutdown = shutdown
+            self.module = module
+        }
+    }
+
+    /// The call site of a registration, and the module that registered it, if there are such.
+    struct Origin: Sendable {
+        let site: CallSite?
+        let module: ObjectIdentifier?
+
+        func isOfOtherModule(than other: Origin) -> Bool {
+            module != nil && other.module != nil && module != other.module
         }
     }
 
@@ -102,13 +114,14 @@ final class Registration: Hashed {
         self.kind = kind
         self.site = site
         self.factory = factory
-        let hasDetails = !dependsOn.isEmpty || isolation != nil || shutdown != nil
+        let module = RegisteredModules.current
+        let hasDetails = !dependsOn.isEmpty || isolation != nil || shutdown != nil || module != nil
         if case .synchronous = factory {
             isBuiltAnywhere = lifetime.isShared && isolation == nil
         } else {
             isBuiltAnywhere = false
         }
-        details = hasDetails ? Details(dependsOn, isolation, shutdown) : nil
+        details = hasDetails ? Details(dependsOn, isolation, shutdown, module) : nil
     }
 
     /// Creates the registration of a default.
@@ -155,6 +168,8 @@ final class Registration: Hashed {
 
     /// The closure that shuts down the instance of the factory.
     var shutdown: Shutdown? { details?.shutdown }
+
+    var origin: Origin { Origin(site: site, module: details?.module) }
 
     var order: Int {
         get { Int(position.load(ordering: .relaxed)) }

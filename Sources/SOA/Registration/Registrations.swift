@@ -22,25 +22,26 @@ struct Registrations: Sendable {
         var list = ServiceList()
         /// The labels of the scopes that are expected to register the service.
         var expectedIn: [String] = []
-        /// The module that registered the name last.
-        var module: ObjectIdentifier?
-        /// The call site of the plain registration that a variant precedes, if there is one.
-        var belowVariant: [CallSite?] = []
+        /// The origin of the plain registration that a variant precedes, if there is one.
+        var belowVariant: Registration.Origin?
         /// The registrations that swaps replace, oldest first; nil for a name that was unknown.
-        fileprivate var covered: [Registration?] = []
+        fileprivate(set) var covered: [Registration?] = []
 
         /// True if there is nothing to know.
         fileprivate var isEmpty: Bool {
             decorators.isEmpty && !isDuplicate && conflict.isEmpty && covered.isEmpty
-                && list.isUnused && expectedIn.isEmpty && module == nil && belowVariant.isEmpty
+                && list.isUnused && expectedIn.isEmpty && belowVariant == nil
         }
     }
 
-    /// What is known of a name beside its registration.
+    /// What is known of a name beside its registration; names that come and go leave nothing behind.
     subscript(factsOf name: String) -> Facts {
         get { facts.isEmpty ? Facts() : facts[name] ?? Facts() }
         @inline(never)
-        _modify { yield &facts[name, default: Facts()] }
+        _modify {
+            yield &facts[name, default: Facts()]
+            if facts[name]?.isEmpty == true { facts[name] = nil }
+        }
     }
 
     /// The names that scopes are expected to register.
@@ -96,19 +97,22 @@ struct Registrations: Sendable {
         return slots
     }
 
-    func isSwapped(_ name: String) -> Bool { !self[factsOf: name].covered.isEmpty }
-
     /// Adds a registration; a name that is taken keeps its position.
     ///
     /// Returns the previous registration of the name, and those that swaps had replaced, oldest first; nil for an unknown name.
     mutating func put(_ registration: Registration) -> (replaced: Registration?, covered: [Registration?]) {
-        registration.order = nextOrder
-        guard let replaced = current.put(registration) else {
-            nextOrder += 1
-            return (nil, [])
-        }
-        registration.order = replaced.order
-        return (replaced, takeCovered(registration.name))
+        guard let replaced = place(registration) else { return (nil, []) }
+        let covered = self[factsOf: registration.name].covered
+        if !covered.isEmpty { self[factsOf: registration.name].covered = [] }
+        return (replaced, covered)
+    }
+
+    /// Puts a registration in the place of the one of its name, which is returned, or behind all others.
+    private mutating func place(_ registration: Registration) -> Registration? {
+        let replaced = current.put(registration)
+        registration.order = replaced?.order ?? nextOrder
+        if replaced == nil { nextOrder += 1 }
+        return replaced
     }
 
     /// Records that a default is declared at another place, too.
@@ -123,14 +127,6 @@ struct Registrations: Sendable {
         }
     }
 
-    /// Records the module that registers a name; returns true if another module registered it before.
-    mutating func record(_ module: ObjectIdentifier?, registers name: String) -> Bool {
-        if module == nil, facts.isEmpty { return false }
-        let earlier = self[factsOf: name].module
-        if earlier != module { self[factsOf: name].module = module }
-        return earlier != nil && module != nil && earlier != module
-    }
-
     /// Removes a name; returns all its registrations and decorators, to be released after the lock.
     ///
     /// The numbers of a list go on if scopes have elements of it, or if one is being added.
@@ -139,62 +135,33 @@ struct Registrations: Sendable {
     ) -> (registrations: [Registration], decorators: [Decorator], list: Slot?) {
         let known = self[factsOf: name]
         if !facts.isEmpty {
-            let list = known.list.isNumbering ? known.list : ServiceList()
-            var rest = Facts(list: list, expectedIn: known.expectedIn)
-            rest.list.slot = nil
-            facts[name] = rest.isEmpty ? nil : rest
+            var list = known.list.isNumbering ? known.list : ServiceList()
+            list.slot = nil
+            self[factsOf: name] = Facts(list: list, expectedIn: known.expectedIn)
         }
-        let slot = name.listOfElement.flatMap { removeElement(name, of: $0) }
+        let slot = name.listOfElement.flatMap { facts[$0] == nil ? nil : self[factsOf: $0].list.remove(name) }
         let registrations = ([current.remove(name)] + known.covered).compactMap(\.self)
         return (registrations, known.decorators, known.list.slot ?? slot)
     }
 
-    /// Removes an element; returns the slot that publishes the list if that was the last one.
-    private mutating func removeElement(_ element: String, of list: String) -> Slot? {
-        guard var known = facts[list] else { return nil }
-        known.list.elements.removeAll { $0 == element }
-        let slot = known.list.elements.isEmpty ? known.list.slot.take() : nil
-        if known.list.elements.isEmpty, !known.list.isNumbering { known.list = ServiceList() }
-        facts[list] = known.isEmpty ? nil : known
-        return slot
-    }
-
-    /// Ends a use of the numbers of a list, which begin anew if it was the last one of an empty list.
-    mutating func endUse(of list: String) {
-        var known = self[factsOf: list]
-        known.list.endUse()
-        if known.list.isUnused { known.list = ServiceList() }
-        facts[list] = known.isEmpty ? nil : known
-    }
-
     /// Replaces the registration of a name, and keeps it for ``restore(_:)``.
     mutating func swap(_ registration: Registration) {
-        let below = current.put(registration)
-        registration.order = below?.order ?? nextOrder
-        if below == nil { nextOrder += 1 }
+        let below = place(registration)
         self[factsOf: registration.name].covered.append(below)
     }
 
     /// Removes one of the swaps of a name, in any order; returns false if it was removed before.
     mutating func restore(_ registration: Registration) -> Bool {
         let name = registration.name
-        var known = self[factsOf: name]
-        if known.covered.isEmpty { return false }
-        if self[name] === registration {
-            if let below = known.covered.removeLast() { _ = current.put(below) } else { _ = current.remove(name) }
-        } else if let index = known.covered.firstIndex(where: { $0 === registration }) {
-            known.covered.remove(at: index)
+        let covered = self[factsOf: name].covered
+        if let below = covered.last, self[name] === registration {
+            self[factsOf: name].covered.removeLast()
+            if let below { _ = current.put(below) } else { _ = current.remove(name) }
+        } else if let index = covered.firstIndex(where: { $0 === registration }) {
+            self[factsOf: name].covered.remove(at: index)
         } else {
             return false
         }
-        facts[name] = known.isEmpty ? nil : known
         return true
-    }
-
-    /// Removes and returns the registrations that swaps of a name had replaced.
-    private mutating func takeCovered(_ name: String) -> [Registration?] {
-        let covered = self[factsOf: name].covered
-        if !covered.isEmpty { self[factsOf: name].covered = [] }
-        return covered
     }
 }

@@ -8,16 +8,12 @@ import Synchronization
 extension Registry {
     /// Adds a registration; the last one of a name wins, but a plain one never replaces one whose condition is met.
     func add(_ registration: Registration) {
-        let module = RegisteredModules.current
         let effect = state.withLock { state -> Effect in
             guard state.isOpen else { return .refused }
             shadow(registration.hash)
             let (replaced, covered) = state.registrations.put(registration)
-            guard let replaced else {
-                _ = state.registrations.record(module, registers: registration.name)
-                return .added(hasScopes: !state.scopes.isEmpty)
-            }
-            return replace(replaced, covered, by: registration, &state, module)
+            guard let replaced else { return .added(hasScopes: !state.scopes.isEmpty) }
+            return replace(replaced, covered, by: registration, &state)
         }
         switch effect {
         case .refused:
@@ -51,21 +47,17 @@ extension Registry {
         _ replaced: Registration,
         _ covered: [Registration?],
         by registration: Registration,
-        _ state: inout State,
-        _ module: ObjectIdentifier?
+        _ state: inout State
     ) -> Effect {
         let inherited = base?.registrations[registration.name]
-        let former = covered.isEmpty ? replaced : covered[0]
         var gone = [replaced] + covered.compactMap(\.self)
         var event = ServiceEvent.registered(name: registration.name)
-        if let former {
-            event = state.event(of: registration, over: former, isInherited: former === inherited, module)
+        if let former = covered.first ?? replaced {
+            event = state.event(of: registration, over: former, isInherited: former === inherited)
             if registration.kind.isPlain, former.kind == .variant, former !== inherited {
                 _ = state.registrations.put(former)
                 gone.removeAll { $0 === former }
             }
-        } else {
-            _ = state.registrations.record(module, registers: registration.name)
         }
         var unpublication = Unpublication()
         for gone in gone { state.retire(gone, &unpublication) }
@@ -180,28 +172,26 @@ extension Registry.State {
     fileprivate mutating func event(
         of registration: Registration,
         over replaced: Registration,
-        isInherited: Bool,
-        _ module: ObjectIdentifier?
+        isInherited: Bool
     ) -> ServiceEvent {
         let name = registration.name
-        let otherModule = registrations.record(module, registers: name)
         if isInherited { return .overridden(name: name) }
         if registration.kind == .variant {
-            if replaced.kind.isPlain { registrations[factsOf: name].belowVariant = [replaced.site] }
+            if replaced.kind.isPlain { registrations[factsOf: name].belowVariant = replaced.origin }
             return .registered(name: name)
         }
         if replaced.isDefault {
             let isBuilt = slots.slot(of: replaced)?.hasBegun == true
             return isBuilt ? .replaced(name: name) : .registered(name: name)
         }
-        var sites = [replaced.site]
+        var former: Registration.Origin? = replaced.origin
         if replaced.kind == .variant {
-            sites = registrations[factsOf: name].belowVariant
-            registrations[factsOf: name].belowVariant = [registration.site]
-            if sites.isEmpty { return .registered(name: name) }
+            former = registrations[factsOf: name].belowVariant
+            registrations[factsOf: name].belowVariant = registration.origin
         }
-        if otherModule {
-            let places = (sites + [registration.site]).map { $0?.description ?? "an unknown place" }
+        guard let former else { return .registered(name: name) }
+        if former.isOfOtherModule(than: registration.origin) {
+            let places = [former, registration.origin].map { $0.site?.description ?? "an unknown place" }
             registrations.recordConflict(name, places)
         } else {
             registrations[factsOf: name].isDuplicate = true

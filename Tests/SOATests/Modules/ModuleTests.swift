@@ -124,6 +124,21 @@ private struct Egg: ServiceModule {
         }
     }
 
+    @Test func `The variant of a module hides no conflict with another module`() {
+        struct Both: ServiceModule {
+            func register(in registry: ServiceRegistryImplementation) {
+                registry.add(.number, when: .test) { 5 }
+                registry.add(.number, fileID: "Both/Module.swift", line: 2) { 6 }
+            }
+        }
+        inOverlay {
+            ServiceRegistry.add(modules: Network(journal: journal), Both())
+            #expect(ServiceRegistry[.number] == 5)
+            let sites = ["Network/Module.swift:1", "Both/Module.swift:2"]
+            #expect(ServiceRegistry.validate() == [.conflict(name: "number", registeredAt: sites)])
+        }
+    }
+
     @Test func `A cycle of modules is a problem, and each registers once`() {
         inOverlay {
             ServiceRegistry.add(modules: Hen())

@@ -22,7 +22,7 @@ extension Registry {
 
     private func override(of name: String) -> String? {
         guard let (registration, owner) = owned(name) else { return nil }
-        if owner.state.withLock({ $0.registrations.isSwapped(name) }) { return "swap" }
+        if owner.state.withLock({ !$0.registrations[factsOf: name].covered.isEmpty }) { return "swap" }
         guard !registration.isDefault, let inherited = owner.base?.registrations[name] else { return nil }
         return inherited === registration ? nil : "overlay"
     }
