@@ -52,17 +52,12 @@ struct ServiceList: Sendable {
     mutating func remove(_ element: String) -> Slot? {
         elements.removeAll { $0 == element }
         guard elements.isEmpty else { return nil }
-        let slot = slot
-        self.slot = nil
-        if !isNumbering { self = ServiceList() }
+        defer { self = numbers }
         return slot
     }
 
-    /// Removes all but the numbers.
-    mutating func removeAll() {
-        elements = []
-        mayBeEmpty = false
-    }
+    /// The numbers alone, if they go on.
+    var numbers: ServiceList { isNumbering ? ServiceList(next: next, users: users) : ServiceList() }
 }
 
 /// The names of the elements of a list, as they are published.

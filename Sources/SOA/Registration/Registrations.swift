@@ -79,10 +79,7 @@ struct Registrations: Sendable {
     /// The numbers of lists alone, which go on while scopes have elements, or one is being added.
     var numbersOfLists: Registrations {
         var rest = Registrations()
-        for (name, facts) in facts where facts.list.isNumbering {
-            rest[factsOf: name].list = facts.list
-            rest[factsOf: name].list.removeAll()
-        }
+        for (name, facts) in facts where facts.list.isNumbering { rest[factsOf: name].list = facts.list.numbers }
         return rest
     }
 
@@ -135,9 +132,7 @@ struct Registrations: Sendable {
     ) -> (registrations: [Registration], decorators: [Decorator], list: Slot?) {
         let known = self[factsOf: name]
         if !facts.isEmpty {
-            var list = known.list.isNumbering ? known.list : ServiceList()
-            list.slot = nil
-            self[factsOf: name] = Facts(list: list, expectedIn: known.expectedIn)
+            self[factsOf: name] = Facts(list: known.list.numbers, expectedIn: known.expectedIn)
         }
         let slot = name.listOfElement.flatMap { facts[$0] == nil ? nil : self[factsOf: $0].list.remove(name) }
         let registrations = ([current.remove(name)] + known.covered).compactMap(\.self)

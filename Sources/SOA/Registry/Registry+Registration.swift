@@ -93,9 +93,9 @@ extension Registry {
     func remove(_ name: String) {
         var unpublication = Unpublication()
         let gone = state.withLock { state in
-            let list = state.registrations[factsOf: name].list
-            if !list.isUnused { state.registrations[factsOf: name].list.removeAll() }
-            return ([name] + list.elements).flatMap { state.remove($0, &unpublication) }
+            let elements = state.registrations[factsOf: name].list.elements
+            if !elements.isEmpty { state.registrations[factsOf: name].list.elements = [] }
+            return ([name] + elements).flatMap { state.remove($0, &unpublication) }
         }
         release(gone, &unpublication)
         unpublication.complete()
