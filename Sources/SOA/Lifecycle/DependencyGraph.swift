@@ -61,7 +61,7 @@ enum ShutdownOrder {
         /// The position of the service in the order of builds.
         let sequence: Int
         /// The names that it declares to depend on; those that are not among the items do not count.
-        let dependencies: [String]
+        var dependencies: [String]
         /// The names that its factory has requested.
         var used: [String] = []
         /// True if lookups return it.

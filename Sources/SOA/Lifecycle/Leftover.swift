@@ -55,18 +55,13 @@ extension Registry {
     func order(of items: [ShutdownOrder.Item]) -> [Int] {
         ShutdownOrder.indices(
             of: items.map { item in
-                let used = needs(item.dependencies + item.used) { $0.dependencies }
-                let unshared = used.compactMap(registration(named:)).filter {
+                var item = item
+                item.used = needs(item.dependencies + item.used) { $0.dependencies }
+                let unshared = item.used.compactMap(registration(named:)).filter {
                     !$0.lifetime.isShared && $0.kind != .alias
                 }
-                let declared = needs(item.dependencies + unshared.flatMap(dependsOn)) { $0.registration.dependsOn }
-                return ShutdownOrder.Item(
-                    name: item.name,
-                    sequence: item.sequence,
-                    dependencies: declared,
-                    used: used,
-                    isCurrent: item.isCurrent
-                )
+                item.dependencies = needs(item.dependencies + unshared.flatMap(dependsOn)) { $0.registration.dependsOn }
+                return item
             }
         )
     }
