@@ -57,15 +57,8 @@ extension ServiceRegistryImplementation {
         at site: CallSite
     ) async throws(ServiceStartError) {
         if let name = ResolutionContext.requester?.name {
-            throw ServiceStartError(
-                cause: .failures,
-                ready: [],
-                notReady: [name],
-                waiting: [:],
-                failures: [name: LifecycleFailure.startInsideFactory(name)],
-                cancelled: [],
-                undone: []
-            )
+            let failure = LifecycleFailure.startInsideFactory(name)
+            throw ServiceStartError(cause: .failures, notReady: [name], failures: [name: failure])
         }
         registry.state.withLock { $0.hasStarted = true }
         try await Start(registry, at: site).run(within: limit, patience: patience, takesBack: takesBack)

@@ -19,21 +19,21 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
     /// The reason why the start ended.
     public let cause: Cause
     /// The services that are ready, in the order of registration.
-    public let ready: [String]
+    public internal(set) var ready: [String] = []
     /// The services that are not ready, in the order of registration: failed, being built, or not begun.
     public let notReady: [String]
     /// The services that each unfinished service waits for.
     ///
     /// A dependency that the start did not include is here too, if it waits for another service.
-    public let waiting: [String: [String]]
+    public internal(set) var waiting: [String: [String]] = [:]
     /// The error of each failed build, by the name of the service.
     ///
     /// After a cancellation, also the error of each failed shutdown.
     public let failures: [String: any Error]
     /// The services that are not ready after a cancellation, and are not being built.
-    let cancelled: [String]
+    var cancelled: [String] = []
     /// The services that were shut down again.
-    let undone: Set<String>
+    var undone: Set<String> = []
 
     /// A line for each service that is not ready, with the reason.
     ///
