@@ -48,11 +48,8 @@ final class Ending: Sendable {
 
     /// Begins `work`, which returns the failures of shutdowns, in a task that nobody cancels.
     ///
-    /// - Parameters:
-    ///   - executor: That of builds if the caller is part of one, which waits for the ending.
-    ///   - isPart: True if the endings that the caller is part of wait for this one.
-    ///   - work: What to do.
-    /// - Returns: The task.
+    /// It is on the executor of builds if the caller is part of one, which waits for the ending. It is part of the caller's
+    /// endings if these wait for it.
     @inline(never)
     @discardableResult
     func begin(

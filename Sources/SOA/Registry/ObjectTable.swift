@@ -56,7 +56,9 @@ struct ObjectTable<Element: Hashed>: Sendable {
             let factor = cells.count < 4096 ? 4 : 2
             resize(to: Swift.max(16, cells.count * factor))
         }
-        fill(element)
+        var index = element.hash & mask
+        while cells[index] != nil { index = (index &+ 1) & mask }
+        cells[index] = element
     }
 
     /// Removes the element of a hash that matches, and returns it.
@@ -108,12 +110,6 @@ struct ObjectTable<Element: Hashed>: Sendable {
             index = (index &+ 1) & mask
         }
         return nil
-    }
-
-    private mutating func fill(_ element: consuming Element) {
-        var index = element.hash & mask
-        while cells[index] != nil { index = (index &+ 1) & mask }
-        cells[index] = element
     }
 }
 

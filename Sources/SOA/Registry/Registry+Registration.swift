@@ -156,7 +156,7 @@ extension Registry {
         let gone = state.withLock { state -> [Registration] in
             switch what {
             case .instances:
-                state.discardInstances(&unpublication)
+                for slot in state.slots.all { state.keep(slot.discard(&unpublication), &unpublication) }
                 return []
             case .everything:
                 return state.discardEverything(isScope: parent != nil, &unpublication)
@@ -197,10 +197,6 @@ extension Registry.State {
             registrations[factsOf: name].isDuplicate = true
         }
         return .replaced(name: name)
-    }
-
-    fileprivate mutating func discardInstances(_ unpublication: inout Unpublication) {
-        for slot in slots.all { keep(slot.discard(&unpublication), &unpublication) }
     }
 
     /// Removes a name; returns its registrations.
