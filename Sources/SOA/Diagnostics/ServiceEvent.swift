@@ -24,19 +24,3 @@ public enum ServiceEvent: Sendable {
     /// A service was shut down, after those that depend on it.
     case stopped(name: String)
 }
-
-extension ServiceEvent {
-    /// The text for standard error if nobody observes; nil for an event that is not a warning.
-    ///
-    /// A failed build is not a warning, since its caller gets the error.
-    var warning: String? {
-        switch self {
-        case .replaced(let name):
-            "SOA: \"\(name)\" was registered again; the last registration counts."
-        case .nameMismatch(let name, let serviceName):
-            "SOA: the service that was registered as \"\(name)\" calls itself \"\(serviceName)\"."
-        default:
-            nil
-        }
-    }
-}

@@ -12,9 +12,9 @@ extension Registry {
     }
 
     /// Sends a warning, whose text goes to standard error if nobody receives it.
-    func warn(_ event: ServiceEvent, _ text: String? = nil) {
+    func warn(_ event: ServiceEvent, _ text: String) {
         if Observer.wasEverUsed.load(ordering: .relaxed), notify(event) { return }
-        if let warning = text ?? event.warning { StandardError.write(warning) }
+        StandardError.write("SOA: \(text)")
     }
 
     /// Sends an event; returns true if an observer received it.

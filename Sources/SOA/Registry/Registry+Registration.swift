@@ -29,7 +29,11 @@ extension Registry {
                 event = .replaced(name: registration.name)
             }
             hide(registration.name)
-            warn(event)
+            if case .replaced(let name) = event {
+                warn(event, "\"\(name)\" was registered again; the last registration counts.")
+            } else {
+                emit(event)
+            }
         }
         checkWeak(registration)
     }
@@ -72,7 +76,7 @@ extension Registry {
                 Resolution(preparing: registration.name, in: self, site: registration.site)
             )
         else { return }
-        warn(.failed(name: registration.name, error: refusal), "SOA: \(refusal)")
+        warn(.failed(name: registration.name, error: refusal), "\(refusal)")
     }
 
     /// Marks a name, so that lookups from scopes check the registrations here before they use those of a parent.

@@ -222,8 +222,10 @@ extension Registry {
         // Only services of this type have a name of their own.
         guard slot.registration.boxType == Box<any SOAService>.self, let made = built.made else { return }
         let serviceName = made.held(as: (any SOAService).self).serviceName
-        if serviceName != slot.registration.name {
-            warn(.nameMismatch(name: slot.registration.name, serviceName: serviceName))
+        let name = slot.registration.name
+        if serviceName != name {
+            let event = ServiceEvent.nameMismatch(name: name, serviceName: serviceName)
+            warn(event, "the service that was registered as \"\(name)\" calls itself \"\(serviceName)\".")
         }
     }
 
