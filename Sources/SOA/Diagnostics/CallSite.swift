@@ -8,8 +8,7 @@ package struct CallSite: Equatable, Sendable, CustomStringConvertible {
 
     /// Creates a call site from a file, as `Module/File.swift`, and a line, from 1.
     package init(fileID: StaticString, line: UInt) {
-        file = Literal(fileID)
-        number = UInt32(truncatingIfNeeded: line)
+        self.init(Literal(fileID), UInt32(truncatingIfNeeded: line))
     }
 
     init(_ file: Literal, _ line: UInt32) {

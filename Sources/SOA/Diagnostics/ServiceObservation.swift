@@ -55,9 +55,6 @@ final class Observer: Sendable {
 
     func cancel() {
         // The closure is released after the lock.
-        _ = receiver.withLock { receiver in
-            defer { receiver = nil }
-            return receiver
-        }
+        _ = receiver.withLock { $0.take() }
     }
 }
