@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import Foundation
 import Hummingbird
 import Logging
 import SOA
@@ -10,13 +11,19 @@ import ServiceLifecycle
 
 @main
 struct NotesServer {
-    static func main() async throws {
+    static func main() async {
         var logger = Logger(label: "NotesServer")
         logger.logLevel = Environment().get("LOG_LEVEL").flatMap(Logger.Level.init(rawValue:)) ?? .info
         ServiceRegistry.logEvents(to: logger)
         registerServices()
         let port = Environment().get("PORT", as: Int.self) ?? 8080
-        try await makeGroup(port: port, logger: logger).run()
+        do {
+            try await makeGroup(port: port, logger: logger).run()
+        } catch {
+            // An error that leaves main is a crash.
+            logger.critical("Server failed", error: error, metadata: ["port": "\(port)"])
+            exit(EXIT_FAILURE)
+        }
     }
 
     /// Creates the group that starts the services, then the server, and stops them the other way round.

@@ -4,6 +4,7 @@
 // swift-format-ignore-file: OnlyOneTrailingClosureArgument
 
 import Foundation
+import Hummingbird
 import HummingbirdTesting
 import Logging
 import SOA
@@ -98,8 +99,25 @@ struct GroupTests {
             ServiceRegistry.observe { event in
                 if case .built("noteStore", _) = event { kill(getpid(), SIGTERM) }
             }
-            try await NotesServer.main()
+            await NotesServer.main()
         }
+    }
+
+    @Test func `A port that is in use ends the program with status 1, and the reason is logged`() async throws {
+        let result = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
+            let other = Application(
+                router: Router(),
+                configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+                onServerRunning: { channel in
+                    setenv("PORT", "\(channel.localAddress?.port ?? 0)", 1)
+                    await NotesServer.main()
+                },
+                logger: TestLog().logger
+            )
+            try await other.run()
+        }
+        let record = lines(result.standardErrorContent).first { $0.contains("Server failed") }
+        #expect(record?.contains("Address already in use") == true)
     }
 
     private func lines(_ output: [UInt8]) -> [Substring] {
