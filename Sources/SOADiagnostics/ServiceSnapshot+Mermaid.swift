@@ -30,7 +30,8 @@ extension ServiceSnapshot {
 extension ServiceGraph.Node {
     fileprivate var mermaidShape: String {
         let name = name.printableName.shortened(to: 60).mermaidEscaped
-        let text = "\"\(name)<br/>\((entry?.traits ?? "missing").mermaidEscaped)\""
+        // Mermaid 11 decodes entities before it parses Markdown if a label has a tag, such as that of a line break.
+        let text = "\"\(name)\n\((entry?.traits ?? "missing").mermaidEscaped)\""
         return switch entry?.lifetime {
         case .singleton: "[\(text)]"
         case .eager: "[[\(text)]]"

@@ -40,14 +40,16 @@ mermaid.initialize({ startOnLoad: false, securityLevel: "strict", maxTextSize: 1
 mermaid.render("graph", text).then(
     result => {
         document.body.innerHTML = result.svg;
-        document.title = "drawn: " + document.querySelectorAll("g.node").length;
+        const formatted = document.querySelector(".nodeLabel :is(a, code, em, img, math, strong)");
+        document.title = formatted ? "formatted: " + formatted.innerText
+            : "drawn: " + document.querySelectorAll("g.node").length;
     },
     error => { document.title = "refused: " + error; });
 SCRIPT
         echo '</script>'
     } >"$name.mmd.html"
     title=$(open_page --dump-dom "$name.mmd.html" | grep -oE '<title>[^<]*' | sed -n '1s/<title>//p' || true)
-    [[ $title == 'drawn: '* ]] || wrong "Mermaid refuses $file: $title"
+    [[ $title == 'drawn: '* ]] || wrong "Mermaid draws $file otherwise: $title"
     [ "${title#drawn: }" -ge "$(cat "$name.count")" ] 2>/dev/null || wrong "Mermaid draws $title services of $file"
     echo "Mermaid: $file, $title"
 done

@@ -21,9 +21,12 @@ import Testing
                 title: "root: 2 services (1 built, 1 failed)"
                 ---
                 flowchart LR
-                    n0[["log<br/>eager · built · 1 ms"]]
-                    n1{{"store<br/>scoped · failed"}}
-                    m0["disk<br/>missing"]
+                    n0[["log
+                eager · built · 1 ms"]]
+                    n1{{"store
+                scoped · failed"}}
+                    m0["disk
+                missing"]
                     n1 --> n0
                     n1 -.-> m0
                     classDef built fill:#e0f3e6,stroke:#1a7f37,color:#0d4a20
@@ -39,9 +42,7 @@ import Testing
 
     @Test func `Every lifetime has a shape of its own`() {
         let entries = ServiceLifetime.samples.map { ServiceSnapshot.Entry(name: "a", lifetime: $0) }
-        let nodes = ServiceSnapshot(label: "root", entries: entries).mermaid.split(separator: "\n").filter {
-            $0.contains("<br/>")
-        }
+        let nodes = ServiceSnapshot(label: "root", entries: entries).mermaid.matches(of: /n\d.*\n.*"\S+/).map(\.output)
         #expect(Set(nodes.map { $0.filter { "[]{}()/\\".contains($0) } }).count == entries.count)
     }
 
@@ -52,20 +53,27 @@ import Testing
 
     @Test(arguments: OddName.all)
     func `An odd name stays inside its label`(_ odd: OddName) {
-        let label = /"(?:[^\x00-\x7F]|[A-Za-z0-9 ._\-]|#[0-9]+;)+<br\/>(?:[^\x00-\x7F]|[A-Za-z0-9 .]|#[0-9]+;)+"/
+        let label = /"(?:[^\x00-\x7F]|[A-Za-z0-9 .\-]|#[0-9]+;)+\n(?:[^\x00-\x7F]|[A-Za-z0-9 .]|#[0-9]+;)+"/
         let lines = ServiceSnapshot.odd(odd.name).mermaid.split(separator: "\n", omittingEmptySubsequences: false)
-        #expect(lines.count == 13)
+        #expect(lines.count == 15)
         #expect(lines.first == "---" && lines[2...3] == ["---", "flowchart LR"] && lines.last == "")
         #expect(lines[1].wholeMatch(of: /title: "(?:[^\x00-\x7F]|[A-Za-z0-9 .,:\-_()]|\\x[0-9a-f]{2})+"/) != nil)
-        for (line, id) in [(lines[4], "n0"), (lines[5], "m0")] {
-            #expect(line.hasPrefix("    \(id)[\"") && line.hasSuffix("\"]"))
-            #expect(line.dropFirst(7).dropLast().wholeMatch(of: label) != nil, "\(line)")
+        for (node, id) in [(lines[4...5], "n0"), (lines[6...7], "m0")] {
+            let node = node.joined(separator: "\n")
+            #expect(node.hasPrefix("    \(id)[\"") && node.hasSuffix("\"]"))
+            #expect(node.dropFirst(7).dropLast().wholeMatch(of: label) != nil, "\(node)")
         }
-        #expect(lines[6...7] == ["    n0 --> n0", "    n0 -.-> m0"])
+        #expect(lines[8...9] == ["    n0 --> n0", "    n0 -.-> m0"])
     }
 
     @Test func `Punctuation becomes numeric entities`() {
         let line = ServiceSnapshot(label: "", entries: [.init(name: "a \"b\" <c> #1; & _d_ e.f-g")]).mermaid
-        #expect(line.contains("\"a#32;#34;b#34;#32;#60;c#62;#32;#35;1#59;#32;#38;#32;#95;d#95;#32;e.f-g<br/>"))
+        #expect(line.contains("\"a#32;#34;b#34;#32;#60;c#62;#32;#35;1#59;#32;#38;#32;#95;d#95;#32;e.f-g\n"))
+    }
+
+    @Test(arguments: [("**x**", "#42;#42;x#42;#42;"), ("“_x_”", "“#95;x#95;”")])
+    func `A label has neither a tag nor literal Markdown, so Mermaid formats nothing`(name: String, escaped: String) {
+        let mermaid = ServiceSnapshot(label: "", entries: [.init(name: name)]).mermaid
+        #expect(mermaid.contains("n0[\"\(escaped)\nsingleton · unbuilt\"]"))
     }
 }

@@ -48,7 +48,7 @@ import Testing
         let entry = ServiceSnapshot.Entry(name: "", state: .built, buildTime: .seconds(1), startedAt: .zero)
         let snapshot = ServiceSnapshot(label: "", entries: [entry])
         #expect(snapshot.mermaid.contains("title: \"\\x22\\x22: 1 service (1 built)\""))
-        #expect(snapshot.mermaid.contains("n0[\"#34;#34;<br/>"))
+        #expect(snapshot.mermaid.contains("n0[\"#34;#34;\n"))
         #expect(snapshot.dot.contains("graph [label=\"\\\"\\\": 1 service (1 built)\""))
         #expect(snapshot.dot.contains("n0 [label=\"\\\"\\\"\\nsingleton"))
         #expect(snapshot.html.contains("<title>&quot;&quot;: 1 s</title>"))

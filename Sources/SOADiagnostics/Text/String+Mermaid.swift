@@ -14,7 +14,7 @@ extension String {
                 scalars.indices.contains(index - 1) && scalars[index - 1].isPlain
                 && scalars.indices.contains(index + 1) && scalars[index + 1].isPlain
             switch scalar {
-            case " ", ".", "-", "_":
+            case " ", ".", "-":
                 if isJoined { fallthrough } else { result += "#\(scalar.value);" }
             case _ where scalar.isPlain:
                 result.unicodeScalars.append(scalar)

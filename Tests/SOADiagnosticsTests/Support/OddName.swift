@@ -30,7 +30,7 @@ struct OddName: Sendable, CustomTestStringConvertible {
         OddName(kind: "a directive", name: "%%{init: {\"theme\": \"dark\"}}%% %% note"),
         OddName(kind: "a style", name: "style: fill#fff; classDef x:y#z;"),
         OddName(kind: "what Mermaid marks entities with", name: "ﬂ°°34¶ß Straße"),
-        OddName(kind: "Markdown", name: "`*bold*` _it_ # 1. list"),
+        OddName(kind: "Markdown", name: "`*bold*` **all** _it_ “_too_” # 1. list"),
         OddName(kind: "a list", name: "1. first"),
         OddName(kind: "brackets", name: "{{[[((>))]]}}"),
         OddName(kind: "a word of the grammar", name: "end"),
