@@ -103,6 +103,28 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [
+            // The manifest lists one folder of several, or the only one.
+            (["Core/Core.swift", "Core/Deep/Deep.swift"], "Core"), (["Models/A/A.swift", "Models/B.swift"], "Models"),
+            // It lists two folders and a file, or excludes one.
+            (["Core/Core.swift", "Models/B.swift", "App.swift"], "Core"), (["App.swift"], ""),
+            // It lists nothing.
+            (["App.swift", "Core/Core.swift", "Models/B.swift", "Old/Old.swift"], ""), ([], ""),
+        ]
+    )
+    func `a service is written beside files of its target`(files: [String], home: String) throws {
+        try inFolder {
+            let folder = root.appending(path: "Sources/App")
+            if files.first?.hasPrefix("Models") != true { try put("", at: "Sources/App/Old/Old.swift") }
+            for file in files { try put("", at: "Sources/App/\(file)") }
+            try put("", at: "Sources/App/.build/Tool.swift")
+            let command = try command(files: files.map { folder.appending(path: $0) })
+            let expected = folder.appending(path: home).appending(path: "Sharing/SharingService.swift")
+            #expect(command.files[0].url.standardizedFileURL.path == expected.standardizedFileURL.path)
+        }
+    }
+
     @Test func `what a target does not depend on yet is reported`() throws {
         try inFolder {
             let app = ModuleTarget(

@@ -14,7 +14,7 @@ struct NewServiceCommand: Sendable {
     /// What is to be written: the service into a folder of its own, the test beside other tests.
     var files: [NewFile] {
         let texts = ServiceTexts(names: names, options: options)
-        let folder = destination.target.folder.appending(path: names.stem)
+        let folder = destination.target.home.appending(path: names.stem)
         let type = names.type
         var files = [
             NewFile(url: folder.appending(path: "\(type).swift"), text: texts.interface),
@@ -22,7 +22,7 @@ struct NewServiceCommand: Sendable {
             NewFile(url: folder.appending(path: "Test\(type)Implementation.swift"), text: texts.testImplementation),
         ]
         if hasTests, let tests = destination.tests {
-            let url = tests.folder.appending(path: "\(type)Tests.swift")
+            let url = tests.home.appending(path: "\(type)Tests.swift")
             files.append(NewFile(url: url, text: texts.tests(of: destination.target.moduleName)))
         }
         return files
