@@ -43,6 +43,19 @@ import Testing
         }
     }
 
+    @Test func `a page is written through a link, as to a device, and does not replace it`() async throws {
+        try await TestFolder.with { folder in
+            try folder.write(Data(), to: "page.html")
+            let link = folder.path("link")
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path("page.html"))
+            let outcome = try await DemoProcess(["services", "--html", link]).run()
+            #expect(outcome.status == 0)
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == folder.path("page.html"))
+            let page = try String(contentsOfFile: folder.path("page.html"), encoding: .utf8)
+            #expect(page.hasSuffix("</html>\n"))
+        }
+    }
+
     @Test func `a trace is written, with one event for each build`() async throws {
         try await TestFolder.with { folder in
             let outcome = try await DemoProcess(["services", "--trace", folder.path("trace.json")]).run()
