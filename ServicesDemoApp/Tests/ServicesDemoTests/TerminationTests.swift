@@ -61,6 +61,17 @@ import Testing
         #expect(end.files == ["input", "demo.sqlite"])
     }
 
+    @Test(arguments: [SIGTERM, SIGINT], [1, 10, 20])
+    func `after a signal the walk leaves no temporary file`(signal: Int32, lines: Int) async throws {
+        try await TestFolder.with { folder in
+            let temporary = ["TMPDIR": folder.url.path]
+            let outcome = try await DemoProcess(["--exit"], environment: temporary)
+                .run(input: URL(filePath: "/dev/null"), signal: signal, afterLines: lines)
+            #expect(outcome.status == 128 + signal)
+            #expect(try folder.contents().isEmpty)
+        }
+    }
+
     @Test func `a killed demo keeps each line that it reported`() async throws {
         let end = try await end(with: SIGKILL)
         #expect(end.outcome.status == 128 + SIGKILL)

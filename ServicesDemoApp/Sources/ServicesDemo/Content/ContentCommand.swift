@@ -68,7 +68,7 @@ struct ContentCommand: AsyncParsableCommand {
         try await environment.withEnvironment { environments in
             let folder = try TemporaryFolder()
             defer { folder.remove() }
-            try await show(environments, folder)
+            try await Interruption.cancels { try await show(environments, folder) }
             try environments.saveRecording()
         }
     }

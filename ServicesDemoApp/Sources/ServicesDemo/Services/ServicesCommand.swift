@@ -37,6 +37,11 @@ struct ServicesCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        try await Interruption.cancels(show)
+    }
+
+    @MainActor
+    private func show() async throws {
         let snapshot = try await Walk(mission: .sample(), environments: .stubs, console: .silent).snapshotOfUse()
         if let html {
             try Report(path: html).write(snapshot.html)

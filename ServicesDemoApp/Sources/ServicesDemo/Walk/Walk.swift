@@ -46,7 +46,8 @@ struct Walk {
         let files = try TemporaryFolder()
         defer { files.remove() }
         do {
-            try await logging { try await use(location, files) }
+            // The pages end by signals of their own.
+            try await Interruption.cancels { try await logging { try await use(location, files) } }
             try environments.saveRecording()
             // Without log: visitors of the pages cause too many builds.
             if let pages, let port = pages.pages { try await servePages(pages, at: port, files) }
