@@ -8,12 +8,17 @@ final class Slot: Hashed {
     let registration: Registration
     let state: Lock<SlotState>
 
-    /// Creates a slot; its build has begun if one is given.
-    init(_ registration: Registration, building build: Build? = nil) {
+    init(_ registration: Registration) {
+        self.registration = registration
+        state = Lock(SlotState(machine: Machine()))
+    }
+
+    /// Creates a slot whose build has begun.
+    init(_ registration: Registration, building build: Build) {
         self.registration = registration
         state = Lock(SlotState(machine: Machine(building: build)))
         // Sound: nobody else has the slot or the build yet.
-        unsafe build?.slotOfBuild = ObjectIdentifier(self)
+        unsafe build.slotOfBuild = ObjectIdentifier(self)
     }
 
     var hash: Int { registration.hash }

@@ -47,9 +47,13 @@ struct SlotStateMachine: Sendable {
 
     private var state: State
 
-    /// The first state; that of a slot whose first lookup has claimed it, if its build is given.
-    init(building attempt: Build? = nil) {
-        state = if let attempt { .building(attempt) } else { .unbuilt }
+    init() {
+        state = .unbuilt
+    }
+
+    /// The state of a slot whose first lookup has claimed it.
+    init(building attempt: Build) {
+        state = .building(attempt)
     }
 
     var instance: BuiltInstance? {

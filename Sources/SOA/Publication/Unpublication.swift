@@ -17,8 +17,9 @@ struct Unpublication: Sendable {
 
     /// Adds publications of an instance; if they are the last ones, its lookups are credited to a slot.
     mutating func add(_ publications: [Publication], areLast: Bool = true, creditedTo slot: Slot?) {
+        guard let number = publications.first?.number else { return }
         self.publications += publications
-        if areLast, let number = publications.first?.number { numbers.append((number, slot)) }
+        if areLast { numbers.append((number, slot)) }
     }
 
     mutating func release(_ remains: Slot.Remains) {

@@ -189,8 +189,12 @@ extension Registry.State {
     /// If the build may begin at once, a lookup that creates the slot has claimed it.
     mutating func slot(_ registration: Registration, for lookup: Resolution? = nil) -> Slot {
         if let slot = slots.slot(of: registration) { return slot }
-        let mayBuild = lookup?.thread != nil && registration.isBuiltAnywhere
-        let slot = Slot(registration, building: mayBuild ? lookup : nil)
+        if let lookup, lookup.thread != nil, registration.isBuiltAnywhere {
+            let slot = Slot(registration, building: lookup)
+            slots.insert(slot)
+            return slot
+        }
+        let slot = Slot(registration)
         slots.insert(slot)
         return slot
     }

@@ -3,7 +3,7 @@
 
 /// The names that a factory has requested, each once.
 struct RequestedNames: Sendable {
-    private(set) var all: [String] = []
+    var all: [String] = []
     /// A bit for each of the hashes of these names.
     private var hashes: UInt64 = 0
 

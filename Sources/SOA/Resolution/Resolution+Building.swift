@@ -124,11 +124,13 @@ extension Resolution {
     @inline(never)
     private func finish(
         _ found: borrowing Found,
-        _ built: __owned BuiltInstance,
+        _ built: BuiltInstance,
         since start: UInt64
     ) throws(ServiceRegistryError) -> InstanceBox {
         let shared = built.shared
-        guard let shared, let kept = found.registration.lifetime.isWeak ? built.weakened : built else {
+        var kept: BuiltInstance? = built
+        if found.registration.lifetime.isWeak { kept = built.weakened }
+        guard let shared, let kept else {
             // That of the instance: the registered one may be an existential, which may be a class.
             let typeName = shared.map { "\(type(of: $0.instance as Any))" } ?? found.registration.type.name
             let reason = WeakServiceError(typeName: typeName)

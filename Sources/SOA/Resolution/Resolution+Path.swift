@@ -76,6 +76,10 @@ extension Resolution {
     /// Ends the factory, and returns the names that it has requested.
     func finish() -> [String] {
         end()
-        return withNames(\.all)
+        return withNames { names in
+            // Those of an asynchronous build may be read again, with the build; others are moved, without a count.
+            defer { if thread != nil { names.all = [] } }
+            return names.all
+        }
     }
 }

@@ -79,7 +79,12 @@ final class Resolution: Sendable {
         } else {
             let name = key.text
             hash = name.nameHash
-            requester?.record(dependency: name, hash)
+            if isAwaiting {
+                requester?.record(dependency: name, hash)
+            } else {
+                // Not the requester, which would be retained for it.
+                unsafe Self.record(dependency: name, hash, on: thread, inside: context)
+            }
             self.name = name
             isRecorded = true
         }
