@@ -52,7 +52,12 @@ struct ServiceList: Sendable {
     mutating func remove(_ element: String) -> Slot? {
         elements.removeAll { $0 == element }
         guard elements.isEmpty else { return nil }
-        defer { self = numbers }
+        // Elements whose conditions are not met are still known.
+        defer {
+            let mayBeEmpty = mayBeEmpty
+            self = numbers
+            self.mayBeEmpty = mayBeEmpty
+        }
         return slot
     }
 

@@ -242,6 +242,22 @@ extension ServiceName<any Greeter> {
         }
     }
 
+    @Test(arguments: [false, true])
+    func `A list whose last element was removed is known by one whose condition is not met`(_ isInScope: Bool) {
+        inOverlay {
+            ServiceRegistry.add(to: .greeters, when: .argument("-no-such-argument")) { Butler() }
+            let scope = ServiceRegistry.makeScope("scope")
+            if isInScope { scope.add(to: .greeters) { Butler() } }
+            ServiceRegistry.add(to: .greeters) { Butler() }
+            ServiceRegistry.add("host", dependsOn: ["greeters"]) { 1 }
+            ServiceRegistry.remove(isInScope ? "greeters[1]" : "greeters[0]")
+            #expect(ServiceRegistry.registeredNames == ["host"])
+            #expect(ServiceRegistry.validate() == [])
+            ServiceRegistry.remove("greeters")
+            #expect(ServiceRegistry.validate() == [.missingDependency(name: "greeters", requiredBy: "host")])
+        }
+    }
+
     @Test func `A list whose elements have conditions that are not met is no missing dependency`() async throws {
         try await inOverlay {
             ServiceRegistry.add(to: .greeters, when: .argument("-no-such-argument")) { Butler() }
