@@ -128,6 +128,7 @@ extension Resolution {
         since start: UInt64
     ) throws(ServiceRegistryError) -> InstanceBox {
         let shared = built.shared
+        // No conditional expression, which would count the references of both.
         var kept: BuiltInstance? = built
         if found.registration.lifetime.isWeak { kept = built.weakened }
         guard let shared, let kept else {
