@@ -13,6 +13,8 @@ public struct DemoServer: Sendable {
     public struct CannotListen: Error {
         /// The reason of the system.
         public let reason: String
+        /// True if another program listens at the port, so that the next one may be free.
+        public let isPortInUse: Bool
     }
 
     private let address: String
@@ -72,7 +74,7 @@ public struct DemoServer: Sendable {
         } catch let error as CancellationError {
             throw error
         } catch {
-            throw CannotListen(reason: "\(error)")
+            throw CannotListen(reason: "\(error)", isPortInUse: (error as? IOError)?.errnoCode == EADDRINUSE)
         }
     }
 

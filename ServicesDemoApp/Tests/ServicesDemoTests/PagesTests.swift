@@ -50,6 +50,13 @@ import FoundationNetworking
         #expect(first.status == 0)
     }
 
+    @Test func `an address that the machine does not have is reported, and no other port is tried`() async throws {
+        // Of the block for documentation (RFC 5737).
+        let outcome = try await DemoProcess(["--listen", "192.0.2.1"]).run()
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.hasPrefix("Error: the pages cannot be served at port 8080: "))
+    }
+
     @Test(arguments: [["--port", "65536"], ["--port", "-1"], ["--port", "x"], ["--exit", "--port", "0"]])
     func `invalid options are rejected`(arguments: [String]) async throws {
         let outcome = try await DemoProcess(arguments).run()

@@ -16,9 +16,13 @@ struct NotesServer {
         logger.logLevel = Environment().get("LOG_LEVEL").flatMap(Logger.Level.init(rawValue:)) ?? .info
         ServiceRegistry.logEvents(to: logger)
         registerServices()
-        let port = Environment().get("PORT", as: Int.self) ?? 8080
+        let port = Environment().get("PORT") ?? "8080"
+        guard let number = UInt16(port) else {
+            logger.critical("PORT is no number from 0 to 65535", metadata: ["port": "\(port)"])
+            exit(EXIT_FAILURE)
+        }
         do {
-            try await makeGroup(port: port, logger: logger).run()
+            try await makeGroup(port: Int(number), logger: logger).run()
         } catch {
             // An error that leaves main is a crash.
             logger.critical("Server failed", error: error, metadata: ["port": "\(port)"])

@@ -120,6 +120,15 @@ struct GroupTests {
         #expect(record?.contains("Address already in use") == true)
     }
 
+    @Test func `A port that is no number ends the program with status 1, and is logged`() async throws {
+        let result = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
+            setenv("PORT", "80a", 1)
+            await NotesServer.main()
+        }
+        let record = lines(result.standardErrorContent).first { $0.contains("PORT is no number") }
+        #expect(record?.contains("port=80a") == true)
+    }
+
     private func lines(_ output: [UInt8]) -> [Substring] {
         String(decoding: output, as: UTF8.self).split(separator: "\n")
     }

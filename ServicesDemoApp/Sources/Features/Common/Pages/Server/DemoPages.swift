@@ -36,29 +36,18 @@ public struct DemoPages: Service {
         let routes = PagesRoutes(site: site, files: try StaticFiles(), names: HostNames(settings.hosts))
         switch settings.port {
         case .exactly(let port):
-            try await serve(routes, at: port)
+            _ = try await serve(routes, at: port)
         case .from(let first):
             var port = first
-            while try await serve(routes, atFree: port) == false {
+            while try await serve(routes, at: port, orNext: port != 0) == false {
                 port = port < first + Self.mostPorts ? port + 1 : 0
             }
         }
         await site.sessions.closeAll()
     }
 
-    /// Serves the pages at a port.
-    ///
-    /// Returns false if the port is in use.
-    private func serve(_ routes: PagesRoutes, atFree port: Int) async throws -> Bool {
-        do {
-            try await serve(routes, at: port)
-            return true
-        } catch PagesError.cannotListen where port != 0 {
-            return false
-        }
-    }
-
-    private func serve(_ routes: PagesRoutes, at port: Int) async throws {
+    /// Serves the pages at a port; returns false if that is in use, and the next one will do.
+    private func serve(_ routes: PagesRoutes, at port: Int, orNext mayMove: Bool = false) async throws -> Bool {
         do {
             let server = DemoServer(
                 address: settings.address,
@@ -69,7 +58,9 @@ public struct DemoPages: Service {
             try await server.run(await routes.responder()) { [onListening] url in
                 onListening(url.appending(path: "/"))
             }
+            return true
         } catch let error as DemoServer.CannotListen {
+            if mayMove, error.isPortInUse { return false }
             throw PagesError.cannotListen(port: port, reason: error.reason)
         }
     }
