@@ -13,7 +13,8 @@
 /// ```
 ///
 /// Whoever gets `.build` from `claim` builds, and calls `finish` with that attempt exactly once. A finish whose
-/// attempt is no longer the current one changes nothing, so a build that was superseded cannot come back.
+/// attempt is no longer the current one changes nothing, so a build that was superseded cannot come back. Once closed, a slot
+/// still takes what its build makes, and has it until it is shut down.
 struct SlotStateMachine: Sendable {
     /// The next step of a lookup.
     enum Claim: Sendable {
@@ -27,118 +28,88 @@ struct SlotStateMachine: Sendable {
         case refuse
     }
 
-    /// The remains of a slot that is discarded or retired.
+    /// The content of a slot, and what remains of one that is discarded or retired.
     enum Remains: Sendable {
         case nothing
         case instance(BuiltInstance)
-        /// A build that continues only for the lookups that wait for it.
+        /// A build in progress; that of a discarded slot continues only for the lookups that wait for it.
         case attempt(Build)
     }
 
-    private enum State: Sendable {
-        case unbuilt
-        case building(Build)
-        case built(BuiltInstance)
+    private enum Phase: Sendable {
+        case open
         case retired
-        case closing(Build)
-        case ending(BuiltInstance, isClaimed: Bool)
         case closed
+        /// Closed, and the instance was returned to be shut down.
+        case ending
     }
 
-    private var state: State
+    private var content = Remains.nothing
+    private var phase = Phase.open
 
-    init() {
-        state = .unbuilt
-    }
+    init() {}
 
     /// The state of a slot whose first lookup has claimed it.
     init(building attempt: Build) {
-        state = .building(attempt)
+        content = .attempt(attempt)
     }
 
-    var instance: BuiltInstance? {
-        if case .built(let instance) = state { instance } else { nil }
-    }
+    var instance: BuiltInstance? { isClosed ? nil : built }
 
     /// The instance that lookups return, without a reference to what keeps it.
     var shared: InstanceBox? {
-        if case .built(let instance) = state { instance.shared } else { nil }
+        if case .instance(let instance) = content, !isClosed { instance.shared } else { nil }
     }
 
     /// The instance of a closed slot that is not shut down yet, for the shutdowns of others.
-    var remaining: BuiltInstance? {
-        if case .ending(let instance, _) = state { instance } else { nil }
+    var remaining: BuiltInstance? { isClosed ? built : nil }
+
+    private var built: BuiltInstance? {
+        if case .instance(let instance) = content { instance } else { nil }
     }
 
     /// The build in progress.
     var attempt: Build? {
-        switch state {
-        case .building(let attempt), .closing(let attempt): attempt
-        case .unbuilt, .built, .retired, .ending, .closed: nil
-        }
+        if case .attempt(let attempt) = content { attempt } else { nil }
     }
 
     var isBuilding: Bool { attempt != nil }
 
     /// True once the registry was closed.
-    var isClosed: Bool {
-        switch state {
-        case .closing, .ending, .closed: true
-        case .unbuilt, .building, .built, .retired: false
-        }
-    }
+    var isClosed: Bool { phase == .closed || phase == .ending }
 
     /// Decides what a lookup does; the attempt is created only if it is to build.
     mutating func claim(_ attempt: @autoclosure () -> Build) -> Claim {
-        switch state {
-        case .unbuilt:
+        if phase == .retired { return .lookAgain }
+        if isClosed { return .refuse }
+        switch content {
+        case .nothing:
             let attempt = attempt()
-            state = .building(attempt)
+            content = .attempt(attempt)
             return .build(attempt)
-        case .building(let attempt):
-            return .wait(attempt)
-        case .built(let instance):
-            return .use(instance)
-        case .retired:
-            return .lookAgain
-        case .closing, .ending, .closed:
-            return .refuse
+        case .attempt(let attempt): return .wait(attempt)
+        case .instance(let instance): return .use(instance)
         }
     }
 
     /// Ends an attempt, without an instance if there is none to keep; returns false if the attempt was superseded.
     mutating func finish(_ attempt: Build, with instance: __owned BuiltInstance?) -> Bool {
-        switch state {
-        case .building(let current) where current === attempt:
-            if let instance { state = .built(instance) } else { state = .unbuilt }
-        case .closing(let current) where current === attempt:
-            state = instance.map { .ending($0, isClaimed: false) } ?? .closed
-        default:
-            return false
-        }
+        guard case .attempt(let current) = content, current === attempt else { return false }
+        if let instance { content = .instance(instance) } else { content = .nothing }
         return true
     }
 
     /// Discards the instance, or supersedes the build in progress; the next lookup builds anew.
     mutating func discard() -> Remains {
         if isClosed { return .nothing }
-        defer { if case .retired = state {} else { state = .unbuilt } }
-        return remains
+        defer { content = .nothing }
+        return content
     }
 
     /// Retires the slot: its registration was replaced or removed, and nothing is built here any more.
     mutating func retire() -> Remains {
-        if isClosed { return .nothing }
-        defer { state = .retired }
-        return remains
-    }
-
-    private var remains: Remains {
-        switch state {
-        case .built(let instance): .instance(instance)
-        case .building(let attempt): .attempt(attempt)
-        default: .nothing
-        }
+        if !isClosed { phase = .retired }
+        return discard()
     }
 
     /// Refuses lookups from now on.
@@ -146,23 +117,15 @@ struct SlotStateMachine: Sendable {
     /// What was built is returned to be shut down, once: whoever gets it reports to ``end()``. While an attempt is in
     /// progress, wait for it, and close again.
     mutating func close() -> BuiltInstance? {
-        switch state {
-        case .unbuilt, .retired, .closed:
-            state = .closed
-        case .building(let attempt):
-            state = .closing(attempt)
-        case .built(let instance), .ending(let instance, isClaimed: false):
-            state = .ending(instance, isClaimed: true)
-            return instance
-        case .closing, .ending(_, isClaimed: true):
-            break
-        }
-        return nil
+        if phase == .ending { return nil }
+        phase = built == nil ? .closed : .ending
+        return built
     }
 
     /// Returns the instance that was shut down, to be released where no lock is held.
     mutating func end() -> BuiltInstance? {
-        defer { if isClosed { state = .closed } }
-        return remaining
+        guard isClosed, let built else { return nil }
+        content = .nothing
+        return built
     }
 }
