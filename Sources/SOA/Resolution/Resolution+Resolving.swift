@@ -18,15 +18,10 @@ extension Resolution {
             case .done(let box):
                 return try fit(box, found, key, boxType, isSought: isSought(found))
             case .waits(let build, _):
-                do throws(ServiceRegistryError) {
-                    if let box = try block(until: build, found) {
-                        return try fit(box, found, key, boxType, isSought: false)
-                    }
-                } catch {
-                    // A cancelled start had begun the build.
-                    if !build.wasCancelled { throw error }
+                if let box = try block(until: build, found) {
+                    return try fit(box, found, key, boxType, isSought: false)
                 }
-            case .lookAgain: continue
+            case nil: continue
             }
         }
         return nil
@@ -44,15 +39,10 @@ extension Resolution {
             case .done(let box):
                 return try fit(box, found, key, boxType, isSought: false)
             case .waits(let build, let begin):
-                do {
-                    if let box = try await suspend(until: build, found, begin) {
-                        return try fit(box, found, key, boxType, isSought: isSought(found))
-                    }
-                } catch {
-                    // A cancelled start had begun the build.
-                    if !build.wasCancelled || Task.isCancelled { throw error }
+                if let box = try await suspend(until: build, found, begin) {
+                    return try fit(box, found, key, boxType, isSought: isSought(found))
                 }
-            case .lookAgain: continue
+            case nil: continue
             }
         }
         return nil
@@ -66,8 +56,6 @@ extension Resolution {
         case done(InstanceBox)
         /// The build is in progress elsewhere, or begins once the wait of the requester is recorded.
         case waits(Build, begin: (@Sendable () -> Void)? = nil)
-        /// The registration was replaced or removed meanwhile, or a weak instance was released.
-        case lookAgain
     }
 
     // MARK: - Finding the slot
@@ -147,8 +135,8 @@ extension Resolution {
         return requester.isPart(of: found.slot, in: registry)
     }
 
-    /// Starts a build on the isolation of the factory, or finds the one in progress.
-    private func startAwaiting(_ found: borrowing Found) async throws -> Started {
+    /// Starts a build on the isolation of the factory, or finds the one in progress; nil to look again.
+    private func startAwaiting(_ found: borrowing Found) async throws -> Started? {
         switch found.registration.factory {
         case .instance, .accessor:
             try checkSynchronousUse(of: found)
@@ -162,27 +150,25 @@ extension Resolution {
         }
     }
 
-    private func start(on actor: isolated any Actor, _ found: borrowing Found) throws(ServiceRegistryError) -> Started {
+    private func start(on _: isolated any Actor, _ found: borrowing Found) throws(ServiceRegistryError) -> Started? {
         try start(found)
     }
 
-    /// Builds, unless the service is built or being built: on this thread, or with an asynchronous factory.
+    /// Builds, unless the service is being built: on this thread, or with an asynchronous factory.
+    ///
+    /// Returns nil to look again: the service was built, replaced or removed meanwhile.
     @inline(never)
     private func start(
         _ found: borrowing Found,
         awaiting make: (@Sendable () async throws -> InstanceBox)? = nil
-    ) throws(ServiceRegistryError) -> Started {
+    ) throws(ServiceRegistryError) -> Started? {
         try checkUse(of: found)
         switch claim(found, isSynchronous: make == nil) {
         case .build(let build):
             guard let make else { return .done(try build.construct(found)) }
             return .waits(build, begin: build.beginning(found, make))
-        case .use(let built):
-            guard let box = built.shared else { return .lookAgain }
-            recordLookup(found)
-            return .done(box)
         case .wait(let build): return .waits(build)
-        case .lookAgain: return .lookAgain
+        case .use, .lookAgain: return nil
         case .refuse: throw closed(found)
         }
     }
@@ -211,7 +197,7 @@ extension Resolution {
 
     // MARK: - Waiting
 
-    /// Blocks the thread, and the builds in progress on it, until a build has ended; nil if it had ended before.
+    /// Blocks the thread, and the builds in progress on it, until a build has ended; nil to look again.
     private func block(until build: Build, _ found: borrowing Found) throws(ServiceRegistryError) -> InstanceBox? {
         var entered: [Build] = []
         defer { for waiter in entered { WaitGraph.leave(waiter, waitsFor: build) } }
@@ -219,12 +205,12 @@ extension Resolution {
             try enterWait(for: build, of: waiter, found)
             entered.append(waiter)
         }
-        guard let box = try build.blockUntilComplete()?.get() else { return nil }
+        guard let box = try build.instance(of: build.blockUntilComplete()) else { return nil }
         recordLookup(found)
         return box
     }
 
-    /// Records the wait, begins the build if needed, and suspends; nil if the build had ended before.
+    /// Records the wait, begins the build if needed, and suspends until it has ended; nil to look again.
     ///
     /// The build that closes a cycle finds it, so the requester that begins a build also waits for its end. A build that has
     /// not begun waits for nothing, so its requester is never refused here.
@@ -238,7 +224,7 @@ extension Resolution {
         // In a task that a factory started, the factory may wait for this task, which the wait graph can't see.
         let watch = requester == nil && ResolutionContext.current?.build != nil ? LongWait.watch(build) : nil
         defer { watch?.cancel() }
-        guard let box = try await build.untilComplete(begin)?.get() else { return nil }
+        guard let box = try build.instance(of: await build.untilComplete(begin)) else { return nil }
         recordLookup(found)
         return box
     }

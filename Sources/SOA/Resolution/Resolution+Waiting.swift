@@ -49,14 +49,12 @@ extension Build {
         }
     }
 
-    /// The end of a wait: the outcome, nil if the build had ended before, or an error if the waiter was cancelled.
-    fileprivate typealias EndOfWait = Result<Outcome?, CancellationError>
-
     /// A task or a thread that waits for the end of a build; a close is no lookup, since it needs no instance.
     struct Waiter: Sendable {
         fileprivate var id = 0
         fileprivate var isLookup = true
-        fileprivate let resume: @Sendable (EndOfWait) -> Void
+        /// Ends the wait, without an outcome if the build had ended before, or if the waiter was cancelled.
+        fileprivate let resume: @Sendable (Outcome?) -> Void
     }
 
     /// What a blocked thread waits for, and the outcome that it gets.
@@ -153,18 +151,26 @@ extension Build {
         }
         if taken == nil, start == nil { return }
         start?.ended(self, try? outcome().get())
-        for waiter in taken?.waiters ?? [] { waiter.resume(.success(outcome())) }
+        for waiter in taken?.waiters ?? [] { waiter.resume(outcome()) }
+    }
+
+    /// Returns the instance for a waiter; nil if it must look up the service again.
+    ///
+    /// That is so if the build had ended before the wait, or if a cancelled start had begun it.
+    func instance(of outcome: Outcome?) throws(ServiceRegistryError) -> InstanceBox? {
+        if case .failure = outcome, wasCancelled, !Task.isCancelled { return nil }
+        return try outcome?.get()
     }
 
     /// Blocks this thread until the build has ended; nil if it had ended before.
     func blockUntilComplete() -> Outcome? {
         raisePriority()
         let delivery = Delivery()
-        let waiter = Waiter { end in
-            delivery.outcome.withLock { $0 = try? end.get() }
+        let waiter = Waiter { outcome in
+            delivery.outcome.withLock { $0 = outcome }
             delivery.latch.open()
         }
-        if add(waiter, isCancelled: false) != nil { return nil }
+        if !add(waiter) { return nil }
         if !delivery.latch.wait(for: LongWait.limit) {
             LongWait.report(self)
             delivery.latch.wait()
@@ -184,26 +190,26 @@ extension Build {
             state.shared.nextID += 1
             return state.shared.nextID
         }
-        let end = await withTaskCancellationHandler {
+        let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let waiter = Waiter(id: id, isLookup: isLookup) { continuation.resume(returning: $0) }
                 // An earlier cancellation found no waiter to resume.
-                if let end = add(waiter, isCancelled: Task.isCancelled) { waiter.resume(end) }
+                if !add(waiter, unless: Task.isCancelled) { waiter.resume(nil) }
                 begin?()
             }
         } onCancel: {
-            waiting.withLock { $0.others?.remove(id) }?.resume(.failure(CancellationError()))
+            waiting.withLock { $0.others?.remove(id) }?.resume(nil)
         }
-        return try end.get()
+        if outcome == nil, Task.isCancelled { throw CancellationError() }
+        return outcome
     }
 
-    /// Adds a waiter, unless its wait has ended.
-    private func add(_ waiter: Waiter, isCancelled: @autoclosure () -> Bool) -> EndOfWait? {
+    /// Adds a waiter; returns false if its wait has ended.
+    private func add(_ waiter: Waiter, unless isCancelled: @autoclosure () -> Bool = false) -> Bool {
         waiting.withLock { state in
-            if state.isComplete { return .success(nil) }
-            if isCancelled() { return .failure(CancellationError()) }
+            if state.isComplete || isCancelled() { return false }
             state.shared.waiters.append(waiter)
-            return nil
+            return true
         }
     }
 
