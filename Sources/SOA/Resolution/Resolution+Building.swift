@@ -7,14 +7,12 @@ extension Resolution {
     @inline(never)
     func construct(_ found: borrowing Found) throws(ServiceRegistryError) -> InstanceBox {
         let start = isRecorded ? BuildTime.now : 0
-        let built: BuiltInstance
         do {
             try checkNesting(found)
-            built = try enter(found.home) { try make(found) }
+            return try finish(found, try enter(found.home) { try make(found) }, since: start)
         } catch {
-            throw fail(found, error, finish())
+            throw fail(found, error)
         }
-        return try finish(found, built, since: start)
     }
 
     /// Throws an error if builds of this name go on inside each other, in ever new scopes or overlays.
@@ -46,7 +44,7 @@ extension Resolution {
             try enter(registry) { try call(make) }
         } catch {
             published.discount()
-            throw fail(Found(slot: published, home: registry), error, finish())
+            throw fail(Found(slot: published, home: registry), error)
         }
         end()
         return true
@@ -78,17 +76,15 @@ extension Resolution {
 
     private func construct(_ found: borrowing Found, _ make: @Sendable () async throws -> InstanceBox) async {
         let start = BuildTime.now
-        let built: BuiltInstance
         do {
             try checkNesting(found)
-            built = try await ResolutionContext.run(in: found.home, building: self) {
+            let built = try await ResolutionContext.run(in: found.home, building: self) {
                 try self.decorated(await make(), found)
             }
+            _ = try finish(found, built, since: start)
         } catch {
-            _ = fail(found, error, finish())
-            return
+            _ = fail(found, error)
         }
-        _ = try? finish(found, built, since: start)
     }
 
     var isCounted: Bool { unsafe !isPreparation && published == nil }
@@ -120,13 +116,13 @@ extension Resolution {
         }
     }
 
-    /// Ends a build with what it made, and returns the instance for the lookup.
+    /// Ends a build with what it made, and returns the instance for the lookup, unless it can't be kept.
     @inline(never)
     private func finish(
         _ found: borrowing Found,
         _ built: BuiltInstance,
         since start: UInt64
-    ) throws(ServiceRegistryError) -> InstanceBox {
+    ) throws(UnusableInstance) -> InstanceBox {
         let shared = built.shared
         // No conditional expression, which would count the references of both.
         var kept: BuiltInstance? = built
@@ -134,8 +130,7 @@ extension Resolution {
         guard let shared, let kept else {
             // That of the instance: the registered one may be an existential, which may be a class.
             let typeName = shared.map { "\(type(of: $0.instance as Any))" } ?? found.registration.type.name
-            let reason = WeakServiceError(typeName: typeName)
-            throw fail(found, UnusableInstance(made: built, reason: reason), finish())
+            throw UnusableInstance(made: built, reason: WeakServiceError(typeName: typeName))
         }
         if !isRecorded {
             // Nobody keeps, awaits or observes it.
@@ -174,11 +169,8 @@ extension Resolution {
 
     /// Ends a build that failed; returns its error.
     @inline(never)
-    private func fail(
-        _ found: borrowing Found,
-        _ error: any Error,
-        _ dependencies: [String]
-    ) -> ServiceRegistryError {
+    private func fail(_ found: borrowing Found, _ error: any Error) -> ServiceRegistryError {
+        let dependencies = finish()
         let unusable = error as? UnusableInstance
         let reason = unusable?.reason ?? error
         let failure =
