@@ -18,7 +18,7 @@ extension Slot {
                 slot: self,
                 key: PublicationKey(key),
                 registry: registry,
-                number: state.publications.first?.number ?? LookupNumbers.take()
+                number: LookupNumbers.take()
             )
             let publication: Publication
             if registration.isBuiltByLookups {
@@ -27,7 +27,10 @@ extension Slot {
             } else {
                 publication = box.publication(place, provider(of: built, state.record, as: box))
             }
-            if state.publications.contains(where: { $0.isSame(as: publication) }) { return }
+            if state.publications.contains(where: { $0.isSame(as: publication) }) {
+                _ = LookupNumbers.giveBack(place.number)
+                return
+            }
             registry.published.insert(publication)
             state.publications.append(publication)
         }
@@ -43,7 +46,7 @@ extension Slot {
     /// Called with the registry locked, so that no caller sees this instance after its replacement.
     @inline(never)
     func unpublish(_ unpublication: inout Unpublication) {
-        state.withLock { $0.unpublish(&unpublication, creditedTo: self) }
+        state.withLock { $0.unpublish(&unpublication) }
     }
 
     /// Counts lookups that took no lock, once they have ended.
@@ -61,12 +64,10 @@ extension Slot {
     /// Unpublishes the instance under one key, and in one registry.
     @inline(never)
     func unpublish(_ publication: Publication, _ unpublication: inout Unpublication) {
-        let isLast = state.withLock { state in
+        state.withLock { state in
+            guard let index = state.publications.firstIndex(where: { $0 === publication }) else { return }
             publication.remove()
-            guard let index = state.publications.firstIndex(where: { $0 === publication }) else { return false }
-            state.publications.remove(at: index)
-            return state.publications.isEmpty
+            unpublication.add([state.publications.remove(at: index)], areCounted: true)
         }
-        unpublication.add([publication], areLast: isLast, creditedTo: self)
     }
 }

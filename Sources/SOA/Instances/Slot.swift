@@ -53,7 +53,7 @@ final class Slot: Hashed {
     func age(by nanoseconds: UInt64, _ unpublication: inout Unpublication) {
         state.withLock { state in
             state.record.age(by: nanoseconds)
-            state.unpublish(&unpublication, creditedTo: self)
+            state.unpublish(&unpublication)
         }
     }
 
@@ -74,7 +74,7 @@ final class Slot: Hashed {
             let box = built?.shared
             if built != nil, box == nil {
                 _ = state.machine.discard()
-                state.unpublish(&unpublication, creditedTo: self)
+                state.unpublish(&unpublication)
             }
             return (state.machine.claim(resolution.build(of: self, isSynchronous: isSynchronous)), box)
         }
@@ -148,7 +148,7 @@ final class Slot: Hashed {
     func discard(_ unpublication: inout Unpublication, lookupsGoOn: Bool = false) -> Remains {
         state.withLock { state in
             let record = state.record
-            state.unpublish(&unpublication, creditedTo: lookupsGoOn ? self : nil)
+            state.unpublish(&unpublication, lookupsGoOn: lookupsGoOn)
             // What a closed registry has shut down stays known.
             if !state.machine.isClosed, !lookupsGoOn {
                 state.record = record.withoutInstance

@@ -7,20 +7,20 @@ struct SlotState: Sendable {
     var machine: SlotStateMachine
     var hasFailed = false
     var wasStopped = false
-    /// The instance as lookups read it without a lock, a publication for each key and registry; all have one number.
+    /// The instance as lookups read it without a lock, a publication for each key and registry.
     var publications: [Publication] = []
     var record = SlotRecord()
 
-    mutating func unpublish(_ unpublication: inout Unpublication, creditedTo slot: Slot? = nil) {
+    mutating func unpublish(_ unpublication: inout Unpublication, lookupsGoOn: Bool = true) {
         for publication in publications { publication.remove() }
-        unpublication.add(publications, creditedTo: slot)
+        unpublication.add(publications, areCounted: lookupsGoOn)
         publications = []
     }
 
     /// The record, with the lookups that took no lock.
     var currentRecord: SlotRecord {
         var record = record
-        if let number = publications.first?.number { record.resolves += ThreadRecord.counted(number) }
+        for publication in publications { record.resolves += ThreadRecord.counted(publication.number) }
         // A lookup without a lock that fails is counted until it has failed.
         record.resolves = max(0, record.resolves)
         return record

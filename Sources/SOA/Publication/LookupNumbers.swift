@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// The numbers that threads count lookups of published services under, each used again when its service is unpublished.
+/// The numbers that threads count lookups of publications under, each used again after the end of its publication.
 enum LookupNumbers {
     private static let state = Lock((free: [Int](), next: 0))
 
@@ -15,7 +15,7 @@ enum LookupNumbers {
         }
     }
 
-    /// Returns how often the service was looked up; called when no reader can find it any more.
+    /// Returns the lookups of a publication; called when no reader can find it any more.
     static func giveBack(_ number: Int) -> Int {
         let count = ThreadRecord.counted(number, clear: true)
         state.withLock { $0.free.append(number) }

@@ -14,7 +14,7 @@
         let slot: Slot
         let key: PublicationKey
         let registry: Registry
-        /// The number that lookups are counted under.
+        /// The number that its lookups are counted under.
         let number: Int
     }
 

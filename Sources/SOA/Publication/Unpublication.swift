@@ -8,18 +8,15 @@ import Synchronization
 /// It is filled while locks are held, and completed after them: `complete()` waits for current readers, and releases what
 /// nobody borrows. The last borrower releases the rest.
 struct Unpublication: Sendable {
-    private var publications: [Publication] = []
-    /// The numbers of the lookups, each with the slot that continues the count.
-    private var numbers: [(number: Int, slot: Slot?)] = []
+    /// The publications, and whether their slots continue the count of lookups.
+    private var publications: [(publication: Publication, isCounted: Bool)] = []
     /// Other objects to release where no lock is held, since a `deinit` may use the registry.
     private var remains: [Slot.Remains] = []
     private var released: [any Sendable] = []
 
-    /// Adds publications of an instance; if they are the last ones, its lookups are credited to a slot.
-    mutating func add(_ publications: [Publication], areLast: Bool = true, creditedTo slot: Slot?) {
-        guard let number = publications.first?.number else { return }
-        self.publications += publications
-        if areLast { numbers.append((number, slot)) }
+    /// Adds what was published by a slot, which continues the count of its lookups unless they begin anew.
+    mutating func add(_ publications: [Publication], areCounted: Bool) {
+        for publication in publications { self.publications.append((publication, areCounted)) }
     }
 
     mutating func release(_ remains: Slot.Remains) {
@@ -32,16 +29,16 @@ struct Unpublication: Sendable {
 
     /// Ends the unpublication; no lock is held.
     func complete() {
-        if publications.isEmpty, numbers.isEmpty { return }
+        if publications.isEmpty { return }
         // Before the fence in there, so that a borrower that ends after it releases the deferred instances.
         Self.deferred.add(publications.count, ordering: .sequentiallyConsistent)
         ThreadRecord.synchronize()
         // No reader counts any more, so the numbers can be reused.
-        for (number, slot) in numbers {
-            let count = LookupNumbers.giveBack(number)
-            slot?.credit(count)
+        for (publication, isCounted) in publications {
+            let count = LookupNumbers.giveBack(publication.number)
+            if isCounted { publication.slot.credit(count) }
         }
-        Self.releaseReturned(and: publications)
+        Self.releaseReturned(and: publications.map(\.publication))
     }
 
     /// Releases what was unpublished and is not borrowed any more, with further instances that no reader may be about to borrow.
