@@ -16,12 +16,7 @@ struct SlotRecord: Sendable {
     var sequence = 0
 
     /// The facts that outlive a discarded instance: its dependencies, and its position in the order of builds.
-    var withoutInstance: SlotRecord {
-        var record = SlotRecord()
-        record.dependencies = dependencies
-        record.sequence = sequence
-        return record
-    }
+    var withoutInstance: SlotRecord { SlotRecord(dependencies: dependencies, sequence: sequence) }
 
     /// Counts a lookup; returns true if it was the first one.
     mutating func recordLookup(_ requester: @autoclosure () -> Requester) -> Bool {

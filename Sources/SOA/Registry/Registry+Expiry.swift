@@ -4,13 +4,9 @@
 extension Registry {
     /// Discards an expired instance; it is shut down with the registry.
     func expire(_ slot: Slot, after lifetime: Duration) {
-        let now = BuildTime.now
-        let age = lifetime.clampedNanoseconds
-        guard slot.isExpired(at: now, age: age) else { return }
         var unpublication = Unpublication()
         state.withLock { state in
-            // Another thread may have discarded it in between.
-            guard slot.isExpired(at: now, age: age) else { return }
+            guard slot.isExpired(at: BuildTime.now, age: lifetime.clampedNanoseconds) else { return }
             state.keep(slot.discard(&unpublication, lookupsGoOn: true), &unpublication)
         }
         unpublication.complete()

@@ -144,11 +144,7 @@ final class Registry: Sendable {
 
     /// This registry and those that it falls back to, innermost first.
     @inline(never)
-    var chain: [Registry] {
-        var chain = [self]
-        while let parent = chain[chain.count - 1].parent { chain.append(parent) }
-        return chain
-    }
+    var chain: [Registry] { Array(sequence(first: self, next: \.parent)) }
 
     /// Returns the bit of a name.
     @inline(__always)
