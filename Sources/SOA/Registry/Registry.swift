@@ -159,25 +159,16 @@ extension Registry.State {
     ///
     /// The registration of an accessor in the base does not apply to an overlay: the accessor passes its default again.
     func registration(_ name: String, _ hash: Int, _ base: Registry.Base?) -> Registration? {
-        guard let registration = registrations[name, hash] else { return nil }
-        if registration.isAccessor, let base, base.registrations[name] === registration { return nil }
-        return registration
+        // Sound: the registry is locked, and its registrations hold this one.
+        unsafe unretained(name, hash, base)?.takeUnretainedValue()
     }
 
-    /// Calls a function with the registration of a name, by the name's hash, as it is found here; returns nil without one.
+    /// The registration of a name without a reference of its own, which would make each lookup with locks slower.
     @inline(__always)
-    mutating func withRegistration<Result>(
-        _ name: String,
-        _ hash: Int,
-        _ base: Registry.Base?,
-        _ body: (inout Registry.State, Registration) -> Result
-    ) -> Result? {
-        // Sound: the registry is locked, its registrations hold this one, and `body` adds slots at most. Not retained, since each lookup with locks would be slower.
+    func unretained(_ name: String, _ hash: Int, _ base: Registry.Base?) -> Unmanaged<Registration>? {
         guard let found = unsafe registrations.unretained(name, hash) else { return nil }
-        return unsafe found._withUnsafeGuaranteedRef { registration in
-            if registration.isAccessor, let base, base.registrations[name] === registration { return nil }
-            return body(&self, registration)
-        }
+        let isHidden = unsafe found._withUnsafeGuaranteedRef { $0.isAccessor && base?.registrations[name] === $0 }
+        return unsafe isHidden ? nil : found
     }
 
     /// Returns the slot of a registration, created on first use.

@@ -35,7 +35,8 @@ extension Registry {
             let isClosed = !state.isOpen
             // The shutdowns of a closed registry may look up what there still is.
             if isClosed, state.ending?.mayLookUp(in: self) != true { return .closed }
-            return state.withRegistration(name, hash, base) { state, registration in
+            // Sound: the registry is locked, its registrations hold this one, and this adds slots at most.
+            return unsafe state.unretained(name, hash, base)?._withUnsafeGuaranteedRef { registration -> Search in
                 guard scope === self || !registration.lifetime.isScoped else { return .scoped(registration) }
                 if !isClosed { return .slot(state.slot(registration, for: lookup)) }
                 return state.remainingSlot(registration).map { .slot($0, isEnding: true) } ?? .closed
