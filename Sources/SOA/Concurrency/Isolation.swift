@@ -51,18 +51,6 @@ enum Isolation {
     #endif
 }
 
-/// The identity of a task during its life.
-struct TaskIdentity: Equatable, Sendable {
-    /// The hash of the task's address, which is compared, and never followed: a task has no other public identity.
-    private let hash: Int
-
-    /// The task of the caller; nil outside of tasks.
-    static var current: TaskIdentity? {
-        // Sound: the task is used in the closure only.
-        unsafe withUnsafeCurrentTask { task in unsafe task.map { unsafe TaskIdentity(hash: $0.hashValue) } }
-    }
-}
-
 /// The identity of a thread: two values are equal only if both were created on one thread during its life.
 struct ThreadIdentity: Equatable, Sendable {
     /// The address of the thread's record, which is compared, and never followed.

@@ -11,12 +11,12 @@ final class ResolutionContext: Sendable {
     let registry: Registry
     let build: Build?
     /// The task of the build's factory, if it is asynchronous.
-    private let task: TaskIdentity?
+    private let task: Int?
     private let isCounted: Bool
 
     @TaskLocal private static var value: ResolutionContext?
 
-    private init(_ registry: Registry, _ build: Build?, in task: TaskIdentity? = nil) {
+    private init(_ registry: Registry, _ build: Build?, in task: Int? = nil) {
         self.registry = registry
         self.build = build
         self.task = task
@@ -76,7 +76,7 @@ final class ResolutionContext: Sendable {
     /// on the thread of a synchronous factory is another task.
     func enclosingBuild(ofTask: Bool = false) -> Build? {
         // Whatever executor it prefers meanwhile.
-        if let task, let build, !build.isFinished, task == .current { return build }
+        if let task, let build, !build.isFinished, task == Self.currentTask { return build }
         var next = build
         while let build = next {
             if build.includesCaller, !ofTask || build.thread == nil { return build }
@@ -113,7 +113,13 @@ final class ResolutionContext: Sendable {
         building build: Build,
         _ factory: () async throws -> Result
     ) async throws -> Result {
-        try await $value.withValue(ResolutionContext(registry, build, in: .current)) { try await factory() }
+        try await $value.withValue(ResolutionContext(registry, build, in: currentTask)) { try await factory() }
+    }
+
+    /// The hash of the task's address: a task has no other public identity during its life.
+    private static var currentTask: Int? {
+        // Sound: the task is used in the closure only.
+        unsafe withUnsafeCurrentTask { task in unsafe task?.hashValue }
     }
 
     private static func entering(_ registry: Registry) -> ResolutionContext {
