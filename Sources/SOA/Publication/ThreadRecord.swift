@@ -38,11 +38,13 @@ func threadOfLookup() -> UnsafeMutableRawPointer? { unsafe threadValue() }
 
     private let reading = Atomic(false)
     private let borrowed: UnsafeMutablePointer<Atomic<UnsafeRawPointer?>>
-    // Five that this thread alone uses; the first is an atomic so that no method modifies the whole record.
+    // Six that this thread alone uses; the first is an atomic so that no method modifies the whole record.
     /// The number of borrows.
     private let depth = Atomic(0)
     /// The synchronous build in progress.
     var build: Unmanaged<Build>?
+    /// The context in which the thread entered the factory of that build.
+    var context: ObjectIdentifier?
     /// True while that build records what its factory requests.
     var isRecording = false
     /// The number of published aliases that are being converted.

@@ -14,10 +14,7 @@ extension Resolution {
         inside context: ResolutionContext?
     ) -> Unmanaged<Resolution>? {
         // Sound here and below: a thread's record has a build only while its factory runs, in `enter`, which holds it.
-        guard let build = unsafe thread.pointee.build,
-            unsafe build._withUnsafeGuaranteedRef({ unsafe $0.context }) == context.map({ ObjectIdentifier($0) })
-        else { return nil }
-        return unsafe build
+        unsafe thread.pointee.context == context.map({ ObjectIdentifier($0) }) ? thread.pointee.build : nil
     }
 
     /// The innermost build that the caller is part of, on its thread or in its context.
@@ -56,11 +53,11 @@ extension Resolution {
 
     /// Runs the factory inside a context; its lookups on this thread find the build.
     func enter<Result>(inside context: ResolutionContext?, _ factory: () throws -> Result) rethrows -> Result {
-        unsafe self.context = context.map { ObjectIdentifier($0) }
         let thread = unsafe ThreadRecord.current
-        let outer = unsafe (thread.pointee.build, thread.pointee.isRecording)
+        let outer = unsafe (thread.pointee.build, thread.pointee.context, thread.pointee.isRecording)
         unsafe (thread.pointee.build, thread.pointee.isRecording) = (.passUnretained(self), isRecorded)
-        defer { unsafe (thread.pointee.build, thread.pointee.isRecording) = outer }
+        unsafe thread.pointee.context = context.map { ObjectIdentifier($0) }
+        defer { unsafe (thread.pointee.build, thread.pointee.context, thread.pointee.isRecording) = outer }
         return try factory()
     }
 }

@@ -44,9 +44,6 @@ final class Resolution: Sendable {
 
     // Sound: it is set before the build is shared, and never changed.
     nonisolated(unsafe) var slotOfBuild: ObjectIdentifier?
-    // Sound: only the thread of the factory uses it, which is blocked in `enter` meanwhile.
-    /// The context in which the thread entered the factory.
-    nonisolated(unsafe) var context: ObjectIdentifier?
     // Sound: see `withNames`. Unchecked, since a check for overlapping accesses takes longer than the access.
     @exclusivity(unchecked) nonisolated(unsafe) var names = RequestedNames()
     let finished = Atomic(false)
