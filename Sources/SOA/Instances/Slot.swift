@@ -61,7 +61,7 @@ final class Slot: Hashed {
     ///
     /// The slot may still be open: scopes are closed before the slots of their parent.
     var remaining: InstanceBox? {
-        state.withLock { ($0.machine.instance ?? $0.machine.remaining)?.shared }
+        state.withLock { $0.machine.built?.shared }
     }
 
     /// Returns the next step of a lookup, which builds unless there is an instance or a build in progress.
@@ -169,10 +169,7 @@ final class Slot: Hashed {
 
     func end() {
         // The instance goes after the lock.
-        _ = state.withLock { state in
-            state.wasStopped = true
-            return state.machine.end()
-        }
+        _ = state.withLock { $0.machine.end() }
     }
 
     // MARK: - What is known
@@ -219,7 +216,7 @@ final class Slot: Hashed {
         requestRecord()
         let (record, progress, _) = state.withLock { state in
             // A weak instance may lose its last other owner meanwhile, so what was looked at goes out with the result.
-            let box = state.machine.shared ?? state.machine.remaining?.shared
+            let box = state.machine.built?.shared
             return (state.currentRecord, state.progress(of: registration, isAlive: box != nil), box)
         }
         return (record, progress)

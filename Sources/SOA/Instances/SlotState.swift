@@ -3,10 +3,9 @@
 
 /// What the lock of a slot guards.
 struct SlotState: Sendable {
-    // The flags stand in the gap behind the machine.
+    // The flag stands in the gap behind the machine.
     var machine: SlotStateMachine
     var hasFailed = false
-    var wasStopped = false
     /// The instance as lookups read it without a lock, a publication for each key and registry.
     var publications: [Publication] = []
     var record = SlotRecord()
@@ -27,7 +26,7 @@ struct SlotState: Sendable {
     }
 
     func progress(of registration: Registration, isAlive: Bool) -> ServiceSnapshot.State {
-        if wasStopped { return .stopped }
+        if machine.hasEnded { return .stopped }
         if machine.isBuilding { return .building }
         if isAlive { return .built }
         if hasFailed { return .failed }

@@ -64,7 +64,8 @@ struct SlotStateMachine: Sendable {
     /// The instance of a closed slot that is not shut down yet, for the shutdowns of others.
     var remaining: BuiltInstance? { isClosed ? built : nil }
 
-    private var built: BuiltInstance? {
+    /// The instance of an open or a closed slot.
+    var built: BuiltInstance? {
         if case .instance(let instance) = content { instance } else { nil }
     }
 
@@ -77,6 +78,9 @@ struct SlotStateMachine: Sendable {
 
     /// True once the registry was closed.
     var isClosed: Bool { phase == .closed || phase == .ending }
+
+    /// True once the instance was shut down.
+    var hasEnded: Bool { phase == .ending && built == nil }
 
     /// Decides what a lookup does; the attempt is created only if it is to build.
     mutating func claim(_ attempt: @autoclosure () -> Build) -> Claim {
