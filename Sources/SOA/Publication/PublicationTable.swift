@@ -9,8 +9,8 @@ import Synchronization
 /// table, waits for the readers that may still use it, and then releases it.
 @safe struct PublicationTable: ~Copyable, Sendable {
     private let cells = unsafe Atomic<Unmanaged<Cells>?>(nil)
-    /// The numbers of publications, and of cells that are not empty: those in use, and those of what was unpublished.
-    private let state = Lock((live: 0, used: 0))
+    /// The number of cells that are not empty: those in use, and those of what was unpublished.
+    private let used = Lock(0)
 
     deinit {
         unsafe cells.load(ordering: .relaxed)?.release()
@@ -28,18 +28,17 @@ import Synchronization
 
     /// Adds a publication, and waits for readers if the table has to grow.
     func insert(_ publication: Publication) {
-        state.withLock { state in
-            state.live += 1
-            if let cells = current, (state.used + 1) * 2 <= cells.count {
-                cells.insert(publication)
-                state.used += 1
+        used.withLock { used in
+            let previous = current
+            if let previous, (used + 1) * 2 <= previous.count {
+                previous.insert(publication)
+                used += 1
                 return
             }
-            let next = Cells(for: state.live)
-            let previous = current
-            for known in previous?.publications ?? [] { next.insert(known) }
-            next.insert(publication)
-            state.used = state.live
+            let publications = (previous?.publications ?? []) + [publication]
+            let next = Cells(for: publications.count)
+            for publication in publications { next.insert(publication) }
+            used = publications.count
             // Sound: this keeps the cells until the next ones replace them, or until the `deinit`.
             unsafe cells.store(.passRetained(next), ordering: .releasing)
             guard let previous else { return }
@@ -51,21 +50,17 @@ import Synchronization
     /// Removes a publication; current readers may still use it.
     @inline(never)
     func remove(_ publication: Publication) {
-        state.withLock { state in
-            guard let emptied = current?.remove(publication) else { return }
-            state.live -= 1
-            state.used -= emptied
-        }
+        used.withLock { $0 -= current?.remove(publication) ?? 0 }
     }
 
     /// The number of cells at which no search ends: those in use, and those of what was removed.
-    var occupied: Int { state.withLock { $0.used } }
+    var occupied: Int { used.withLock(\.self) }
 
-    var capacity: Int { state.withLock { _ in current?.count ?? 0 } }
+    var capacity: Int { used.withLock { _ in current?.count ?? 0 } }
 
     var isEmpty: Bool { unsafe cells.load(ordering: .acquiring) == nil }
 
-    var publications: [Publication] { state.withLock { _ in current?.publications ?? [] } }
+    var publications: [Publication] { used.withLock { _ in current?.publications ?? [] } }
 
     func publications(named name: String) -> [Publication] {
         isEmpty ? [] : publications.filter { $0.slot.registration.name == name }
@@ -139,13 +134,13 @@ import Synchronization
         unsafe cells[index].store(Self.word(publication), ordering: .releasing)
     }
 
-    /// Removes a publication; returns how many cells are empty again, or nil if it is not there.
-    func remove(_ publication: Publication) -> Int? {
+    /// Removes a publication, if it is there; returns how many cells are empty again.
+    func remove(_ publication: Publication) -> Int {
         let mask = count - 1
         var index = first(publication.key.hash)
         while true {
             let word = unsafe cells[index].load(ordering: .relaxed)
-            if word == 0 { return nil }
+            if word == 0 { return 0 }
             if word == Self.word(publication) { break }
             index = (index + 1) & mask
         }

@@ -78,6 +78,7 @@ final class Registry: Sendable {
     let base: Base?
     /// The observer of lookups, in the overlay of a test.
     let monitor: (any OverlayMonitor)?
+    // Stored, since whoever looks at the monitor copies it.
     let isMonitored: Bool
     let state: Lock<State>
     /// The instances that lookups find without a lock; empty if a monitor observes each lookup.
@@ -104,8 +105,7 @@ final class Registry: Sendable {
         self.monitor = monitor
         isMonitored = monitor != nil
         state = Lock(State(registrations: registrations, ending: ending))
-        let isTransparent = base == nil && ending == nil
-        shadows = Atomic(isTransparent ? 0 : .max)
+        shadows = Atomic(base == nil && ending == nil ? 0 : .max)
         _ = BuildTime.launch
     }
 
