@@ -13,7 +13,7 @@ extension Resolution {
             if let (box, isSought) = instance(of: found) {
                 return try fit(box, found, key, boxType, isSought: isSought)
             }
-            try checkSynchronousUse(of: found)
+            try checkUse(of: found)
             switch try start(found) {
             case .done(let box):
                 return try fit(box, found, key, boxType, isSought: isSought(found))
@@ -105,26 +105,29 @@ extension Resolution {
 
     // MARK: - Building
 
-    /// Throws an error if the service can't be built synchronously by the caller.
+    /// Throws an error if the service can't be built here, by a caller that may suspend or not.
     @inline(never)
-    private func checkSynchronousUse(of found: borrowing Found) throws(ServiceRegistryError) {
+    private func checkUse(of found: borrowing Found, maySuspend: Bool = false) throws(ServiceRegistryError) {
         let registration = found.registration
-        let reason: ServiceRegistryError.Reason
+        if let refusal = registration.weakRefusal(self) { throw refusal }
+        // Neither what no registry keeps nor an object of the app is ever shut down.
+        if found.isEnding, !registration.isInstance, registration.lifetime.isKept { throw closed(found) }
+        // Nobody waits for what a slot does not keep, or for a build that a reset has superseded, so only the dependency path
+        // can show a cycle.
+        if isInBuild(of: found) { throw error(.circularDependency, of: registration) }
         switch registration.factory {
-        case .instance, .alias:
-            return
+        case .instance, .alias: break
         case .accessor:
             if found.isEnding { throw closed(found) }
             // The name is not registered until its accessor is used.
-            if unsafe makeDefault != nil || found.slot.isBegun { return }
-            throw notRegistered()
+            if unsafe makeDefault == nil, !found.slot.isBegun { throw notRegistered() }
         case .synchronous:
-            if Isolation.allowsSynchronousCall(to: registration.isolation) { return }
-            reason = .wrongIsolation
+            if !maySuspend, !Isolation.allowsSynchronousCall(to: registration.isolation) {
+                throw error(.wrongIsolation, of: registration)
+            }
         case .asynchronous:
-            reason = .notReady
+            if !maySuspend { throw error(.notReady, of: registration) }
         }
-        throw error(isInBuild(of: found) ? .circularDependency : reason, of: registration)
     }
 
     /// True if the requester or an enclosing build builds what was found, which closes a dependency cycle.
@@ -137,11 +140,9 @@ extension Resolution {
 
     /// Starts a build on the isolation of the factory, or finds the one in progress; nil to look again.
     private func startAwaiting(_ found: borrowing Found) async throws -> Started? {
+        try checkUse(of: found, maySuspend: true)
         switch found.registration.factory {
-        case .instance, .accessor:
-            try checkSynchronousUse(of: found)
-            return try start(found)
-        case .synchronous:
+        case .instance, .accessor, .synchronous:
             guard let isolation = found.registration.isolation else { return try start(found) }
             return try await start(on: isolation, found)
         case .asynchronous(let make), .alias(_, awaiting: let make, _):
@@ -162,7 +163,6 @@ extension Resolution {
         _ found: borrowing Found,
         awaiting make: (@Sendable () async throws -> InstanceBox)? = nil
     ) throws(ServiceRegistryError) -> Started? {
-        try checkUse(of: found)
         switch claim(found, isSynchronous: make == nil) {
         case .build(let build):
             guard let make else { return .done(try build.construct(found)) }
@@ -171,16 +171,6 @@ extension Resolution {
         case .use, .lookAgain: return nil
         case .refuse: throw closed(found)
         }
-    }
-
-    /// Throws an error if nobody may build the service here.
-    private func checkUse(of found: borrowing Found) throws(ServiceRegistryError) {
-        if let refusal = found.registration.weakRefusal(self) { throw refusal }
-        // Neither what no registry keeps nor an object of the app is ever shut down.
-        if found.isEnding, !found.registration.isInstance, found.registration.lifetime.isKept { throw closed(found) }
-        // Nobody waits for what a slot does not keep, or for a build that a reset has superseded, so only the dependency path
-        // can show a cycle.
-        if isInBuild(of: found) { throw error(.circularDependency, of: found.registration) }
     }
 
     /// Returns the next step of this lookup; each builds what its slot does not keep.
