@@ -94,10 +94,8 @@ extension Resolution {
     }
 
     private func make(_ found: borrowing Found) throws -> BuiltInstance {
-        if let made = try found.slot.registration.make() { return try decorated(made, found) }
-        if found.registration.isAsynchronous { throw error(.notReady, of: found.registration) }
-        if let made = unsafe makeDefault?() { return try decorated(made, found) }
-        throw notRegistered()
+        guard let made = try unsafe found.slot.registration.make() ?? makeDefault?() else { throw notRegistered() }
+        return try decorated(made, found)
     }
 
     /// A factory made an instance that can't be kept, but has to be shut down.
