@@ -57,12 +57,6 @@ extension Build {
         fileprivate let resume: @Sendable (Outcome?) -> Void
     }
 
-    /// What a blocked thread waits for, and the outcome that it gets.
-    private final class Delivery: Sendable {
-        let latch = Latch()
-        let outcome = Lock<Outcome?>(nil)
-    }
-
     /// True once a `graph` service was looked up; until then no build has slots of any.
     private static let hasGraphs = Atomic(false)
 
@@ -165,17 +159,19 @@ extension Build {
     /// Blocks this thread until the build has ended; nil if it had ended before.
     func blockUntilComplete() -> Outcome? {
         raisePriority()
-        let delivery = Delivery()
-        let waiter = Waiter { outcome in
-            delivery.outcome.withLock { $0 = outcome }
-            delivery.latch.open()
+        let latch = Latch()
+        // Sound: it is set before the latch is opened, and read after that.
+        nonisolated(unsafe) var outcome: Outcome?
+        let waiter = Waiter { end in
+            unsafe outcome = end
+            latch.open()
         }
         if !add(waiter) { return nil }
-        if !delivery.latch.wait(for: LongWait.limit) {
+        if !latch.wait(for: LongWait.limit) {
             LongWait.report(self)
-            delivery.latch.wait()
+            latch.wait()
         }
-        return delivery.outcome.withLock(\.self)
+        return unsafe outcome
     }
 
     /// Begins the build if it has not begun, and suspends the task until it has ended; nil if it had ended before.
