@@ -93,24 +93,25 @@ final class Ending: Sendable {
 
     /// Suspends the task until the end, also if the task is cancelled; not at all from inside the ending.
     ///
-    /// Throws if this ending waits for one that the caller is part of, or if one shutdown takes longer than `grace`.
+    /// Returns the failure if this ending waits for one that the caller is part of, or one shutdown takes longer than `grace`.
     @inline(never)
-    func wait(_ grace: TimeLimit = .none) async throws(ServiceShutdownError) {
-        if isCurrent { return }
+    func wait(_ grace: TimeLimit = .none) async -> Failures {
+        if isCurrent { return [:] }
         let waiters = Self.current
         let isCycle = Self.waits.withLock { waits in
             let isCycle = waitsForCaller(waits)
             if !isCycle { waits.append((waiters, self)) }
             return isCycle
         }
-        if isCycle { throw ServiceShutdownError(circularCloseOf: label) }
+        if isCycle { return [label: LifecycleFailure.circularClose(label)] }
         defer { stopWaiting(waiters.last) }
         while true {
             let former = steps.load(ordering: .relaxed)
             do {
-                return try await grace.run { await self.untilEnd() }
+                try await grace.run { await self.untilEnd() }
+                return [:]
             } catch {
-                if steps.load(ordering: .relaxed) == former { throw ServiceShutdownError(failures: [label: error]) }
+                if steps.load(ordering: .relaxed) == former { return [label: error] }
                 // Those who wait for the endings that the caller is part of see the progress, too.
                 Self.countStep()
             }

@@ -11,6 +11,11 @@ extension Registry {
     /// So does a call in a build if the end waits for builds or scopes, which may wait for the caller, and a call in a shutdown
     /// that the end waits for. The end goes on, and reports its failures on standard error.
     func close(_ grace: TimeLimit = .none) async throws(ServiceShutdownError) {
+        let failures = await failuresOfClose(grace)
+        if !failures.isEmpty { throw ServiceShutdownError(failures: failures) }
+    }
+
+    private func failuresOfClose(_ grace: TimeLimit) async -> Failures {
         let (isInBuild, isInShutdown) = (ResolutionContext.requester != nil, Ending.isBelow(self))
         let ending = Ending(label: label, in: parent)
         // Scopes go after the lock.
@@ -33,15 +38,20 @@ extension Registry {
             return ([], isLeft, task, scopes)
         }
         // The end may not have come to that yet.
-        if isLeft { return unpublishAll() }
-        if let last = earlier.last {
-            if isInShutdown, !last.isCurrent { throw ServiceShutdownError(circularCloseOf: label) }
-            for ending in earlier { try await ending.wait(grace) }
-            return
+        if isLeft {
+            unpublishAll()
+            return [:]
         }
-        let failures = if let task { await task.value } else { await end(ending, grace) }
-        ending.end()
-        if !failures.isEmpty { throw ServiceShutdownError(failures: failures) }
+        if let last = earlier.last {
+            if isInShutdown, !last.isCurrent { return [label: LifecycleFailure.circularClose(label)] }
+            for ending in earlier {
+                let failures = await ending.wait(grace)
+                if !failures.isEmpty { return failures }
+            }
+            return [:]
+        }
+        defer { ending.end() }
+        return if let task { await task.value } else { await end(ending, grace) }
     }
 
     /// Ends what this registry has built, and the scopes below; reports failures if nobody waits for the end.
@@ -58,30 +68,17 @@ extension Registry {
         let former = state.withLock { [$0.undoing].compactMap(\.self) + $0.former }
         // This end is one of them if a reset has come meanwhile.
         for earlier in former where earlier !== ending {
-            do {
-                try await earlier.wait(grace)
-            } catch {
-                let isCircular = error.failures.values.contains {
-                    if case LifecycleFailure.circularClose = $0 { true } else { false }
-                }
-                if !isCircular { failures.record(error, in: "") }
-            }
+            let late = await earlier.wait(grace)
+            if case LifecycleFailure.circularClose? = late.values.first { continue }
+            failures.record(late)
         }
         for scope in scopes.reversed() {
-            do {
-                try await scope.close(grace)
-            } catch {
-                failures.record(error, in: " (\(scope.label))")
-            }
+            failures.record(await scope.failuresOfClose(grace), in: " (\(scope.label))")
         }
         // Short: a deinitialization waits for no task before its services are taken over.
         while isDroppingScopes { await Task.yield() }
         for scope in state.withLock({ $0.scopes.values.compactMap(\.ending) }) {
-            do {
-                try await scope.wait(grace)
-            } catch {
-                failures.record(error, in: "")
-            }
+            failures.record(await scope.wait(grace))
         }
         // A reset of everything opens the registry again; it may also come while this waits.
         let slots = state.withLock { $0.ending === ending ? $0.slots.all : [] }

@@ -97,7 +97,7 @@ extension Registry {
     func begin(_ start: Start) async {
         for registry in chain {
             var mayWait = true
-            while let undoing = registry.count(start, mayWait) { mayWait = (try? await undoing.wait()) != nil }
+            while let undoing = registry.count(start, mayWait) { mayWait = await undoing.wait().isEmpty }
         }
     }
 

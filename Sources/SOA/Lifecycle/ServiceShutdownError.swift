@@ -20,13 +20,6 @@ public struct ServiceShutdownError: Error, Sendable, CustomStringConvertible {
     }
 }
 
-extension ServiceShutdownError {
-    /// Creates the error of a close that would wait for itself.
-    init(circularCloseOf label: String) {
-        self.init(failures: [label: LifecycleFailure.circularClose(label)])
-    }
-}
-
 /// The errors of shutdowns by the names of the services.
 typealias Failures = [String: any Error]
 
@@ -50,8 +43,8 @@ extension Failures {
 
     /// Records the failures of another registry, whose names get a suffix.
     @inline(never)
-    mutating func record(_ error: ServiceShutdownError, in suffix: String) {
-        for (name, failure) in error.failures { record(failure, of: name + suffix) }
+    mutating func record(_ failures: Failures, in suffix: String = "") {
+        for (name, failure) in failures { record(failure, of: name + suffix) }
     }
 }
 
