@@ -154,45 +154,37 @@ extension Registry {
     /// Shuts down what a scope below or an overlay had built when its last handle went, and reports the scope.
     func adopt(_ scope: Registry) {
         let (label, number, left) = (scope.label, scope.number, scope.state.withLock(\.self))
-        let slots = left.slots.all.filter(\.registration.isShutDown)
-        let leftovers = left.isOpen ? left.leftovers + slots.compactMap { $0.closed() } : []
-        let instances = leftovers.filter { $0.built.made != nil }
+        let items = left.isOpen ? left.itemsToShutDown : []
         // Until then, a close of this registry waits for it.
-        if instances.isEmpty {
+        if items.isEmpty {
             let wasThere = state.withLock { $0.scopes.removeValue(forKey: number) != nil }
             for list in left.numberedLists { top.state.withLock { $0.registrations[factsOf: list].list.endUse() } }
             if wasThere, left.isOpen { scope.emitClosed() }
             return
         }
         let ending = Ending(label: label, in: self)
-        // It is gone, and its shutdowns look up services in a closed one with the same contents. Those of an overlay may come
-        // after the end of its test, which has not left them running.
+        // It is gone, and a closed one with the same contents ends in its place. The shutdowns of an overlay may come after
+        // the end of its test, which has not left them running.
         let rest = Registry(
             label: label,
             parent: scope.parent,
             base: scope.base,
             monitor: scope.base == nil ? scope.monitor : nil,
-            registrations: left.registrations,
             ending: ending
         )
-        rest.state.withLock {
-            ($0.slots, $0.observers, $0.numberedLists) = (left.slots, left.observers, left.numberedLists)
+        rest.state.withLock { state in
+            state = left
+            state.ending = ending
         }
         // Nobody is to close an overlay.
         if scope.base == nil {
-            let names = rest.order(of: instances.map(\.item)).map { "\"\(instances[$0].item.name)\"" }
-            let list = names.joined(separator: ", ")
+            let list = rest.order(of: items).map { "\"\(items[$0].name)\"" }.joined(separator: ", ")
             StandardError.write("SOA: the scope \"\(label)\" was dropped without close(); \(list) is shut down now.")
         }
         state.withLock { state in
             state.scopes[number] = Scope(registry: nil, ending: ending)
             ending.begin {
-                var failures: Failures = [:]
-                await rest.shutDown(instances, failures: &failures)
-                if !failures.isEmpty {
-                    StandardError.write("SOA: \"\(label)\": \(ServiceShutdownError(failures: failures))")
-                }
-                rest.emitClosed()
+                _ = await rest.end(ending, .none, isLeft: true)
                 self.state.withLock { $0.scopes[number] = nil }
                 return [:]
             }
@@ -201,6 +193,13 @@ extension Registry {
 }
 
 extension Registry.State {
+    /// The instances that have to be shut down, if nothing is being built.
+    fileprivate var itemsToShutDown: [ShutdownOrder.Item] {
+        let built = slots.all.filter { $0.registration.isShutDown && $0.isBegun }
+        return leftovers.filter { $0.built.made != nil }.map(\.item)
+            + built.map { ShutdownOrder.Item($0, $0.record, isCurrent: true) }
+    }
+
     /// True if the end has to wait for shutdowns, builds or scopes.
     fileprivate var mayWait: Bool {
         !leftovers.isEmpty || !leftoversOfClose.isEmpty
