@@ -56,11 +56,7 @@ public final class ServiceScopeExtension: Sendable {
 
     init(_ registry: Registry) {
         self.registry = registry
-        var scope = registry
-        while let parent = scope.parent {
-            scope.state.withLock { $0.extensions? += 1 }
-            scope = parent
-        }
+        for scope in registry.chain { scope.state.withLock { $0.extensions? += 1 } }
     }
 
     deinit {
@@ -113,15 +109,12 @@ public final class ServiceScopeExtension: Sendable {
     @inline(never)
     private func endedScope() -> Registry? {
         if hasEnded.exchange(true, ordering: .acquiringAndReleasing) { return nil }
-        var (scope, ended) = (registry, nil as Registry?)
-        while let parent = scope.parent {
-            let isLast = scope.state.withLock { state in
+        let ended = registry.chain.filter { scope in
+            scope.state.withLock { state in
                 state.extensions? -= 1
                 return state.extensions == 0
             }
-            if isLast { ended = scope }
-            scope = parent
         }
-        return ended
+        return ended.last
     }
 }
