@@ -78,10 +78,7 @@ extension ServiceRegistryImplementation {
         _ convert: @escaping @Sendable (Target) throws -> Service
     ) {
         let factory = Registration.Factory.alias(
-            make: {
-                let service = try ServiceRegistry.resolve(target, fileID: fileID, line: line, function: function)
-                return Box(try convert(service))
-            },
+            make: { Box(try convert(ServiceRegistry.resolve(target, fileID: fileID, line: line, function: function))) },
             awaiting: {
                 let service = try await ServiceRegistry.resolve(
                     awaiting: target,
