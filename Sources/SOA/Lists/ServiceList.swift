@@ -19,22 +19,18 @@ struct ServiceList: Sendable {
     /// True if it is known to be a list though it may be empty, since the condition of an element is not met.
     var mayBeEmpty = false
 
-    /// The slot of this registry that publishes the names of all elements.
-    var slot: Slot?
-    /// The number of changes up to which the published names are current.
-    var published = 0
-
     /// True if the elements of the parents are ignored.
     var replacesParents: Bool { elements.first?.hasSuffix("[*]") == true }
 
     /// True if there is nothing to know.
-    var isUnused: Bool { elements.isEmpty && !isNumbering && !mayBeEmpty && slot == nil }
+    var isUnused: Bool { elements.isEmpty && !isNumbering && !mayBeEmpty }
 
     /// True if the numbers go on, since an element has one that is not in the list.
     var isNumbering: Bool { users > 0 }
 
-    /// Begins to add an element, and returns its number.
+    /// Begins to add an element, and returns its number; the numbers begin anew if no element has one.
     mutating func beginAddition() -> Int {
+        if elements.isEmpty, !isNumbering { next = 0 }
         beginUse()
         defer { next += 1 }
         return next
@@ -42,27 +38,10 @@ struct ServiceList: Sendable {
 
     mutating func beginUse() { users += 1 }
 
-    /// Ends a use of the numbers, which begin anew if it was the last one of an empty list.
-    mutating func endUse() {
-        users -= 1
-        if isUnused { self = ServiceList() }
-    }
+    mutating func endUse() { users -= 1 }
 
-    /// Removes an element; returns the slot that publishes the list if that was the last one.
-    mutating func remove(_ element: String) -> Slot? {
-        elements.removeAll { $0 == element }
-        guard elements.isEmpty else { return nil }
-        // Elements whose conditions are not met are still known.
-        defer {
-            let mayBeEmpty = mayBeEmpty
-            self = numbers
-            self.mayBeEmpty = mayBeEmpty
-        }
-        return slot
-    }
-
-    /// The numbers alone, if they go on.
-    var numbers: ServiceList { isNumbering ? ServiceList(next: next, users: users) : ServiceList() }
+    /// The numbers alone, which go on as long as they are used.
+    var numbers: ServiceList { ServiceList(next: next, users: users) }
 }
 
 /// The names of the elements of a list, as they are published.
@@ -143,16 +122,15 @@ extension Registry {
         let box = Box(ListElements(names: names, changes: changes))
         var unpublication = Unpublication()
         state.withLock { state in
+            let known = state.lists[list]
             let slot =
-                state.registrations[factsOf: list].list.slot
+                known?.slot
                 ?? Slot(Registration(name: list, boxType: type(of: box), site: nil, factory: .accessor, kind: .list))
-            state.registrations[factsOf: list].list.slot = slot
             _ = slot.recordLookup(.service(list))
-            guard slot.isSought(from: frequency) else { return }
-            if state.registrations[factsOf: list].list.published != changes {
-                slot.unpublish(&unpublication)
-                state.registrations[factsOf: list].list.published = changes
-            }
+            let isSought = slot.isSought(from: frequency)
+            state.lists[list] = (slot, isSought ? changes : known?.published ?? 0)
+            if !isSought { return }
+            if known?.published != changes { slot.unpublish(&unpublication) }
             slot.publish(box, of: box, as: key, in: self)
         }
         unpublication.complete()

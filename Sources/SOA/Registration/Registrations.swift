@@ -68,11 +68,10 @@ struct Registrations: Sendable {
     /// All registrations, with those that swaps replace.
     var everything: [Registration] { all + facts.values.flatMap(\.covered).compactMap(\.self) }
 
-    /// A copy for an overlay, without swaps and what publishes elements of lists, which belong to their registry.
+    /// A copy for an overlay, without swaps, which belong to their registry.
     var copied: Registrations {
         var copy = self
         for (name, facts) in facts where !facts.covered.isEmpty { copy[factsOf: name].covered = [] }
-        _ = copy.takeListSlots()
         return copy
     }
 
@@ -81,17 +80,6 @@ struct Registrations: Sendable {
         var rest = Registrations()
         for (name, facts) in facts where facts.list.isNumbering { rest[factsOf: name].list = facts.list.numbers }
         return rest
-    }
-
-    /// Removes the slots by which names of lists' elements are published.
-    mutating func takeListSlots() -> [Slot] {
-        var slots: [Slot] = []
-        for (name, facts) in facts {
-            guard let slot = facts.list.slot else { continue }
-            slots.append(slot)
-            self[factsOf: name].list.slot = nil
-        }
-        return slots
     }
 
     /// Adds a registration; a name that is taken keeps its position.
@@ -127,16 +115,15 @@ struct Registrations: Sendable {
     /// Removes a name; returns all its registrations and decorators, to be released after the lock.
     ///
     /// The numbers of a list go on if scopes have elements of it, or if one is being added.
-    mutating func remove(
-        _ name: String
-    ) -> (registrations: [Registration], decorators: [Decorator], list: Slot?) {
+    mutating func remove(_ name: String) -> (registrations: [Registration], decorators: [Decorator]) {
         let known = self[factsOf: name]
         if !facts.isEmpty {
             self[factsOf: name] = Facts(list: known.list.numbers, expectedIn: known.expectedIn)
         }
-        let slot = name.listOfElement.flatMap { facts[$0] == nil ? nil : self[factsOf: $0].list.remove(name) }
-        let registrations = ([current.remove(name)] + known.covered).compactMap(\.self)
-        return (registrations, known.decorators, known.list.slot ?? slot)
+        if let list = name.listOfElement, facts[list] != nil {
+            self[factsOf: list].list.elements.removeAll { $0 == name }
+        }
+        return (([current.remove(name)] + known.covered).compactMap(\.self), known.decorators)
     }
 
     /// Replaces the registration of a name, and keeps it for ``restore(_:)``.

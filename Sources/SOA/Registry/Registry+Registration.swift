@@ -207,7 +207,9 @@ extension Registry.State {
     fileprivate mutating func remove(_ name: String, _ unpublication: inout Unpublication) -> [Registration] {
         let gone = registrations.remove(name)
         for registration in gone.registrations { retire(registration, &unpublication) }
-        if let slot = gone.list { release(slot, &unpublication) }
+        if !lists.isEmpty, let list = lists.removeValue(forKey: name.listOfElement ?? name) {
+            release(list.slot, &unpublication)
+        }
         if !gone.decorators.isEmpty { unpublication.release(gone.decorators) }
         return gone.registrations
     }
@@ -224,7 +226,8 @@ extension Registry.State {
         _ unpublication: inout Unpublication
     ) -> [Registration] {
         let gone = registrations.everything
-        for slot in registrations.takeListSlots() { release(slot, &unpublication) }
+        for list in lists.values { release(list.slot, &unpublication) }
+        lists = [:]
         for slot in slots.all { keep(slot.retire(&unpublication), &unpublication) }
         unpublication.release(slots)
         unpublication.release(registrations)

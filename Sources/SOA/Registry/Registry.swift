@@ -29,6 +29,8 @@ final class Registry: Sendable {
     struct State: Sendable {
         var registrations = Registrations()
         var slots = ObjectTable<Slot>()
+        /// The slots that publish names of lists' elements, and the numbers of changes up to which these are current.
+        var lists: [String: (slot: Slot, published: Int)] = [:]
         /// Replaced instances that are shut down with this registry.
         var leftovers: [Leftover] = []
         /// Builds that a close waits for besides those of slots: superseded ones, whose instances have to be shut down too, and
