@@ -7,14 +7,21 @@ import Synchronization
 ///
 /// It does not keep the registry: a service may keep an observation of the scope that it is in.
 public final class ServiceObservation: Sendable {
-    private weak let observer: Observer?
+    /// True once any registry of the process was observed; until then no observer is searched.
+    static let wereEverUsed = Atomic(false)
+
     /// Nil for the root, which stays.
     private weak let registry: Registry?
+    /// The closure; nil once it is cancelled.
+    ///
+    /// The lock is the last that a thread takes.
+    private let receiver: Lock<(@Sendable (ServiceEvent) -> Void)?>
 
-    init(_ observer: Observer, of registry: Registry) {
-        self.observer = observer
+    init(of registry: Registry, _ receive: @escaping @Sendable (ServiceEvent) -> Void) {
         self.registry = registry === Registry.root ? nil : registry
-        registry.state.withLock { $0.observers.append(observer) }
+        receiver = Lock(receive)
+        Self.wereEverUsed.store(true, ordering: .relaxed)
+        registry.state.withLock { $0.observations.append(self) }
     }
 
     /// Ends the observation.
@@ -22,28 +29,14 @@ public final class ServiceObservation: Sendable {
     /// Events that are on their way may still arrive, if another thread or another observer cancels. A second call does
     /// nothing.
     public func cancel() {
-        // Held until after the lock, where it is released.
-        guard let observer else { return }
-        observer.cancel()
+        end()
         // The root has none of a registry that is gone.
-        (registry ?? .root).state.withLock { state in state.observers.removeAll { $0 === observer } }
-        withExtendedLifetime(observer) {}
+        (registry ?? .root).state.withLock { state in state.observations.removeAll { $0 === self } }
     }
-}
 
-/// A closure that receives the events of a registry.
-final class Observer: Sendable {
-    /// True once any registry of the process was observed; until then no observer is searched.
-    static let wasEverUsed = Atomic(false)
-
-    /// The closure; nil once it is cancelled.
-    ///
-    /// The lock is the last that a thread takes.
-    private let receiver: Lock<(@Sendable (ServiceEvent) -> Void)?>
-
-    init(_ receive: @escaping @Sendable (ServiceEvent) -> Void) {
-        Self.wasEverUsed.store(true, ordering: .relaxed)
-        receiver = Lock(receive)
+    func end() {
+        // The closure is released after the lock.
+        _ = receiver.withLock { $0.take() }
     }
 
     /// Returns true unless it was cancelled before.
@@ -51,10 +44,5 @@ final class Observer: Sendable {
         let receive = receiver.withLock(\.self)
         receive?(event)
         return receive != nil
-    }
-
-    func cancel() {
-        // The closure is released after the lock.
-        _ = receiver.withLock { $0.take() }
     }
 }

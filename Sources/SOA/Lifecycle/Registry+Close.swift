@@ -160,6 +160,8 @@ extension Registry {
             let wasThere = state.withLock { $0.scopes.removeValue(forKey: number) != nil }
             for list in left.numberedLists { top.state.withLock { $0.registrations[factsOf: list].list.endUse() } }
             if wasThere, left.isOpen { scope.emitClosed() }
+            // A closure may keep its own observation.
+            for observation in left.observations { observation.end() }
             return
         }
         let ending = Ending(label: label, in: self)

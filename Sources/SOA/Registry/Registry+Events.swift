@@ -8,12 +8,12 @@ extension Registry {
     ///
     /// Observers run on the thread of the event, one after the other, innermost registry first, with no lock held.
     func emit(_ event: @autoclosure () -> ServiceEvent) {
-        if Observer.wasEverUsed.load(ordering: .relaxed) { _ = notify(event()) }
+        if ServiceObservation.wereEverUsed.load(ordering: .relaxed) { _ = notify(event()) }
     }
 
     /// Sends a warning, whose text goes to standard error if nobody receives it.
     func warn(_ event: ServiceEvent, _ text: String) {
-        if Observer.wasEverUsed.load(ordering: .relaxed), notify(event) { return }
+        if ServiceObservation.wereEverUsed.load(ordering: .relaxed), notify(event) { return }
         StandardError.write("SOA: \(text)")
     }
 
@@ -25,8 +25,8 @@ extension Registry {
         while let registry = pending.popLast() {
             if visited.contains(where: { $0 === registry }) { continue }
             visited.append(registry)
-            for observer in registry.state.withLock({ $0.observers }) {
-                if observer.receive(event) { isReceived = true }
+            for observation in registry.state.withLock({ $0.observations }) {
+                if observation.receive(event) { isReceived = true }
             }
             pending += [registry.parent, registry.base?.registry].compactMap(\.self)
         }
@@ -54,6 +54,6 @@ extension ServiceRegistryImplementation {
     /// - Returns: The observation, which lasts until it is cancelled.
     @discardableResult
     public func observe(_ observer: @escaping @Sendable (ServiceEvent) -> Void) -> ServiceObservation {
-        ServiceObservation(Observer(observer), of: registry)
+        ServiceObservation(of: registry, observer)
     }
 }

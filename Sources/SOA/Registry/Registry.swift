@@ -41,7 +41,7 @@ final class Registry: Sendable {
         var buildsOfClose: [Build] = []
         /// The open scopes, and scopes and overlays that were dropped and are being shut down, by their numbers.
         var scopes: [Int: Scope] = [:]
-        var observers: [Observer] = []
+        var observations: [ServiceObservation] = []
         /// The lists that this scope has had elements of, whose numbers go on at the top until it is gone.
         var numberedLists: Set<String> = []
         /// The end, once the registry is closed.

@@ -72,7 +72,7 @@ final class Resolution: Sendable {
             hash = slot.registration.hash
             isRecorded =
                 isSample || slot.registration.isRecordDue || requester != nil
-                || Observer.wasEverUsed.load(ordering: .relaxed)
+                || ServiceObservation.wereEverUsed.load(ordering: .relaxed)
         } else {
             let name = key.text
             hash = name.nameHash
