@@ -104,7 +104,13 @@ final class Ending: Sendable {
             return isCycle
         }
         if isCycle { return [label: LifecycleFailure.circularClose(label)] }
-        defer { stopWaiting(waiters.last) }
+        defer {
+            Self.waits.withLock { waits in
+                // Waits of the innermost ending are alike.
+                let index = waits.firstIndex { $0.target === self && $0.waiters.last === waiters.last }
+                if let index { waits.remove(at: index) }
+            }
+        }
         while true {
             let former = steps.load(ordering: .relaxed)
             do {
@@ -124,15 +130,5 @@ final class Ending: Sendable {
             || waits.contains { wait in
                 wait.waiters.contains { $0 === self } && wait.target.waitsForCaller(waits)
             }
-    }
-
-    /// Removes a wait of one ending for this one.
-    @inline(never)
-    private func stopWaiting(_ waiter: Ending?) {
-        Self.waits.withLock { waits in
-            // Waits of the innermost ending are alike.
-            let index = waits.firstIndex { $0.target === self && $0.waiters.last === waiter }
-            if let index { waits.remove(at: index) }
-        }
     }
 }

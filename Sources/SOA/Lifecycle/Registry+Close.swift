@@ -112,24 +112,17 @@ extension Registry {
         _ grace: TimeLimit,
         _ failures: inout Failures
     ) async {
-        for slot in slots {
-            if let build = slot.buildInProgress { await settle(build, grace, &failures) }
-        }
         let others = state.withLock {
             $0.buildsOfClose + ($0.ending === ending ? $0.otherBuilds.map(\.build) : [])
         }
-        for build in others { await settle(build, grace, &failures) }
-    }
-
-    /// Waits until a build has ended.
-    @inline(never)
-    private func settle(_ build: Build, _ grace: TimeLimit, _ failures: inout Failures) async {
-        do {
-            try await grace.run { _ = try? await build.untilComplete(isLookup: false) }
-        } catch {
-            failures.record(LifecycleFailure.unfinishedBuild(grace.duration ?? .zero), of: build.name)
+        for build in slots.compactMap(\.buildInProgress) + others {
+            do {
+                try await grace.run { _ = try? await build.untilComplete(isLookup: false) }
+            } catch {
+                failures.record(LifecycleFailure.unfinishedBuild(grace.duration ?? .zero), of: build.name)
+            }
+            Ending.countStep()
         }
-        Ending.countStep()
     }
 
     /// Takes the replaced instances to shut down; after a reset of everything, only those of before.
