@@ -155,33 +155,27 @@ extension Registry {
     private func slotsToTakeBack(_ boxes: [ObjectIdentifier: InstanceBox]) -> [Slot] {
         var taken: [Slot] = []
         var needed: Set<String> = []
-        for slot in state.withLock({ $0.isOpen ? $0.slots.all : [] }) {
-            if !slot.registration.isInstance, boxes[ObjectIdentifier(slot)].map(slot.holds) == true {
-                taken.append(slot)
-            } else if slot.isBegun {
-                needed.formUnion(needs(slot))
-            }
-        }
-        for scope in scopesBelow {
-            for slot in scope.state.withLock(\.slots.all) where slot.isBegun { needed.formUnion(scope.needs(slot)) }
-        }
-        // Replaced instances are shut down with their registries, before what they need; some are still being built.
         for registry in [self] + scopesBelow {
-            let (leftovers, builds) = registry.state.withLock { ($0.leftovers, $0.otherBuilds) }
-            let dependencies =
+            let (slots, leftovers, builds) = registry.state.withLock { ($0.slots.all, $0.leftovers, $0.otherBuilds) }
+            // Replaced instances are shut down with their registries, before what they need; some are still being built.
+            var dependencies =
                 leftovers.flatMap { $0.item.dependencies + $0.item.used }
                 + builds.flatMap { $0.dependsOn + ($0.build.dependencies ?? []) }
+            for slot in slots {
+                if registry === self, !slot.registration.isInstance,
+                    boxes[ObjectIdentifier(slot)].map(slot.holds) == true
+                {
+                    taken.append(slot)
+                } else if slot.isBegun {
+                    dependencies += slot.dependencies
+                }
+            }
             needed.formUnion(registry.needs(dependencies) { $0.dependencies })
         }
         while let index = taken.firstIndex(where: { needed.contains($0.registration.name) }) {
-            needed.formUnion(needs(taken.remove(at: index)))
+            needed.formUnion(needs(taken.remove(at: index).dependencies) { $0.dependencies })
         }
         return order(of: taken.map { ShutdownOrder.Item($0, $0.record, isCurrent: true) }).map { taken[$0] }
-    }
-
-    /// The names that a service depends on, also through others that are not shared.
-    private func needs(_ slot: Slot) -> [String] {
-        needs(slot.dependencies) { $0.dependencies }
     }
 
     /// Discards an instance that is shut down now; nil if it is there no more.
