@@ -126,7 +126,9 @@ extension RegistryService {
         do {
             try await cancelWhenGracefulShutdown { [self] in
                 let site = CallSite(fileID: fileID, line: line)
-                try await registry.startForShutdown(timeout: startTimeout, clock: clock, patience: grace, at: site)
+                let limit = TimeLimit(startTimeout, clock)
+                let patience = TimeLimit(min(grace ?? .seconds(5), .seconds(5)))
+                try await registry.start(within: limit, patience: patience, takesBack: false, at: site)
             }
             readiness.open()
             try await gracefulShutdown()

@@ -31,17 +31,6 @@ extension ServiceRegistryImplementation {
         try await start(within: TimeLimit(timeout, clock), at: CallSite(fileID: fileID, line: line))
     }
 
-    /// Starts the registry; if that is cancelled, waits for builds with `patience`, and leaves the shutdown to the caller.
-    package func startForShutdown(
-        timeout: Duration?,
-        clock: any Clock<Duration>,
-        patience: Duration?,
-        at site: CallSite
-    ) async throws(ServiceStartError) {
-        let patience = min(patience ?? .seconds(5), .seconds(5))
-        try await start(within: TimeLimit(timeout, clock), patience: TimeLimit(patience), takesBack: false, at: site)
-    }
-
     /// Starts the registry for a test, and those that it falls back to before.
     package func start(at site: CallSite) async throws(ServiceStartError) {
         for registry in registry.chain.reversed() {
@@ -49,8 +38,11 @@ extension ServiceRegistryImplementation {
         }
     }
 
+    /// Starts the registry; if that is cancelled, waits for builds with `patience`.
+    ///
+    /// It need not take back what it has built if the caller shuts the registry down next.
     @inline(never)
-    func start(
+    package func start(
         within limit: TimeLimit,
         patience: TimeLimit = TimeLimit(.seconds(5)),
         takesBack: Bool = true,

@@ -56,9 +56,6 @@ final class Start: Sendable {
         (changes, changed) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Starts the services; `patience` is the time to wait for cancelled builds, if the start is cancelled.
-    ///
-    /// It need not take back what it has built if the registry is shut down next.
     func run(within limit: TimeLimit, patience: TimeLimit, takesBack: Bool) async throws(ServiceStartError) {
         Self.inProgress.add(1, ordering: .relaxed)
         let cause = await withTaskCancellationHandler {

@@ -2,14 +2,16 @@
 // Copyright the SOA authors
 
 /// The time that a start, or one step of a shutdown, may take.
-final class TimeLimit: Sendable {
+package final class TimeLimit: Sendable {
     /// Nil waits forever.
     let duration: Duration?
     private let clock: any Clock<Duration>
 
-    static let none = TimeLimit(nil)
+    /// No limit.
+    package static let none = TimeLimit(nil)
 
-    init(_ duration: Duration?, _ clock: any Clock<Duration> = ContinuousClock()) {
+    /// Creates a limit; without a duration, there is none.
+    package init(_ duration: Duration?, _ clock: any Clock<Duration> = ContinuousClock()) {
         self.duration = duration
         self.clock = clock
     }
