@@ -18,7 +18,6 @@ final class Start: Sendable {
         var builds: [Build] = []
         /// The newest instance of each slot that was built; nil once nobody takes them back.
         var built: [ObjectIdentifier: InstanceBox]? = [:]
-        /// The services that were shut down again.
         var undone: Set<String> = []
         /// The start that takes over what this one has begun.
         var heir: Start?
@@ -38,7 +37,6 @@ final class Start: Sendable {
 
     private let registry: Registry
     private let site: CallSite
-    /// The errors that prevent services from being started.
     private let refusals: Failures
     private let state: Lock<State>
     /// Not in the state, since the handler of a cancellation must not wait for a lock.
@@ -124,16 +122,8 @@ final class Start: Sendable {
                 state.plan.end(name, as: failure == nil ? .ready : .failed)
                 if !hasEnded { state.failures[name] = failure }
             }
-            while !hasEnded, case let names = state.plan.next(), !names.isEmpty {
-                for name in names {
-                    if let refusal = refusals[name] {
-                        state.failures[name] = refusal
-                        state.plan.end(name, as: .failed)
-                    } else {
-                        state.tasks.append((name, Task { await build(name) }))
-                    }
-                }
-            }
+            if hasEnded { return }
+            for name in state.plan.next() { state.tasks.append((name, Task { await build(name) })) }
         }
         signalChange()
     }
@@ -146,6 +136,7 @@ final class Start: Sendable {
 
     private func build(_ name: String) async {
         do {
+            if let refusal = refusals[name] { throw refusal }
             // What did not get its turn before the start was over stays unbuilt.
             if hasEnded { throw CancellationError() }
             try await Resolution(preparing: name, in: registry, site: site).prepare()
