@@ -33,9 +33,7 @@ extension BuildTime {
     }
 }
 
-/// The environment of the process.
 enum ProcessEnvironment {
-    /// Returns the value of a variable; nil if it is not set.
     static func value(of variable: String) -> String? {
         unsafe getenv(variable).map { unsafe String(cString: $0) }
     }

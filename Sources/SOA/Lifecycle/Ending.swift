@@ -24,15 +24,10 @@ final class Ending: Sendable {
         self.outer = outer
     }
 
-    /// True until the end.
-    var isInProgress: Bool {
-        waiters.withLock { $0 != nil }
-    }
+    var isInProgress: Bool { waiters.withLock { $0 != nil } }
 
     /// True in the shutdowns of this ending.
-    var isCurrent: Bool {
-        Self.current.contains { $0 === self }
-    }
+    var isCurrent: Bool { Self.current.contains { $0 === self } }
 
     /// True in the shutdowns of this ending, which is that of `registry`, of scopes below it, or of a cancelled start in it.
     ///

@@ -10,7 +10,6 @@ final class Leftover: Sendable {
     /// The slot that still returns the instance to the shutdowns of others; nil if it was replaced.
     let slot: Slot?
 
-    /// Creates the leftover of a slot with a record of its build.
     init(_ slot: Slot, _ built: BuiltInstance, _ record: SlotRecord, isInPlace: Bool = false) {
         shutdown = slot.registration.shutdown
         self.built = built
@@ -38,7 +37,6 @@ extension Slot {
 }
 
 extension ShutdownOrder.Item {
-    /// Creates an item of a slot with a record of its build.
     init(_ slot: Slot, _ record: SlotRecord, isCurrent: Bool) {
         self.init(
             name: slot.registration.name,

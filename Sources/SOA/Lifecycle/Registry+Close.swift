@@ -104,7 +104,6 @@ extension Registry {
         return scopes.count < count
     }
 
-    /// Waits for the builds in progress.
     @inline(never)
     private func waitForBuilds(
         of slots: [Slot],

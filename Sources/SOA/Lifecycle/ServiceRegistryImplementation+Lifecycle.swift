@@ -12,14 +12,8 @@ extension ServiceRegistryImplementation {
     /// Cancelling the calling task ends the start in order: it cancels the asynchronous builds that nobody else waits for,
     /// and shuts down what it has built, dependants first, so that another start builds anew. A service that another one
     /// needs stays, and so does every service while another start is in progress in the same registry. A build that ignores
-    /// its cancellation for five seconds is abandoned.
+    /// its cancellation for five seconds is abandoned. A timeout cancels no build: a later lookup returns the instance.
     ///
-    /// - Parameters:
-    ///   - timeout: How long to wait; nil waits forever. Builds that go on after that are not cancelled, and a later
-    ///     lookup returns their instances.
-    ///   - clock: The clock that tells the time.
-    ///   - fileID: The call site, for reports.
-    ///   - line: The call site, for reports.
     /// - Throws: An error that lists every service that is not ready, the reason, and the services that it waits for. In a
     ///   factory always, since a build that starts its registry would wait for itself.
     public func start(
@@ -68,11 +62,9 @@ extension ServiceRegistryImplementation {
     /// and instance registrations, are left alone. A shutdown may look up what is not shut down yet, and all that has no
     /// shutdown. Afterwards lookups fail with `.closed`. A second call does nothing.
     ///
-    /// - Parameters:
-    ///   - grace: The grace period of each shutdown, and of each build in progress. After it, a shutdown is cancelled,
-    ///     abandoned and reported, and the next one runs: a hung service can't prevent others from flushing. Nil waits
-    ///     forever.
-    ///   - clock: The clock that tells the time.
+    /// `grace` is the grace period of each shutdown, and of each build in progress; nil waits forever. After it, a shutdown is
+    /// cancelled, abandoned and reported, and the next one runs: a hung service can't prevent others from flushing.
+    ///
     /// - Throws: An error with the errors of all shutdowns that failed.
     public func shutdown(
         grace: Duration? = nil,

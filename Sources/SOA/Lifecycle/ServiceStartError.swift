@@ -42,6 +42,12 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
         let total = ready.count + notReady.count
         let noun = total == 1 ? "service" : "services"
         let verb = notReady.count == 1 ? "is" : "are"
+        let circumstance =
+            switch cause {
+            case .failures: ""
+            case .timeout(let duration): " after \(duration)"
+            case .cancellation: ", since the start was cancelled"
+            }
         var lines = ["\(notReady.count) of \(total) \(noun) \(verb) not ready\(circumstance):"]
         for name in notReady + unplanned {
             if let text = failures.text(of: name) {
@@ -60,13 +66,5 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
     private var unplanned: [String] {
         var known = Set(ready + notReady)
         return waiting.values.flatMap { $0 }.filter { known.insert($0).inserted }.alphabetical
-    }
-
-    private var circumstance: String {
-        switch cause {
-        case .failures: ""
-        case .timeout(let duration): " after \(duration)"
-        case .cancellation: ", since the start was cancelled"
-        }
     }
 }

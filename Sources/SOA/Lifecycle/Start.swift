@@ -235,9 +235,7 @@ extension Start {
         let isReady = Set(ready)
         let notReady = plan.names.filter { !isReady.contains($0) && !left.contains($0) }
         var waiting: [String: [String]] = [:]
-        for (name, names) in plan.waiting where !names.isEmpty && !left.contains(name) {
-            waiting[name] = names
-        }
+        for (name, names) in plan.waiting where !names.isEmpty && !left.contains(name) { waiting[name] = names }
         // What runs may wait for services that nobody wanted to start, and these for others.
         _ = plan.names(in: .running).following { name in
             let names = registry.awaited(by: name)

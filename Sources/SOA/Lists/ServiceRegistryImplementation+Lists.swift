@@ -10,18 +10,8 @@ extension ServiceRegistryImplementation {
     /// ```
     ///
     /// Each element is a service with its own lifetime. Snapshots, validation and errors name it `plugins[0]`, `plugins[1]`
-    /// and so on. The elements of a scope or an overlay follow those of its parent.
-    ///
-    /// - Parameters:
-    ///   - list: The name of the list, with the type of its elements.
-    ///   - condition: The condition under which the element counts.
-    ///   - lifetime: The lifetime of an instance.
-    ///   - dependsOn: The names of services that are started before this one, and shut down after it.
-    ///   - fileID: The file of the call site, for reports.
-    ///   - line: The line of the call site, for reports.
-    ///   - shutdown: Shuts down the instance of the factory, when the registry or the scope is closed.
-    ///   - make: Creates the element.
-    /// - Returns: The name of the element, and its call site.
+    /// and so on. The elements of a scope or an overlay follow those of its parent. The parameters are those of a
+    /// registration, and an element counts only if its condition is met.
     @discardableResult
     public func add<Service: Sendable>(
         to list: ServiceName<Service>,
@@ -83,12 +73,6 @@ extension ServiceRegistryImplementation {
     /// ```swift
     /// @Test(.services { $0.replaceAll(.plugins) { [FakePlugin()] } })
     /// ```
-    ///
-    /// - Parameters:
-    ///   - list: The name of the list, with the type of its elements.
-    ///   - fileID: The file of the call site, for reports.
-    ///   - line: The line of the call site, for reports.
-    ///   - make: Creates the elements, once.
     public func replaceAll<Service: Sendable>(
         _ list: ServiceName<Service>,
         fileID: StaticString = #fileID,
@@ -116,13 +100,6 @@ extension ServiceRegistryImplementation {
     /// Returns all elements of a list, in the order of registration; none if nothing was added.
     ///
     /// Traps with the full report if an element can't be resolved; ``resolve(all:fileID:line:function:)`` throws instead.
-    ///
-    /// - Parameters:
-    ///   - list: The name of the list, with the type of its elements.
-    ///   - fileID: The file of the call site, for reports.
-    ///   - line: The line of the call site, for reports.
-    ///   - function: The function of the call site, for reports.
-    /// - Returns: The elements.
     @inlinable
     public func all<Service: Sendable>(
         _ list: ServiceName<Service>,
@@ -138,14 +115,6 @@ extension ServiceRegistryImplementation {
     }
 
     /// Returns all elements of a list, in the order of registration, or throws the reason why one can't be resolved.
-    ///
-    /// - Parameters:
-    ///   - list: The name of the list, with the type of its elements.
-    ///   - fileID: The file of the call site, for reports.
-    ///   - line: The line of the call site, for reports.
-    ///   - function: The function of the call site, for reports.
-    /// - Returns: The elements; none if nothing was added.
-    /// - Throws: The error of the first element that can't be resolved.
     @inlinable
     public func resolve<Service: Sendable>(
         all list: ServiceName<Service>,

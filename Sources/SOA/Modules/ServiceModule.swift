@@ -21,8 +21,6 @@ public protocol ServiceModule: Sendable {
     var dependencies: [any ServiceModule] { get }
 
     /// Registers the services of this module.
-    ///
-    /// - Parameter registry: The registry to register in.
     func register(in registry: ServiceRegistryImplementation)
 }
 
@@ -37,8 +35,6 @@ extension ServiceRegistryImplementation {
     /// Each type of module registers once; further calls do nothing, also in scopes below. A cycle of modules, and a name
     /// that two modules register, are problems that ``validate()`` returns. A call returns while another thread still
     /// registers the same modules: register them at one place.
-    ///
-    /// - Parameter modules: The modules.
     public func add(modules: any ServiceModule...) {
         for module in modules { registry.add(module, after: []) }
     }

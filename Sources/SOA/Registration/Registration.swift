@@ -8,7 +8,6 @@ import Synchronization
 /// It is immutable and holds no instance: each registry that uses it keeps a ``Slot`` for it.
 @usableFromInline
 final class Registration: Hashed {
-    /// The source of an instance.
     enum Factory: Sendable {
         /// An instance registration: the app owns the object, and all overlays share it.
         case instance(InstanceBox)
@@ -48,7 +47,6 @@ final class Registration: Hashed {
     typealias Shutdown = @Sendable (InstanceBox) async throws -> Void
 
     let name: String
-    /// The hash of the name.
     let hash: Int
     /// The box of the type that the service is registered as.
     let boxType: InstanceBox.Type
@@ -124,7 +122,6 @@ final class Registration: Hashed {
         details = hasDetails ? Details(dependsOn, isolation, shutdown, module) : nil
     }
 
-    /// Creates the registration of a default.
     @usableFromInline
     convenience init(
         defaultOf key: NameKey,
@@ -157,18 +154,11 @@ final class Registration: Hashed {
         }
     }
 
-    /// The type that the service is registered as.
     var type: ServiceType { boxType.type }
-
-    /// The names of the declared dependencies.
     var dependsOn: [String] { details?.dependsOn ?? [] }
-
     /// The actor of a synchronous factory.
     var isolation: (any Actor)? { details?.isolation }
-
-    /// The closure that shuts down the instance of the factory.
     var shutdown: Shutdown? { details?.shutdown }
-
     var origin: Origin { Origin(site: site, module: details?.module) }
 
     var order: Int {
@@ -204,7 +194,6 @@ final class Registration: Hashed {
         return make
     }
 
-    /// True if the next build is to be recorded.
     var isRecordDue: Bool {
         get { recordsNext.load(ordering: .relaxed) }
         set { recordsNext.store(newValue, ordering: .relaxed) }
@@ -215,7 +204,6 @@ final class Registration: Hashed {
         if case .instance = factory { true } else { false }
     }
 
-    /// True if only the accessor creates the service.
     var isAccessor: Bool {
         if case .accessor = factory { true } else { false }
     }

@@ -7,7 +7,6 @@
 struct Registrations: Sendable {
     private var current = ObjectTable<Registration>()
     private var facts: [String: Facts] = [:]
-    /// The modules that registered here.
     var modules = RegisteredModules()
     private var nextOrder = 0
 
@@ -18,7 +17,6 @@ struct Registrations: Sendable {
         var isDuplicate = false
         /// The call sites, if two modules registered the name or two declarations have it.
         var conflict: [String] = []
-        /// The elements of a list of this name.
         var list = ServiceList()
         /// The labels of the scopes that are expected to register the service.
         var expectedIn: [String] = []

@@ -32,9 +32,6 @@ public struct ServiceCondition: Sendable {
     ///
     /// It is never met in a release build, unless ``ServiceRegistryImplementation/allowLaunchConditionsInRelease()`` was
     /// called before, so users can't switch services off.
-    ///
-    /// - Parameter argument: The argument, such as `-offline`.
-    /// - Returns: The condition.
     public static func argument(_ argument: String) -> Self {
         Self { $0.readsConditions && $0.arguments.dropFirst().contains(argument) }
     }
@@ -42,11 +39,6 @@ public struct ServiceCondition: Sendable {
     /// Returns a condition that is met if an environment variable has a value.
     ///
     /// In a release build it behaves as ``argument(_:)``.
-    ///
-    /// - Parameters:
-    ///   - variable: The variable.
-    ///   - value: The required value.
-    /// - Returns: The condition.
     public static func environment(_ variable: String, _ value: String) -> Self {
         Self { $0.readsConditions && $0.environment(variable) == value }
     }

@@ -41,19 +41,10 @@ extension ServiceLifetime {
     /// True if the registry keeps what was built, strongly or weakly.
     var isKept: Bool { isShared || isWeak }
 
-    /// True if nothing is shared, so that each lookup builds.
     var isTransient: Bool { self == .transient }
-
-    /// True if each scope has an instance of its own.
     var isScoped: Bool { self == .scoped }
-
-    /// True if the registry refers to the instance weakly.
     var isWeak: Bool { self == .weak }
-
-    /// True if what is built for one outermost lookup is shared in it.
     var isGraph: Bool { self == .graph }
-
-    /// True if `start` builds it, also if its factory is synchronous.
     var isEager: Bool { self == .eager }
 
     /// The time after which an instance is built anew.
@@ -106,9 +97,7 @@ extension ServiceLifetime: RawRepresentable, Codable {
         if let expiry { "expiring(\(expiry.decimalSeconds))" } else { Self.names[Int(number)] }
     }
 
-    /// Creates a lifetime from its text; returns nil for any other text.
-    ///
-    /// - Parameter rawValue: A text that ``rawValue`` returned.
+    /// Creates a lifetime from a text that ``rawValue`` returned; returns nil for any other text.
     public init?(rawValue: String) {
         let plain = Self.names.firstIndex(of: rawValue).flatMap { Self(number: UInt8($0)) }
         self = plain ?? .expiring(after: Duration(digitsIn: rawValue))

@@ -33,9 +33,7 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
     /// The factory of the default, if there is one; it throws a ``ServiceDefault`` if there is more to know.
     @usableFromInline let make: (@isolated(any) @Sendable () throws -> Service)?
 
-    /// Creates a name from a string.
-    ///
-    /// - Parameter rawValue: The key in the registry.
+    /// Creates a name from a string, the key in the registry.
     @inlinable
     public init(_ rawValue: String) {
         (address, file, details) = (0, 0, 0)
@@ -43,9 +41,7 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
         make = nil
     }
 
-    /// Creates a name from a string literal.
-    ///
-    /// - Parameter value: The key in the registry.
+    /// Creates a name from a string literal, the key in the registry.
     @_transparent
     public init(stringLiteral value: StaticString) {
         // Only a literal of a single scalar has no address, and a literal of this type is never one.
@@ -62,15 +58,8 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
     /// Creates a name with a default.
     ///
     /// The factory runs as if registered at launch: at most once for a shared lifetime, on the isolation that it was written
-    /// in. A registration of the name precedes it.
-    ///
-    /// - Parameters:
-    ///   - name: The key in the registry.
-    ///   - lifetime: The lifetime of an instance.
-    ///   - fileID: The file of the declaration, for reports.
-    ///   - line: The line of the declaration, for reports.
-    ///   - shutdown: Shuts down the instance of the factory, when the registry or the scope is closed.
-    ///   - make: Creates the service.
+    /// in. A registration of the name precedes it. `shutdown` shuts down the instance of the factory, when the registry or
+    /// the scope is closed.
     @_transparent
     public init(
         _ name: String,
@@ -91,14 +80,6 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
     /// Creates a name with a default, named like the static member that declares it: `Module.member`.
     ///
     /// Outside of a static member, the name would be that of a type or a module; give a name there.
-    ///
-    /// - Parameters:
-    ///   - lifetime: The lifetime of an instance.
-    ///   - member: The member that declares the name.
-    ///   - fileID: The file of the declaration, for the name and for reports.
-    ///   - line: The line of the declaration, for reports.
-    ///   - shutdown: Shuts down the instance of the factory, when the registry or the scope is closed.
-    ///   - make: Creates the service.
     @_transparent
     public init(
         lifetime: ServiceLifetime = .singleton,
@@ -119,7 +100,6 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
     /// The key in the registry.
     public var rawValue: String { key.text }
 
-    /// The fields without the factory, and without the type.
     @_transparent
     @usableFromInline
     var key: NameKey { NameKey(address, file, details, ownText) }
@@ -186,7 +166,6 @@ extension ServiceName: CustomStringConvertible {
         self.ownText = ownText
     }
 
-    /// Returns the word of details.
     @_transparent
     @usableFromInline
     static func details(_ line: UInt, _ lifetime: UInt8, length: Int) -> UInt64 {

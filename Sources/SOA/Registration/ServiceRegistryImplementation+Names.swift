@@ -15,8 +15,6 @@ extension ServiceRegistryImplementation {
     /// Removes a service with its instance and decorators, or a list with all elements.
     ///
     /// Unknown names are ignored. Instances that lookups returned stay valid. The parent of a scope is not changed.
-    ///
-    /// - Parameter name: The name of the service.
     public func remove(_ name: String) {
         registry.remove(name)
     }
@@ -33,7 +31,7 @@ extension ServiceRegistryImplementation {
 
     /// Makes the defaults of names known to `start`, validation and snapshots before their first use.
     ///
-    /// - Parameter names: The names; those without a default are ignored.
+    /// Names without a default are ignored.
     public func add<each Service>(defaults names: repeat ServiceName<each Service>) {
         for name in repeat each names {
             if let refused = addDefault(of: name) { registry.top.refuse(refused) }
@@ -43,10 +41,6 @@ extension ServiceRegistryImplementation {
     /// Declares that scopes register a service: validation accepts it, and a lookup elsewhere names the scope.
     ///
     /// Scopes of several labels may register it, each declared by a call. The first one is named.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the service.
-    ///   - label: The label of the scopes that register it.
     public func expect<Service>(_ name: ServiceName<Service>, in label: String) {
         registry.state.withLock { state in
             let labels = state.registrations[factsOf: name.rawValue].expectedIn
@@ -61,14 +55,6 @@ extension ServiceRegistryImplementation {
     /// ```
     ///
     /// An alias has no instance: each lookup resolves the service and converts it, so it follows overrides and swaps.
-    ///
-    /// - Parameters:
-    ///   - name: The second name, with its type.
-    ///   - target: The name of the service.
-    ///   - fileID: The file of the call site, for reports.
-    ///   - line: The line of the call site, for reports.
-    ///   - function: The function of the call site, for reports.
-    ///   - convert: Returns the service as the other type.
     public func alias<Service: Sendable, Target: Sendable>(
         _ name: ServiceName<Service>,
         of target: ServiceName<Target>,
@@ -107,10 +93,7 @@ extension ServiceRegistryImplementation {
     }
 
     /// Registers the defaults of names, and returns the texts of the names.
-    func rawValues<First, each More>(
-        _ first: ServiceName<First>,
-        _ more: repeat ServiceName<each More>
-    ) -> [String] {
+    func rawValues<First, each More>(_ first: ServiceName<First>, _ more: repeat ServiceName<each More>) -> [String] {
         // A closed registry reports the registration that depends on them.
         _ = addDefault(of: first)
         var names = [first.rawValue]

@@ -8,11 +8,6 @@ extension ServiceRegistryImplementation {
     ///
     /// The app owns the object: every scope and overlay shares it, and a shutdown skips it. A second registration of a name
     /// replaces the first, and is reported; instances that lookups returned stay valid.
-    ///
-    /// - Parameters:
-    ///   - service: The service, or a lazy service.
-    ///   - fileID: The file of the call site, for reports.
-    ///   - line: The line of the call site, for reports.
     public func add(service: any SOAService, fileID: StaticString = #fileID, line: UInt = #line) {
         add(service, at: CallSite(fileID: fileID, line: line))
     }
@@ -43,16 +38,9 @@ extension ServiceRegistryImplementation {
     /// main-actor code runs only on the main actor: register from a `nonisolated` function what may be built anywhere. The
     /// factory may look up other services and may throw; after a failure, the next lookup tries again.
     ///
-    /// - Parameters:
-    ///   - name: The name, with the type that is registered and looked up.
-    ///   - condition: The condition of the registration, which precedes a plain one of the same name.
-    ///   - lifetime: The lifetime of an instance.
-    ///   - dependsOn: The names of services that are started before this one, and shut down after it.
-    ///   - fileID: The file of the call site, for reports.
-    ///   - line: The line of the call site, for reports.
-    ///   - shutdown: Shuts down the instance of the factory, when the registry or the scope is closed.
-    ///   - make: Creates the service.
-    /// - Returns: The name of the registration, and its call site.
+    /// A registration with a condition precedes a plain one of the same name. `dependsOn` are the names of services that are
+    /// started before this one, and shut down after it. `shutdown` shuts down the instance of the factory, when the registry or
+    /// the scope is closed. `fileID` and `line` are the call site, for reports.
     @inlinable
     @discardableResult
     public func add<Service: Sendable>(
@@ -84,18 +72,8 @@ extension ServiceRegistryImplementation {
     /// Registers an asynchronous factory under a typed name.
     ///
     /// The build runs in its own task, which no caller cancels. Resolve the service with
-    /// ``resolve(awaiting:fileID:line:function:)``; synchronous lookups work once it is built.
-    ///
-    /// - Parameters:
-    ///   - name: The name, with the type that is registered and looked up.
-    ///   - condition: The condition of the registration, which precedes a plain one of the same name.
-    ///   - lifetime: The lifetime of an instance.
-    ///   - dependsOn: The names of services that are started before this one, and shut down after it.
-    ///   - fileID: The file of the call site, for reports.
-    ///   - line: The line of the call site, for reports.
-    ///   - shutdown: Shuts down the instance of the factory, when the registry or the scope is closed.
-    ///   - make: Creates the service.
-    /// - Returns: The name of the registration, and its call site.
+    /// ``resolve(awaiting:fileID:line:function:)``; synchronous lookups work once it is built. The
+    /// parameters are those of a synchronous factory.
     @discardableResult
     public func addAsync<Service: Sendable>(
         _ name: ServiceName<Service>,
@@ -129,10 +107,6 @@ extension ServiceRegistryImplementation {
     /// Decorators belong to the name. They apply in the order of their declaration, even if declared before the service.
     /// They apply to all registrations of the name here, in scopes and in overlays. An instance that is built already stays as
     /// it is. The service keeps its lifetime, and its `shutdown` gets the instance of the factory.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the service.
-    ///   - wrap: Returns the value that replaces its parameter.
     public func decorate<Service: Sendable>(
         _ name: ServiceName<Service>,
         _ wrap: @escaping @Sendable (Service) throws -> Service
@@ -149,8 +123,6 @@ extension ServiceRegistryImplementation {
     ///
     /// Builds in progress continue for their waiters, and the next lookup builds anew. Instances with a `shutdown` are shut
     /// down with the registry.
-    ///
-    /// - Parameter what: Only the instances, or registrations and decorators as well.
     public func reset(_ what: ResetScope = .instances) {
         registry.reset(what)
     }

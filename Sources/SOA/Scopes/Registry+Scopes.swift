@@ -78,11 +78,8 @@ extension Registry {
 package protocol OverlayMonitor: Sendable {
     /// Receives a lookup in the overlay, or in a scope below it.
     ///
-    /// - Parameters:
-    ///   - name: The name.
-    ///   - isOverride: True for a registration in the overlay, or in an observed one that is its base. True for an alias,
-    ///     whose service is looked up as well. False for an inherited registration or a default.
-    ///   - site: The call site of the lookup.
+    /// `isOverride` is true for a registration in the overlay, or in an observed one that is its base, and for an alias, whose
+    /// service is looked up as well. It is false for an inherited registration or a default.
     func lookedUp(_ name: String, isOverride: Bool, at site: CallSite)
 }
 

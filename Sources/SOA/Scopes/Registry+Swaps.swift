@@ -2,7 +2,6 @@
 // Copyright the SOA authors
 
 extension Registry {
-    /// Swaps the registration of a name.
     func swap(_ registration: Registration) {
         var unpublication = Unpublication()
         let below = state.withLock { state -> Registration?? in

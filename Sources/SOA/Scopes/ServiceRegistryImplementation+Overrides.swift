@@ -10,13 +10,8 @@ extension ServiceRegistryImplementation {
     ///
     /// An override precedes the registrations of scopes too. The objects of instance registrations are shared with the
     /// outside. The overlay stays usable for work that outlives the closure. What it has built is shut down once nothing
-    /// uses it any more; a shutdown of the registry that it was made from waits for that.
-    ///
-    /// - Parameters:
-    ///   - set: Registers what differs, on its parameter or on `ServiceRegistry`.
-    ///   - operation: The closure to run in the overlay.
-    /// - Returns: The result of `operation`.
-    /// - Throws: The error of `operation`.
+    /// uses it any more; a shutdown of the registry that it was made from waits for that. `set` registers what differs, on its
+    /// parameter or on `ServiceRegistry`.
     public func withOverrides<Result>(
         _ set: (ServiceRegistryImplementation) -> Void,
         operation: () throws -> Result
@@ -39,15 +34,6 @@ extension ServiceRegistryImplementation {
     ///
     /// A swap acts on the root, even if called on a scope; inside an overlay, on the root of that overlay. Lookups return the
     /// other service from now on. Services that were built before keep their dependencies.
-    ///
-    /// - Parameters:
-    ///   - name: The name, with the type of the service.
-    ///   - lifetime: The lifetime of an instance.
-    ///   - fileID: The file of the call site, for reports.
-    ///   - line: The line of the call site, for reports.
-    ///   - shutdown: Shuts down the instance of the factory, when the registry or the scope is closed.
-    ///   - make: Creates the other service.
-    /// - Returns: The swap, to be restored.
     public func swap<Service: Sendable>(
         _ name: ServiceName<Service>,
         lifetime: ServiceLifetime = .singleton,

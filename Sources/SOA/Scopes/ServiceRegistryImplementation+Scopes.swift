@@ -8,8 +8,7 @@ extension ServiceRegistryImplementation {
     /// to its parent for the rest. It lasts until ``close()``. If its last handle is released before, its services are shut
     /// down then, and its label is reported on standard error.
     ///
-    /// - Parameter label: The name of the scope in reports; it need not be unique.
-    /// - Returns: A handle on the scope. A scope of a closed registry is closed.
+    /// The label is the name of the scope in reports, and need not be unique. A scope of a closed registry is closed.
     public func makeScope(_ label: String) -> ServiceRegistryImplementation {
         ServiceRegistryImplementation(registry.makeScope(label))
     }
@@ -23,10 +22,6 @@ extension ServiceRegistryImplementation {
     }
 
     /// Runs a closure in which `ServiceRegistry` means this registry.
-    ///
-    /// - Parameter body: The closure to run.
-    /// - Returns: The result of `body`.
-    /// - Throws: The error of `body`.
     public func run<Result>(_ body: () throws -> Result) rethrows -> Result {
         try ResolutionContext.run(in: registry, body)
     }

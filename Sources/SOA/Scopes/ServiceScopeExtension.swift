@@ -14,13 +14,8 @@ extension ServiceRegistryImplementation {
     /// ```
     ///
     /// Inside, `ServiceRegistry` means the scope. Work that outlives the closure, such as a streamed response, keeps the scope
-    /// open with ``extendLifetime()``. The closure may use values that are not `Sendable`.
+    /// open with ``extendLifetime()``. The closure runs where it is written, and may use values that are not `Sendable`.
     ///
-    /// - Parameters:
-    ///   - isolation: The caller's isolation.
-    ///   - label: The name of the scope in reports; it need not be unique.
-    ///   - operation: The closure to run in the scope, where it is written.
-    /// - Returns: The result of `operation`.
     /// - Throws: The error of `operation` or, without one, the failures of the shutdowns.
     public func withScope<Result>(
         isolation: isolated (any Actor)? = #isolation,
@@ -41,9 +36,7 @@ extension ServiceRegistryImplementation {
     /// ```
     ///
     /// It keeps the scopes open that the scope is in, too. For any other registry it only retains the instances: `close()`
-    /// does not wait for it.
-    ///
-    /// - Returns: The extension, which ends when its `run` returns, when `end()` is called, or when it is released.
+    /// does not wait for it. The extension ends when its `run` returns, when `end()` is called, or when it is released.
     public func extendLifetime() -> ServiceScopeExtension {
         ServiceScopeExtension(registry)
     }
@@ -74,12 +67,8 @@ public final class ServiceScopeExtension: Sendable {
 
     /// Runs a closure in the scope, and ends the extension.
     ///
-    /// The closure may use values that are not `Sendable`, such as the writer of a response.
+    /// The closure runs where it is written, and may use values that are not `Sendable`, such as the writer of a response.
     ///
-    /// - Parameters:
-    ///   - isolation: The caller's isolation.
-    ///   - operation: The closure to run, where it is written.
-    /// - Returns: The result of `operation`.
     /// - Throws: The error of `operation` or, without one, the failures of the shutdowns.
     public func run<Result>(
         isolation: isolated (any Actor)? = #isolation,

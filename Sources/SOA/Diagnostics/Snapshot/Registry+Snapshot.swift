@@ -32,8 +32,6 @@ extension ServiceRegistryImplementation {
     /// Returns the state of this registry: its services, the state of each, and their dependencies.
     ///
     /// Builds nothing. `import SOADiagnostics` renders it as a table, Mermaid, Graphviz, HTML or a trace of the launch.
-    ///
-    /// - Returns: The state of the registry as a value.
     public func snapshot() -> ServiceSnapshot {
         let registry = registry
         let entries = registry.registeredNames.compactMap(registry.snapshotEntry)

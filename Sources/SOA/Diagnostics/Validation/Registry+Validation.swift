@@ -2,16 +2,14 @@
 // Copyright the SOA authors
 
 extension ServiceRegistryImplementation {
-    /// Finds the mistakes in the wiring, without building anything.
+    /// Returns the mistakes in the wiring, each once, without building anything.
     ///
     /// Looks at what is declared with `dependsOn`, and at what factories were seen to request so far.
-    ///
-    /// - Returns: Every mistake, each once; empty if there is none.
     public func validate() -> [ServiceProblem] {
         registry.problems()
     }
 
-    /// Finds the mistakes in the wiring, after building everything in an overlay to see what depends on what.
+    /// Returns the mistakes in the wiring, after building everything in an overlay to see what depends on what.
     ///
     /// One test that expects no problem covers the wiring of an app. The instances are shut down again; nothing of the
     /// live registry is built or touched, but for instance registrations.
@@ -19,17 +17,7 @@ extension ServiceRegistryImplementation {
     /// Services are built one after the other: first what `start` builds, then the rest, each after what it declares. If
     /// the caller's task is cancelled, this cancels the build in progress and returns what was found until then. A build that
     /// ignores that for five seconds is abandoned.
-    ///
-    /// - Parameters:
-    ///   - building: True to build everything first; false is `validate()`.
-    ///   - fileID: The file of the call site, for reports.
-    ///   - line: The line of the call site, for reports.
-    /// - Returns: Every mistake, each once; empty if there is none.
-    public func validate(
-        building: Bool,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) async -> [ServiceProblem] {
+    public func validate(building: Bool, fileID: StaticString = #fileID, line: UInt = #line) async -> [ServiceProblem] {
         if !building { return validate() }
         let site = CallSite(fileID: fileID, line: line)
         let overlay = registry.makeOverlay(monitor: nil)
@@ -61,10 +49,7 @@ extension ServiceRegistryImplementation {
         return problems
     }
 
-    /// The mistakes as a text, one to a line, with the call sites of the registrations.
-    ///
-    /// - Parameter problems: What `validate` found.
-    /// - Returns: The text; empty if there is no problem.
+    /// Returns mistakes as a text, one to a line, with the call sites of the registrations.
     public func report(_ problems: [ServiceProblem]) -> String {
         var lines: [String] = []
         for problem in problems {
