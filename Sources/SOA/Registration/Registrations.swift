@@ -105,9 +105,7 @@ struct Registrations: Sendable {
     }
 
     mutating func recordConflict(_ name: String, _ sites: [String]) {
-        for site in sites where !self[factsOf: name].conflict.contains(site) {
-            self[factsOf: name].conflict.append(site)
-        }
+        self[factsOf: name].conflict = (self[factsOf: name].conflict + sites).unique
     }
 
     /// Removes a name; returns all its registrations and decorators, to be released after the lock.

@@ -109,12 +109,8 @@ extension ServiceRegistryImplementation {
         guard let registration = name.defaultRegistration() else { return nil }
         let top = registry.top
         let resolution = Resolution(preparing: registration.name, in: top, site: registration.site)
-        do throws(ServiceRegistryError) {
-            try top.addDefault(registration, resolution)
-            return nil
-        } catch {
-            return registration
-        }
+        let isAdded = (try? top.addDefault(registration, resolution)) != nil
+        return isAdded ? nil : registration
     }
 }
 
