@@ -49,7 +49,9 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
             case .cancellation: ", since the start was cancelled"
             }
         var lines = ["\(notReady.count) of \(total) \(noun) \(verb) not ready\(circumstance):"]
-        for name in notReady + unplanned {
+        var known = Set(ready + notReady)
+        let undeclared = waiting.values.flatMap { $0 }.filter { known.insert($0).inserted }.alphabetical
+        for name in notReady + undeclared {
             if let text = failures.text(of: name) {
                 lines.append("  \(name): failed: \(text)")
             } else if let waits = waiting[name], !waits.isEmpty {
@@ -60,11 +62,5 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
             }
         }
         return lines.joined(separator: "\n")
-    }
-
-    /// The undeclared dependencies that other services wait for, in alphabetical order.
-    private var unplanned: [String] {
-        var known = Set(ready + notReady)
-        return waiting.values.flatMap { $0 }.filter { known.insert($0).inserted }.alphabetical
     }
 }

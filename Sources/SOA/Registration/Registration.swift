@@ -87,10 +87,6 @@ final class Registration: Hashed {
     struct Origin: Sendable {
         let site: CallSite?
         let module: ObjectIdentifier?
-
-        func isOfOtherModule(than other: Origin) -> Bool {
-            module != nil && other.module != nil && module != other.module
-        }
     }
 
     init(

@@ -194,7 +194,7 @@ extension Registry.State {
             registrations[factsOf: name].belowVariant = registration.origin
         }
         guard let former else { return .registered(name: name) }
-        if former.isOfOtherModule(than: registration.origin) {
+        if let module = former.module, let other = registration.origin.module, module != other {
             let places = [former, registration.origin].map { $0.site?.description ?? "an unknown place" }
             registrations.recordConflict(name, places)
         } else {
