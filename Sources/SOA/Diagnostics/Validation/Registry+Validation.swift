@@ -73,8 +73,9 @@ extension Registry {
         for problem in ownProblems where !problems.contains(where: { $0.isSameMistake(as: problem) }) {
             problems.append(problem)
         }
-        // A scope brings what is expected in it.
-        for failure in failures where failure.expectedScope == nil {
+        let failed = Set(failures.compactMap(\.path.first))
+        // A scope brings what is expected in it. What could not be built is not ready for those who look it up either.
+        for failure in failures where failure.expectedScope == nil && !failure.isUnready(among: failed) {
             let problem = ServiceProblem(failure)
             if !problems.contains(where: { $0.isSameMistake(as: problem, ofBuild: true) }) { problems.append(problem) }
         }
@@ -136,6 +137,16 @@ extension Registry {
             service.conflict += facts.conflict
         }
         return service
+    }
+}
+
+extension ServiceRegistryError {
+    /// Returns true if it only tells that one of some services was not built before.
+    fileprivate func isUnready(among names: Set<String>) -> Bool {
+        switch facts.bareReason {
+        case .notReady, .wrongIsolation: names.contains(name)
+        default: false
+        }
     }
 }
 

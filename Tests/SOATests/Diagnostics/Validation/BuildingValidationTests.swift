@@ -137,6 +137,39 @@ import Testing
         }
     }
 
+    @Test func `What could not be built is no mistake of those who look it up without waiting`() async {
+        await inOverlay {
+            ServiceRegistry.addAsync("late") { () async throws -> String in throw Broken() }
+            ServiceRegistry.add("bound") { @MainActor () throws -> String in throw Broken() }
+            ServiceRegistry.alias("too late", of: "late" as ServiceName<String>) { $0 }
+            for name in ["late", "bound", "too late"] {
+                add("on \(name)", needs: [name])
+                add("declared on \(name)", dependsOn: [name], needs: [name])
+            }
+            let message = "the lid is stuck"
+            #expect(
+                await problems() == [
+                    .buildFailed(name: "late", message: message), .buildFailed(name: "bound", message: message),
+                ]
+            )
+        }
+    }
+
+    @Test func `What a scope is to bring is no mistake of those who look up without waiting what needs it`() async {
+        await inOverlay {
+            let user: ServiceName<String> = "user"
+            ServiceRegistry.expect(user, in: "session")
+            ServiceRegistry.addAsync("profile", lifetime: .scoped) { try await ServiceRegistry.resolve(awaiting: user) }
+            ServiceRegistry.add("view", lifetime: .scoped) { @MainActor in try ServiceRegistry.resolve(user) }
+            add("page", .scoped, needs: ["profile", "view"])
+            add("header", .scoped, dependsOn: ["view"], needs: ["view"])
+            #expect(await problems().isEmpty)
+            let scope = ServiceRegistry.makeScope("session")
+            add("user", to: scope)
+            #expect(await problems(of: scope).isEmpty)
+        }
+    }
+
     @Test func `An error of the registry in a build is reported in full`() async {
         await inOverlay {
             add("on text", needs: ["number"])
