@@ -173,7 +173,7 @@ extension Registry {
         // Nobody is to close an overlay.
         if scope.base == nil {
             let list = rest.order(of: items).map { "\"\(items[$0].name)\"" }.joined(separator: ", ")
-            StandardError.write("SOA: the scope \"\(label)\" was dropped without close(); \(list) is shut down now.")
+            StandardError.write("SOA: the scope \"\(label)\" was dropped without close(); shutting down \(list) now.")
         }
         state.withLock { state in
             state.scopes[number] = Scope(registry: nil, ending: ending)

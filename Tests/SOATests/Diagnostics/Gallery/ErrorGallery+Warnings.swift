@@ -22,8 +22,10 @@ extension ErrorGallery {
             do {
                 let session = ServiceRegistry.makeScope("session")
                 let shutdown = { @Sendable (_: Int) in }
-                session.add("draft", shutdown: shutdown) { 1 }
-                _ = session["draft"] as Int
+                for name in ["draft", "outline"] as [ServiceName<Int>] {
+                    session.add(name, shutdown: shutdown) { 1 }
+                    _ = session[name]
+                }
             }
             try await ServiceRegistry.shutdown()
             ServiceRegistry.add("late") { 1 }
