@@ -32,7 +32,8 @@ extension Trait where Self == ServicesTrait {
     ///
     /// `start: true` starts the services after all traits of the test have registered theirs, so asynchronous services are
     /// ready. In a suite, that applies to each test, also to one with its own trait. The test doesn't wait for shutdowns,
-    /// which run once nothing uses its services any more; call `ServiceRegistry.shutdown()` where it needs their end.
+    /// which run once nothing uses its services any more, not even a task that one of them has started. Call
+    /// `ServiceRegistry.shutdown()` where it needs their end, or where such a task runs until the shutdown.
     ///
     /// - Parameters:
     ///   - strict: Fails a test that looks up a service without overriding it, with the name and the call site, once for

@@ -31,6 +31,8 @@ public import XCTest
 open class ServicesTestCase: XCTestCase {
     /// Registers what differs from the app, before each test and before its `setUp`.
     ///
+    /// XCTest has initialised the properties of the test case before, outside of the overlay.
+    ///
     /// The default registers nothing. The method is on no actor: register a fake of the main actor with a closure that
     /// begins with `@MainActor in`.
     ///
