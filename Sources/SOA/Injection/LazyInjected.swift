@@ -10,8 +10,9 @@
 /// }
 /// ```
 ///
-/// The property uses the registry that was current when the owner was created, and keeps it until the first use. Copies of
-/// the wrapper share the service. It is not `Sendable`, since it belongs to one owner on one isolation.
+/// The property uses the registry that was current when the owner was created, and keeps it until the first use: a service
+/// that never uses it keeps the overlay that built it in memory, as that of a test. Copies of the wrapper share the service.
+/// It is not `Sendable`, since it belongs to one owner on one isolation.
 @propertyWrapper
 public struct LazyInjected<Value> {
     private enum State {

@@ -15,8 +15,8 @@ extension ServiceRegistryImplementation {
     /// live registry is built or touched, but for instance registrations.
     ///
     /// Services are built one after the other: first what `start` builds, then the rest, each after what it declares. If
-    /// the caller's task is cancelled, this cancels the build in progress and returns what was found until then. A build that
-    /// ignores that for five seconds is abandoned.
+    /// the caller's task is cancelled, this cancels the build in progress, names the service on standard error, and returns
+    /// what was found until then. A build that ignores its cancellation for five seconds is abandoned.
     public func validate(building: Bool, fileID: StaticString = #fileID, line: UInt = #line) async -> [ServiceProblem] {
         if !building { return validate() }
         let site = CallSite(fileID: fileID, line: line)
@@ -34,6 +34,8 @@ extension ServiceRegistryImplementation {
                 failures.append(error)
             } catch {
                 // The caller's task was cancelled, which says nothing about the wiring.
+                let label = registry.label
+                StandardError.write("SOA: the check of \"\(label)\" was cancelled before \"\(name)\" was built.")
                 wasCancelled = true
                 break
             }

@@ -15,6 +15,18 @@ extension ErrorGallery {
             struct Named: SOAService {
                 let serviceName = "SharingService"
             }
+            let entered = Gate()
+            let network: ServiceName<Int> = "network"
+            ServiceRegistry.addAsync(network) {
+                entered.open()
+                await Gate().wait()
+                return 1
+            }
+            let check = Task { await ServiceRegistry.validate(building: true) }
+            await entered.wait()
+            check.cancel()
+            _ = await check.value
+            ServiceRegistry.remove(network)
             ServiceRegistry.add(service: Named())
             ServiceRegistry.add(service: Named())
             ServiceRegistry.add(service: SOALazyService(serviceName: "sharing") { Named() })
@@ -33,6 +45,7 @@ extension ErrorGallery {
         let text = String(decoding: result.standardErrorContent, as: UTF8.self)
         let lines = text.split(separator: "\n").filter { $0.hasPrefix("SOA: ") }.map(String.init)
         let captions = [
+            "A wiring check that is cancelled, as by a time limit",
             "A name that is registered again", "A service with another name than its registration",
             "A scope that is dropped without being closed", "A registration in a closed registry",
         ]
