@@ -14,19 +14,25 @@ extension ServiceRegistryImplementation {
     /// One test that expects no problem covers the wiring of an app. The instances are shut down again; nothing of the
     /// live registry is built or touched, but for instance registrations.
     ///
-    /// Services are built one after the other: first what `start` builds, then the rest, each after what it declares. If
-    /// the caller's task is cancelled, this cancels the build in progress, names the service on standard error, and returns
-    /// what was found until then. A build that ignores its cancellation for five seconds is abandoned.
+    /// Services are built one after the other: first what `start` builds, also in parents, then the rest, each after what it
+    /// declares. If the caller's task is cancelled, this cancels the build in progress, names the service on standard error,
+    /// and returns what was found until then. A build that ignores its cancellation for five seconds is abandoned.
     public func validate(building: Bool, fileID: StaticString = #fileID, line: UInt = #line) async -> [ServiceProblem] {
         if !building { return validate() }
         let site = CallSite(fileID: fileID, line: line)
         let overlay = registry.makeOverlay(monitor: nil)
         var failures: [ServiceRegistryError] = []
         var wasCancelled = false
-        for name in overlay.buildOrder(at: site) {
-            // To a strict test, this is the use of an override.
-            if let registration = registry.registration(named: name) {
-                registry.reportLookup(of: registration, at: site, isPreparation: true)
+        // What parents start is ready before a scope is opened, also if the scope hides it.
+        let steps = zip(registry.chain, overlay.chain).reversed().flatMap { base, overlay in
+            overlay.buildOrder(at: site, isParent: base !== registry).map { (base, overlay, name: $0) }
+        }
+        var prepared: Set<ObjectIdentifier> = []
+        for (base, overlay, name) in steps {
+            if let registration = base.registration(named: name) {
+                guard prepared.insert(ObjectIdentifier(registration)).inserted else { continue }
+                // To a strict test, this is the use of an override.
+                base.reportLookup(of: registration, at: site, isPreparation: true)
             }
             do {
                 try await Resolution(preparing: name, in: overlay, site: site).prepare()
@@ -94,14 +100,18 @@ extension Registry {
 
     /// The names in an order in which an app would build them: what is started or belongs to an actor comes first, since the
     /// others may look it up without waiting, and each after what it declares to depend on.
-    fileprivate func buildOrder(at site: CallSite) -> [String] {
+    ///
+    /// Of a parent, only what comes first, since the rest is built where it is needed.
+    fileprivate func buildOrder(at site: CallSite, isParent: Bool) -> [String] {
         let names = registeredNames
         let services = names.compactMap { name in
             registration(named: name).map { StartPlan.Service(name: name, declared: dependsOn($0), seen: []) }
         }
         // What belongs to an actor can't be built by a synchronous lookup elsewhere.
         let bound = names.filter { registration(named: $0)?.isolation != nil }
-        return (StartPlan(servicesToStart(at: site).services).order + bound + StartPlan(services).order + names).unique
+        let first = StartPlan(servicesToStart(at: site).services).order + bound
+        if isParent { return first.filter { registration(named: $0)?.lifetime.outlivesScopes == true } }
+        return (first + StartPlan(services).order + names).unique
     }
 
     /// Cancels the asynchronous builds in progress here.

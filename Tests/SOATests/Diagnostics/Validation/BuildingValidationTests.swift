@@ -170,6 +170,26 @@ import Testing
         }
     }
 
+    @Test func `What a scope hides of its parents is ready for those who share it there`() async {
+        await inOverlay {
+            let register = { (registry: ServiceRegistryImplementation) in
+                registry.addAsync("late") { "late" }
+                registry.add("bound") { @MainActor in "bound" }
+            }
+            register(ServiceRegistry)
+            add("on late", dependsOn: ["late"], needs: ["late"])
+            add("on bound", needs: ["bound"])
+            let session = ServiceRegistry.makeScope("session")
+            register(session)
+            add("page", needs: ["late", "bound", "on late", "on bound"], to: session)
+            let request = session.makeScope("request")
+            register(request)
+            #expect(await problems(of: session).isEmpty)
+            #expect(await problems(of: request).isEmpty)
+            #expect(built.entries.sorted() == ["on bound", "on bound", "on late", "on late", "page", "page"])
+        }
+    }
+
     @Test func `An error of the registry in a build is reported in full`() async {
         await inOverlay {
             add("on text", needs: ["number"])
