@@ -160,7 +160,9 @@ extension ServiceRegistryError: CustomStringConvertible {
         case .notReady:
             (
                 "is built asynchronously and is not ready.",
-                "Look it up with resolve(awaiting:), or await start() at launch."
+                path.count > 1
+                    ? "Declare it with dependsOn and await start() at launch, or look it up with resolve(awaiting:)."
+                    : "Look it up with resolve(awaiting:), or await start() at launch."
             )
         case .closed(let label):
             (

@@ -131,6 +131,23 @@ import Testing
         }
     }
 
+    @Test func `An asynchronous service that a factory looks up before it is built`() async throws {
+        try await inOverlay { () async throws in
+            let lookedUp = Gate()
+            ServiceRegistry.add(.host, lifetime: .eager) {
+                defer { lookedUp.open() }
+                return Host("\(try ServiceRegistry.resolve(.number))")
+            }
+            ServiceRegistry.addAsync(.number) {
+                await lookedUp.wait()
+                return 1
+            }
+            let error = await #expect(throws: ServiceStartError.self) { try await ServiceRegistry.start() }
+            let advice = "Declare it with dependsOn and await start() at launch, or look it up with resolve(awaiting:)."
+            #expect(error?.description.contains("what to do:    \(advice)") == true)
+        }
+    }
+
     @Test func `A scope that is closed`() async throws {
         try await inOverlay { () async throws in
             let scope = ServiceRegistry.makeScope("session")
