@@ -24,26 +24,27 @@ extension ServiceRegistryImplementation {
         var failures: [ServiceRegistryError] = []
         var wasCancelled = false
         // What parents start is ready before a scope is opened, also if the scope hides it.
-        let steps = zip(registry.chain, overlay.chain).reversed().flatMap { base, overlay in
-            overlay.buildOrder(at: site, isParent: base !== registry).map { (base, overlay, name: $0) }
-        }
-        var prepared: Set<ObjectIdentifier> = []
-        for (base, overlay, name) in steps {
-            if let registration = base.registration(named: name) {
-                guard prepared.insert(ObjectIdentifier(registration)).inserted else { continue }
-                // To a strict test, this is the use of an override.
-                base.reportLookup(of: registration, at: site, isPreparation: true)
-            }
-            do {
-                try await Resolution(preparing: name, in: overlay, site: site).prepare()
-            } catch let error as ServiceRegistryError {
-                failures.append(error)
-            } catch {
-                // The caller's task was cancelled, which says nothing about the wiring.
-                let label = registry.label
-                StandardError.write("SOA: the check of \"\(label)\" was cancelled before \"\(name)\" was built.")
-                wasCancelled = true
-                break
+        let (bases, overlays) = (registry.chain, overlay.chain)
+        var prepared = Set<String>()
+        levels: for level in bases.indices.reversed() {
+            for name in overlays[level].buildOrder(at: site, isParent: level > 0) {
+                if let registration = bases[level].registration(named: name) {
+                    let isVisible = registration === registry.registration(named: name)
+                    if isVisible, !prepared.insert(name).inserted { continue }
+                    // To a strict test, this is the use of an override.
+                    bases[level].reportLookup(of: registration, at: site, isPreparation: true)
+                }
+                do {
+                    try await Resolution(preparing: name, in: overlays[level], site: site).prepare()
+                } catch let error as ServiceRegistryError {
+                    failures.append(error)
+                } catch {
+                    // The caller's task was cancelled, which says nothing about the wiring.
+                    let label = registry.label
+                    StandardError.write("SOA: the check of \"\(label)\" was cancelled before \"\(name)\" was built.")
+                    wasCancelled = true
+                    break levels
+                }
             }
         }
         let problems = overlay.problems(after: failures)
@@ -78,14 +79,13 @@ extension Registry {
     fileprivate func problems(after failures: [ServiceRegistryError] = []) -> [ServiceProblem] {
         var problems: [ServiceProblem] = []
         for problem in parent?.problems() ?? [] where parent?.shares(problem) == true { problems.append(problem) }
-        for problem in ownProblems where !problems.contains(where: { $0.isSameMistake(as: problem) }) {
-            problems.append(problem)
-        }
+        let inherited = problems
+        for problem in ownProblems where !inherited.contains(problem) { problems.append(problem) }
         let failed = Set(failures.compactMap(\.path.first))
         // A scope brings what is expected in it. What could not be built is not ready for those who look it up either.
         for failure in failures where failure.expectedScope == nil && !failure.isUnready(among: failed) {
             let problem = ServiceProblem(failure)
-            if !problems.contains(where: { $0.isSameMistake(as: problem, ofBuild: true) }) { problems.append(problem) }
+            if !problems.contains(where: { $0.isSameMistake(as: problem) }) { problems.append(problem) }
         }
         return problems
     }
@@ -126,7 +126,7 @@ extension Registry {
         for registry in chain {
             registry.state.withLock { state in
                 expected += state.registrations.expected
-                cycles += state.registrations.modules.cycles
+                for cycle in state.registrations.modules.cycles where !cycles.contains(cycle) { cycles.append(cycle) }
             }
         }
         return WiringCheck.problems(of: registeredNames.compactMap(wiring), expected: expected, moduleCycles: cycles)
@@ -182,9 +182,9 @@ extension ServiceProblem {
     ///
     /// In what builds tell, a cycle may begin anywhere, and a service may fail with other words each time.
     @inline(never)
-    fileprivate func isSameMistake(as other: ServiceProblem, ofBuild: Bool = false) -> Bool {
+    fileprivate func isSameMistake(as other: ServiceProblem) -> Bool {
         switch (self, other) {
-        case (.cycle(let path), .cycle(let otherPath)) where ofBuild: !Set(path).isDisjoint(with: otherPath)
+        case (.cycle(let path), .cycle(let otherPath)): !Set(path).isDisjoint(with: otherPath)
         case (.buildFailed(let name, _), .buildFailed(let otherName, _)): name == otherName
         default: self == other
         }
