@@ -14,11 +14,8 @@ class BuiltInstance: @unchecked Sendable {
     /// The instance that the factory created, before any decorator: the one to shut down.
     var made: InstanceBox? { nil }
 
-    /// The instance, if it is referred to weakly.
-    var weak: WeakInstance? { nil }
-
     /// Returns true if lookups return this very box; never for a weak instance, which gets another box each time.
-    final func isShared(_ box: InstanceBox) -> Bool { weak == nil && shared === box }
+    func isShared(_ box: InstanceBox) -> Bool { false }
 
     /// The same instance, not kept alive; nil if it is no class instance.
     var weakened: BuiltInstance? { nil }
@@ -37,7 +34,7 @@ final class DecoratedInstance: BuiltInstance, @unchecked Sendable {
 
     override var shared: InstanceBox? { decorated.shared }
     override var made: InstanceBox? { shared.flatMap { _ in own.made } }
-    override var weak: WeakInstance? { decorated.weak }
+    override func isShared(_ box: InstanceBox) -> Bool { decorated.isShared(box) }
     // What the factory made may be no class instance.
     override var weakened: BuiltInstance? {
         decorated.weakened.map { DecoratedInstance($0, made: own.weakened ?? own) }
@@ -60,5 +57,4 @@ final class WeakInstance: BuiltInstance, @unchecked Sendable {
     /// The instance in a new box, or nil if nobody holds a reference to it any more.
     override var shared: InstanceBox? { object.flatMap { boxType.box($0) } }
     override var made: InstanceBox? { shared }
-    override var weak: WeakInstance? { self }
 }

@@ -12,7 +12,8 @@ extension Slot {
     func publish(_ box: InstanceBox, of original: InstanceBox, as key: NameKey, in registry: Registry) {
         state.withLock { state in
             let built = state.machine.instance
-            let isCurrent = built.map { $0.weak != nil || $0.isShared(original) } ?? registration.keepsNoInstance
+            let isWeak = registration.lifetime.isWeak
+            let isCurrent = built.map { isWeak || $0.isShared(original) } ?? registration.keepsNoInstance
             if !isCurrent { return }
             let place = Publication.Place(
                 slot: self,

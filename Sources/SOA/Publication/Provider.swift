@@ -48,7 +48,7 @@ extension Slot {
         if case .alias(_, _, let published) = registration.factory {
             return { Self.convert(in: $0, published) }
         }
-        if let weak = built?.weak { return { _ in weak.shared } }
+        if registration.lifetime.isWeak, let built { return { _ in built.shared } }
         guard let expiry = registration.lifetime.expiry else { return nil }
         let age = expiry.clampedNanoseconds
         return { _ in record.age(at: BuildTime.now) < age ? box : nil }
