@@ -31,18 +31,19 @@ extension Resolution {
         thread == nil ? [] : [requester, interrupted].compactMap(\.self)
     }
 
-    /// Returns true if this build or an enclosing one builds `slot`, which a lookup in `registry` has found.
+    /// Returns true if this build or an enclosing one builds what a lookup in `registry` has found.
     ///
     /// If the service is not kept, the build of a scope below is another one.
     @inline(never)
-    func isPart(of slot: Slot, in registry: Registry) -> Bool {
-        if unsafe slotOfBuild == ObjectIdentifier(slot), !isFinished,
-            slot.registration.lifetime.isKept || !self.registry.chain.dropFirst().contains(where: { $0 === registry })
+    func isPart(of found: borrowing Found, in registry: Registry) -> Bool {
+        if let slot = unsafe slotOfBuild,
+            slot == ObjectIdentifier(found.slot) || slot == ObjectIdentifier(found.recorder), !isFinished,
+            found.registration.lifetime.isKept || !self.registry.chain.dropFirst().contains(where: { $0 === registry })
         {
             return true
         }
         // No loop, which would count references.
-        return requester?.isPart(of: slot, in: registry) == true
+        return requester?.isPart(of: found, in: registry) == true
     }
 
     /// True if this build and the enclosing ones build the name of a lookup that often.

@@ -114,7 +114,7 @@ extension Resolution {
         if found.isEnding, !registration.isInstance, registration.lifetime.isKept { throw closed(found) }
         // Nobody waits for what a slot does not keep, or for a build that a reset has superseded, so only the dependency path
         // can show a cycle.
-        if isInBuild(of: found) { throw error(.circularDependency, of: registration) }
+        if requester?.isPart(of: found, in: registry) == true { throw error(.circularDependency, of: registration) }
         switch registration.factory {
         case .instance, .alias: break
         case .accessor:
@@ -128,14 +128,6 @@ extension Resolution {
         case .asynchronous:
             if !maySuspend { throw error(.notReady, of: registration) }
         }
-    }
-
-    /// True if the requester or an enclosing build builds what was found, which closes a dependency cycle.
-    @inline(never)
-    private func isInBuild(of found: borrowing Found) -> Bool {
-        guard let requester else { return false }
-        if found.ledger != nil, requester.isPart(of: found.recorder, in: registry) { return true }
-        return requester.isPart(of: found.slot, in: registry)
     }
 
     /// Starts a build on the isolation of the factory, or finds the one in progress; nil to look again.
