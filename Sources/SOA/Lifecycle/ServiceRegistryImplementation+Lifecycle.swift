@@ -12,7 +12,8 @@ extension ServiceRegistryImplementation {
     /// Cancelling the calling task ends the start in order: it cancels the asynchronous builds that nobody else waits for,
     /// and shuts down what it has built, dependants first, so that another start builds anew. A service that another one
     /// needs stays, and so does every service while another start is in progress in the same registry. A build that ignores
-    /// its cancellation for five seconds is abandoned. A timeout cancels no build: a later lookup returns the instance.
+    /// its cancellation for five seconds is abandoned. A timeout cancels no build: a later lookup returns the instance. Without
+    /// a timeout, the start waits as long as that takes.
     ///
     /// - Throws: An error that lists every service that is not ready, the reason, and the services that it waits for. In a
     ///   factory always, since a build that starts its registry would wait for itself.

@@ -103,6 +103,9 @@ extension Registry {
         }
         release(gone, &unpublication)
         unpublication.complete()
+        if base == nil { return }
+        // An overlay of a scope removes what the scope has, too.
+        for scope in scopesBelow where scope.inherits(name) { scope.remove(name) }
     }
 
     /// Discards the instance of a name, and those of the elements of a list.

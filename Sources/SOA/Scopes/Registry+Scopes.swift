@@ -57,6 +57,12 @@ extension Registry {
             .inOrder
     }
 
+    /// Returns true if this overlay has a name from its base.
+    func inherits(_ name: String) -> Bool {
+        guard let inherited = base?.registrations[name] else { return false }
+        return ownRegistration(named: name) === inherited
+    }
+
     /// Returns true if a registration was made in this overlay, or in an observed one that is its base.
     func isOverride(_ registration: Registration) -> Bool {
         !registration.isDefault && base?.outside[registration.name] !== registration

@@ -114,6 +114,27 @@ import Testing
         }
     }
 
+    @Test func `In an overlay of a scope, what only the scope has is overridden and removed too`() {
+        inOverlay {
+            ServiceRegistry.add(.greeter) { Butler() }
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add(.number) { 1 }
+            scope.add(.double) { 2 }
+            scope.withOverrides({
+                $0.add(.number) { 10 }
+                $0.remove(.double)
+                $0.remove(.greeter)
+            }) {
+                #expect(ServiceRegistry[.number] == 10)
+                #expect(!ServiceRegistry.contains(.double))
+                #expect(!ServiceRegistry.contains(.greeter))
+                ServiceRegistry.add(.double) { 20 }
+                #expect(ServiceRegistry[.double] == 20)
+            }
+            #expect(scope[.double] == 2)
+        }
+    }
+
     @Test func `A handle that was captured outside bypasses the overlay`() {
         inOverlay {
             ServiceRegistry.add(.number) { 1 }
