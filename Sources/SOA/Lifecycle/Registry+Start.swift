@@ -141,7 +141,8 @@ extension Registry {
     ///
     /// An instance stays if another service needs it that this start did not build, or that is being built. Returns the names.
     func takeBack(_ boxes: [ObjectIdentifier: InstanceBox], _ failures: inout Failures) async -> [String] {
-        let taken = slotsToTakeBack(boxes)
+        // A close that came before shuts down everything, after the scopes; one that comes now waits for this.
+        let taken = state.withLock(\.isOpen) ? slotsToTakeBack(boxes) : []
         for slot in taken {
             // One after the other, so that a shutdown still finds what it depends on.
             guard let box = boxes[ObjectIdentifier(slot)], let left = discard(slot, box) else { continue }

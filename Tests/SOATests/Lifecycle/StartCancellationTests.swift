@@ -531,6 +531,35 @@ import Testing
         }
     }
 
+    @Test func `What a cancelled start has built is left to a close that came before`() async throws {
+        try await inOverlay {
+            let (entered, stopping, mayStop) = (Gate(), Gate(), Gate())
+            addRecorded("database")
+            addRecorded("index", dependsOn: ["database"], untilCancelled("index", entered))
+            let stop: @Sendable (Host) async throws -> Void = { [journal] _ in
+                stopping.open()
+                await mayStop.wait()
+                journal.note("host stopped with \(try ServiceRegistry.resolve("database" as ServiceName<String>))")
+            }
+            let scope = ServiceRegistry.makeScope("scope")
+            scope.add(.host, shutdown: stop) { Host() }
+            _ = scope[.host]
+            let starting = Task { try await ServiceRegistry.start() }
+            await entered.wait()
+            let closing = Task { try await ServiceRegistry.shutdown() }
+            await stopping.wait()
+            let error = try await cancelledStart(starting)
+            #expect(error.ready == ["database"])
+            mayStop.open()
+            try await closing.value
+            #expect(
+                journal.entries == [
+                    "database built", "index cancelled", "host stopped with database", "database stopped",
+                ]
+            )
+        }
+    }
+
     @Test func `A shutdown of a cancelled start finds what a close has not shut down yet`() async throws {
         try await inOverlay {
             let (entered, stopping, mayStop) = (Gate(), Gate(), Gate())
