@@ -189,7 +189,8 @@ extension Registry {
 extension Registry.State {
     /// The instances that have to be shut down, if nothing is being built.
     fileprivate var itemsToShutDown: [ShutdownOrder.Item] {
-        let built = slots.all.filter { $0.registration.isShutDown && $0.isBegun }
+        // What the factory made may be gone, if it is referred to weakly.
+        let built = slots.all.filter { $0.registration.isShutDown && $0.state.withLock(\.machine.built)?.made != nil }
         return leftovers.filter { $0.built.made != nil }.map(\.item)
             + built.map { ShutdownOrder.Item($0, $0.record, isCurrent: true) }
     }

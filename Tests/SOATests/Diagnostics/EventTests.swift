@@ -170,6 +170,20 @@ import Testing
         #expect(text.contains("SOA: \"number\" was registered again; the last registration counts.\n"))
     }
 
+    @Test func `A dropped scope is not reported if what it had to shut down is gone`() async throws {
+        let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let decorated: Host
+            do {
+                let scope = ServiceRegistry.makeScope("session")
+                scope.decorate(.host) { _ in Host("decorated") }
+                scope.add(.host, lifetime: .weak, shutdown: { _ in preconditionFailure() }, { Host("made") })
+                decorated = scope[.host]
+            }
+            withExtendedLifetime(decorated) {}
+        }
+        #expect(!String(decoding: result.standardErrorContent, as: UTF8.self).contains("session"))
+    }
+
     @Test func `Warnings that nobody receives go to standard error`() async throws {
         let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
             struct Named: SOAService {
