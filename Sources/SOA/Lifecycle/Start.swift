@@ -123,7 +123,11 @@ final class Start: Sendable {
                 if !hasEnded { state.failures[name] = failure }
             }
             if hasEnded { return }
-            for name in state.plan.next() { state.tasks.append((name, Task { await build(name) })) }
+            for name in state.plan.next() {
+                // The start may be over before the task says it.
+                state.failures[name] = refusals[name]
+                state.tasks.append((name, Task { await build(name) }))
+            }
         }
         signalChange()
     }

@@ -531,6 +531,23 @@ import Testing
         }
     }
 
+    @Test func `However early a start is cancelled, it says why services were refused`() async throws {
+        for _ in 0..<300 {
+            try await inOverlay {
+                let entered = Gate()
+                addRecorded("index", untilCancelled("index", entered))
+                let refused = (0..<50).map { "\($0)" }
+                for name in refused {
+                    ServiceRegistry.add(ServiceName<Int>(name), lifetime: .eager, dependsOn: ["missing"]) { 1 }
+                }
+                let starting = Task { try await ServiceRegistry.start() }
+                await entered.wait()
+                let error = try await cancelledStart(starting)
+                #expect(Set(error.failures.keys) == Set(refused))
+            }
+        }
+    }
+
     @Test func `What a cancelled start has built is left to a close that came before`() async throws {
         try await inOverlay {
             let (entered, stopping, mayStop) = (Gate(), Gate(), Gate())
