@@ -59,7 +59,7 @@ struct NetworkCommand: MeasuringCommand {
     }
 
     private func measureCalls(_ server: URL) async throws -> [Report] {
-        let callers = try AssetCallers(server: server, client: .shared).all()
+        let callers = AssetCallers(server: server, client: .shared).all()
         var reports: [Report] = []
         var worst: [Target: Double] = [:]
         for concurrency in concurrencies {

@@ -13,7 +13,7 @@ import SOAServices
 import FoundationNetworking
 #endif
 
-/// Ways to get one asset from a server, without its decoding: each returns the number of bytes.
+/// Ways to get one asset from a server, without its decoding: each makes its request anew, and returns the number of bytes.
 struct AssetCallers {
     private let asset: AssetRequest
     private let client: HTTPClient
@@ -24,25 +24,27 @@ struct AssetCallers {
     }
 
     /// Each after its baseline.
-    func all() throws -> [Caller] {
-        try sessionCallers() + clientCallers()
+    func all() -> [Caller] {
+        sessionCallers() + clientCallers()
     }
 
-    private func sessionCallers() throws -> [Caller] {
-        let request = try asset.request()
+    private func sessionCallers() -> [Caller] {
         let shared = URLSession(configuration: .ephemeral)
         let delegate = DelegatedSession()
         let session = delegate.session()
         let transport = URLSessionTransport()
-        let delegated = Caller(name: "URLSession with a delegate") {
-            try await delegate.bytes(of: request, in: session)
+        let delegated = Caller(name: "URLSession with a delegate") { [asset] in
+            try await delegate.bytes(of: asset.request(), in: session)
         }
-        let sent = Caller(name: "HTTPTransport", baseline: delegated.name, target: .transport) {
-            try await transport.data(for: request).0.count
+        let awaited = Caller(name: "URLSession, async", baseline: delegated.name) { [asset] in
+            try await shared.data(for: asset.request()).0.count
+        }
+        let sent = Caller(name: "HTTPTransport", baseline: delegated.name, target: .transport) { [asset] in
+            try await transport.data(for: asset.request()).0.count
         }
         return [
             delegated,
-            Caller(name: "URLSession, async", baseline: delegated.name) { try await shared.data(for: request).0.count },
+            awaited,
             sent,
             service(over: transport, baseline: sent.name, target: .layers),
             endpoint(over: transport, baseline: sent.name, target: .layers),
@@ -50,14 +52,13 @@ struct AssetCallers {
         ]
     }
 
-    private func clientCallers() throws -> [Caller] {
-        let request = try asset.request()
+    private func clientCallers() -> [Caller] {
         let transport = AsyncHTTPClientTransport(client: client)
         let bare = Caller(name: "AsyncHTTPClient") { [asset, client] in
             try await client.bytes(at: asset.text(), headers: AssetRequest.headers)
         }
-        let sent = Caller(name: "AsyncHTTPClientTransport", baseline: bare.name, target: .clientTransport) {
-            try await transport.data(for: request).0.count
+        let sent = Caller(name: "AsyncHTTPClientTransport", baseline: bare.name, target: .clientTransport) { [asset] in
+            try await transport.data(for: asset.request()).0.count
         }
         let suffix = " over AsyncHTTPClientTransport"
         return [
@@ -71,7 +72,7 @@ struct AssetCallers {
 }
 
 extension AssetCallers {
-    /// A request of `SOAServices`, made anew for each call.
+    /// A request of `SOAServices`.
     func service(
         _ suffix: String = "",
         over transport: any HTTPTransport,
@@ -91,7 +92,7 @@ extension AssetCallers {
         }
     }
 
-    /// A request of `SOANetworking`, made anew for each call.
+    /// A request of `SOANetworking`.
     func endpoint(
         _ suffix: String = "",
         over transport: any HTTPTransport,
@@ -105,7 +106,7 @@ extension AssetCallers {
         }
     }
 
-    /// A call of `OracleContentDelivery`, made anew for each call.
+    /// A call of `OracleContentDelivery`.
     func content(_ suffix: String = "", over transport: any HTTPTransport, baseline: String? = nil) -> Caller {
         let client = DeliveryAPI(configuration: ContentConfiguration(url: asset.server, transport: transport))
         return Caller(name: "content call\(suffix)", baseline: baseline) {
