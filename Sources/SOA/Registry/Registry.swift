@@ -168,6 +168,7 @@ extension Registry.State {
     /// The registration of a name without a reference of its own, which would make each lookup with locks slower.
     @inline(__always)
     func unretained(_ name: String, _ hash: Int, _ base: Registry.Base?) -> Unmanaged<Registration>? {
+        // Sound as in there: the registry is locked, and its registrations hold this one.
         guard let found = unsafe registrations.unretained(name, hash) else { return nil }
         let isHidden = unsafe found._withUnsafeGuaranteedRef { $0.isAccessor && base?.registrations[name] === $0 }
         return unsafe isHidden ? nil : found
