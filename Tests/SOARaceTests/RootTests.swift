@@ -40,6 +40,7 @@ extension RaceTests {
                 }
                 #expect(originals.allSatisfy { $0 === original })
             }
+            await tally.allGone(but: 1)
             #expect(tally.live == 1)
         }
 

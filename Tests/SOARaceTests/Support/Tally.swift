@@ -7,7 +7,9 @@ final class Tally: Sendable {
         var built = 0
         var gone = 0
         var shutdowns: [Int: Int] = [:]
-        var mourners: [Gate] = []
+        var mourners: [(gate: Gate, rest: Int)] = []
+
+        var live: Int { built - gone }
     }
 
     private let state = Guarded(State())
@@ -16,7 +18,7 @@ final class Tally: Sendable {
     var built: Int { state.value.built }
 
     /// How many of them are still there.
-    var live: Int { state.withLock { $0.built - $0.gone } }
+    var live: Int { state.withLock(\.live) }
 
     /// How often each instance was shut down.
     var shutdowns: [Int: Int] { state.value.shutdowns }
@@ -26,14 +28,14 @@ final class Tally: Sendable {
         state.withLock { $0.shutdowns.count == $0.built && $0.shutdowns.values.allSatisfy { $0 == 1 } }
     }
 
-    /// Suspends until no instance is left.
+    /// Suspends until no more instances are left than some.
     ///
-    /// The task of an asynchronous factory holds what it made for a moment after everybody has got it.
-    func allGone() async {
+    /// A task holds what it made, or returned, for a moment after everybody has got it.
+    func allGone(but rest: Int = 0) async {
         let gate = Gate()
         let isOver = state.withLock { state in
-            if state.built > state.gone { state.mourners.append(gate) }
-            return state.built == state.gone
+            if state.live > rest { state.mourners.append((gate, rest)) }
+            return state.live <= rest
         }
         if !isOver { await gate.wait() }
     }
@@ -49,9 +51,9 @@ final class Tally: Sendable {
     func recordDeinit() {
         let gates = state.withLock { state in
             state.gone += 1
-            if state.built > state.gone { return [Gate]() }
-            defer { state.mourners = [] }
-            return state.mourners
+            let live = state.live
+            defer { state.mourners.removeAll { $0.rest >= live } }
+            return state.mourners.filter { $0.rest >= live }.map(\.gate)
         }
         for gate in gates { gate.open() }
     }
