@@ -63,6 +63,9 @@ public struct ServiceRegistryError: Error, Sendable {
             isOfOtherActor = known?.isolation.map { $0 !== MainActor.shared } == true
         }
 
+        /// True if the name is that of a list.
+        var isOfList: Bool { names.contains { $0.listOfElement == name } }
+
         var reason: Reason {
             guard case .notRegistered(_, let searched) = bareReason else { return bareReason }
             // An accessor's name stays after its reset, and is no other name.
@@ -121,9 +124,7 @@ extension ServiceRegistryError: CustomStringConvertible {
         if case .notRegistered(let suggestions, let searched) = reason {
             add("searched in:   ", Self.quoted(searched))
             if !suggestions.isEmpty { add("similar names: ", Self.quoted(suggestions)) }
-            if suggestions.contains(where: { $0.hasPrefix("\(name)[") }) {
-                advice = "It is a list; look it up with all(_:) or resolve(all:)."
-            }
+            if facts.isOfList { advice = "It is a list; look it up with all(_:) or resolve(all:)." }
             if let scope = expectedScope {
                 advice =
                     searched.contains(scope)

@@ -138,10 +138,14 @@ extension ServiceName<any Greeter> {
         }
     }
 
-    @Test func `The report of a list that is looked up as one service says how to look it up`() throws {
+    @Test(arguments: ["greeters", "ui"])
+    func `The report of a list that is looked up as one service says how to look it up`(name: String) throws {
         try inOverlay { () throws in
-            ServiceRegistry.add(to: .greeters) { Butler() }
-            let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.greeters) }
+            let list = ServiceName<any Greeter>(name)
+            ServiceRegistry.add(to: list) { Butler() }
+            // Nearer than the name of an element.
+            for other in ["a", "b", "c"] { ServiceRegistry.add(ServiceName<Int>(name + other)) { 1 } }
+            let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(list) }
             #expect(error.description.hasSuffix("It is a list; look it up with all(_:) or resolve(all:)."))
         }
     }
