@@ -61,7 +61,8 @@ extension ErrorGallery {
     private static func cancelledStart() async throws -> Entry {
         try await inOverlay {
             let entered = Gate()
-            ServiceRegistry.addAsync("network") {
+            ServiceRegistry.add("cache", lifetime: .eager) { 1 }
+            ServiceRegistry.addAsync("network", dependsOn: ["cache"]) {
                 entered.open()
                 try await ContinuousClock().sleep(for: .seconds(3600))
                 return 1

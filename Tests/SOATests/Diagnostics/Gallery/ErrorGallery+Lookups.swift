@@ -23,12 +23,12 @@ extension ErrorGallery {
     /// Returns the text of a failed lookup in an overlay, whose services `set` registers.
     private static func lookup(
         _ caption: String,
-        in registry: (ServiceRegistryImplementation) -> ServiceRegistryImplementation = { $0 },
+        in scope: String? = nil,
         _ set: () -> Void
     ) throws -> Entry {
         try inOverlay {
             set()
-            let registry = registry(.current)
+            let registry = scope.map(ServiceRegistry.makeScope) ?? .current
             let error = try #require(throws: ServiceRegistryError.self) {
                 try registry.resolve(search, fileID: "App/Screen.swift", line: 12, function: "load()")
             }
@@ -59,6 +59,12 @@ extension ErrorGallery {
             try lookup("A service that only a scope registers, looked up elsewhere") {
                 ServiceRegistry.expect(search, in: "session")
             },
+            try lookup("The same, looked up in that scope before it is registered", in: "session") {
+                ServiceRegistry.expect(search, in: "session")
+            },
+            try lookup("A list, looked up as one service") {
+                ServiceRegistry.add(to: search) { "" }
+            },
             try lookup("A service of another type") {
                 ServiceRegistry.add("search", fileID: "App/Services.swift", line: 8) { 1 }
             },
@@ -74,6 +80,10 @@ extension ErrorGallery {
             },
             try lookup("An asynchronous service that is not built yet") {
                 ServiceRegistry.addAsync(search, fileID: "App/Services.swift", line: 8) { "" }
+            },
+            try lookup("The same, looked up by a factory") {
+                add("search", line: 8, needing: "store")
+                ServiceRegistry.addAsync("store", fileID: "App/Services.swift", line: 11) { "" }
             },
             try await closedScope(),
             try lookup("A factory that throws") {
