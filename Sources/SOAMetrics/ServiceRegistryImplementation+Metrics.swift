@@ -19,7 +19,7 @@ extension ServiceRegistryImplementation {
     /// | `soa.builds` | counter | `service` | services that were built |
     /// | `soa.build.duration` | timer | `service` | duration of a build, including its dependencies |
     /// | `soa.failures` | counter | `service`, `reason` | services that could not be built or registered |
-    /// | `soa.first_resolves` | counter | `service` | instances that were returned for the first time |
+    /// | `soa.first_resolves` | counter | `service` | services that were returned for the first time, or since a reset |
     /// | `soa.shutdowns` | counter | `service` | services that were shut down |
     ///
     /// `service` is the name of the service, or `other` after the maximum number of different names. `reason` is the reason

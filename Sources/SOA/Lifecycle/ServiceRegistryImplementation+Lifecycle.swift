@@ -61,7 +61,7 @@ extension ServiceRegistryImplementation {
     /// Services without a dependency between them are shut down newest first. Open scopes are closed first. Each shutdown
     /// runs once, and all of them run, even if some throw or the caller's task is cancelled. Services that were not built,
     /// and instance registrations, are left alone. A shutdown may look up what is not shut down yet, and all that has no
-    /// shutdown. Afterwards lookups fail with `.closed`. A second call does nothing.
+    /// shutdown. Afterwards lookups fail with `.closed`. A second call waits for the first.
     ///
     /// `grace` is the grace period of each shutdown, and of each build in progress; nil waits forever. After it, a shutdown is
     /// cancelled, abandoned and reported, and the next one runs: a hung service can't prevent others from flushing.

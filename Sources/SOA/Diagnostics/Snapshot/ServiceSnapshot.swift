@@ -39,7 +39,7 @@ extension ServiceSnapshot {
         public let resolves: Int
         /// The first requester: a service whose factory looked it up, or a call site.
         public let requestedBy: String?
-        /// The names of the dependencies: first the declared ones, then others that its factory resolved.
+        /// The names of the dependencies: first the declared ones, then others that its factory looked up.
         public let dependencies: [String]
         /// The kind of override that replaced another registration, such as `swap`; nil without an override.
         public let override: String?

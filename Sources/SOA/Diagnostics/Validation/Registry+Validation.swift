@@ -14,9 +14,10 @@ extension ServiceRegistryImplementation {
     /// One test that expects no problem covers the wiring of an app. The instances are shut down again; nothing of the
     /// live registry is built or touched, but for instance registrations.
     ///
-    /// Services are built one after the other: first what `start` builds, also in parents, then the rest, each after what it
-    /// declares. If the caller's task is cancelled, this cancels the build in progress, names the service on standard error,
-    /// and returns what was found until then. A build that ignores its cancellation for five seconds is abandoned.
+    /// Services are built one after the other: first what `start` builds or belongs to an actor, also in parents, then the
+    /// rest, each after what it declares. If the caller's task is cancelled, this cancels the build in progress, names the
+    /// service on standard error, and returns what was found until then. A build that ignores its cancellation for five
+    /// seconds is abandoned.
     public func validate(building: Bool, fileID: StaticString = #fileID, line: UInt = #line) async -> [ServiceProblem] {
         if !building { return validate() }
         let site = CallSite(fileID: fileID, line: line)
