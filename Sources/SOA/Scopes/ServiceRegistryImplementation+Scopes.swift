@@ -5,8 +5,8 @@ extension ServiceRegistryImplementation {
     /// Returns a new scope below this registry, as for a session, a window or a request.
     ///
     /// A scope has one instance of each `scoped` service. It may register services that its parent never sees, and falls back
-    /// to its parent for the rest. It lasts until ``close()``. If its last handle is released before, its services are shut
-    /// down then, and its label is reported on standard error.
+    /// to its parent for the rest. It lasts until ``close()``. If its last handle is released before, what has a `shutdown`
+    /// is shut down then, and reported on standard error with the label.
     ///
     /// The label is the name of the scope in reports, and need not be unique. A scope of a closed registry is closed.
     public func makeScope(_ label: String) -> ServiceRegistryImplementation {
