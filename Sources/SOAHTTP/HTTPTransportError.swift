@@ -26,7 +26,7 @@ public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
         public static let bodyReadTwice = Code(kind: .bodyReadTwice)
         /// A redirect leads from https to http, or asks for a body again that can be sent only once.
         public static let redirectRefused = Code(kind: .redirectRefused)
-        /// A `URLSession` has a delegate, which a session like it would not call.
+        /// A `URLSession` has a delegate, which a session like it would not call, or a configuration is for the background.
         public static let unsupportedSession = Code(kind: .unsupportedSession)
         /// No stub matches the request.
         public static let noStub = Code(kind: .noStub)
