@@ -36,7 +36,7 @@ extension OracleContentError: LocalizedError, CustomStringConvertible {
         case .invalidURL: ("invalidURL", "The URL could not be built.")
         case .invalidVersion: ("invalidVersion", "There is no such version of the API.")
         case .invalidDataReturned: ("invalidDataReturned", "The response has no data that can be used.")
-        case .noMoreData: ("noMoreData", "There is no more data; rewind the listing to begin again.")
+        case .noMoreData: ("noMoreData", "There is no more data; call reset() to begin again.")
         case .dataTaskDeallocated: ("dataTaskDeallocated", "The service was released before its response came.")
         case .invalidRequest:
             (

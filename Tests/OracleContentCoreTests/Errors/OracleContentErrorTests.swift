@@ -34,6 +34,7 @@ import Testing
             #expect(!error.description.isEmpty && error.errorDescription == error.description)
             #expect(!error.shortDescription.isEmpty && error.shortDescription.count < 60)
         }
+        #expect(OracleContentError.noMoreData.description.contains("reset()"))
         #expect(OracleContentError.serverErrorNotFound(404, "gone").description == "Error 404: gone")
         #expect(
             OracleContentError.serverErrorNotFound(404, "").description == "Error 404: The server has no such item."
