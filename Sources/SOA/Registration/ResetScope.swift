@@ -3,8 +3,8 @@
 
 /// The extent of a `reset`.
 public enum ResetScope: Sendable {
-    /// Only the instances: every service stays registered, and its next lookup builds anew.
+    /// Only the instances, not those of scopes: every service stays registered, and its next lookup builds anew.
     case instances
-    /// Instances, registrations and decorators: the registry is as before the first `add`.
+    /// Registrations, decorators and their instances, also in open scopes: the registry is as before the first `add`.
     case everything
 }

@@ -24,7 +24,7 @@ extension ServiceRegistryImplementation {
         registry.remove(name.rawValue)
     }
 
-    /// Releases the instance of one service, or those of a list's elements; the next lookup builds anew.
+    /// Releases the instance that lookups here return, or those of a list's elements; the next lookup builds anew.
     public func reset<Service>(_ name: ServiceName<Service>) {
         registry.reset(name.rawValue)
     }

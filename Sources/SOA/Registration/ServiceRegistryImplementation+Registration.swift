@@ -119,7 +119,7 @@ extension ServiceRegistryImplementation {
         registry.registeredNames
     }
 
-    /// Discards cached instances, or the whole configuration.
+    /// Discards the instances that this registry keeps, or its whole configuration.
     ///
     /// Builds in progress continue for their waiters, and the next lookup builds anew. Instances with a `shutdown` are shut
     /// down with the registry.
