@@ -20,7 +20,7 @@ public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
         public static let invalidRequest = Code(kind: .invalidRequest)
         /// The response is not one of HTTP.
         public static let invalidResponse = Code(kind: .invalidResponse)
-        /// The body has more bytes than ``HTTPLimits`` allow, after decompression.
+        /// The body has more bytes than ``HTTPLimits`` allow, after decompression, or an event more than 1 MB.
         public static let bodyTooLarge = Code(kind: .bodyTooLarge)
         /// Two tasks read the body of a response at the same time.
         public static let bodyReadTwice = Code(kind: .bodyReadTwice)

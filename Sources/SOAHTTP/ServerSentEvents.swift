@@ -30,8 +30,8 @@ public struct ServerSentEvent: Hashable, Sendable {
 /// for try await event in exchange.body.serverSentEvents { show(event.data) }
 /// ```
 ///
-/// An incomplete event at the end of the stream is discarded. After a broken connection, send the last
-/// ``ServerSentEvent/id`` as `Last-Event-ID`.
+/// An incomplete event at the end of the stream is discarded, and one of more than 1 MB is an error. After a broken
+/// connection, send the last ``ServerSentEvent/id`` as `Last-Event-ID`.
 public struct ServerSentEvents: AsyncSequence, Sendable {
     fileprivate let body: HTTPBody
 
@@ -105,7 +105,10 @@ package struct EventParser: Sendable {
             } else {
                 line.append(byte)
                 guard size + line.count > Self.limit else { continue }
-                let failure = HTTPTransportError.bodyTooLarge(Self.limit, nil)
+                let failure = HTTPTransportError(
+                    .bodyTooLarge,
+                    "An event of the stream has more than \(Self.limit) bytes; send smaller ones."
+                )
                 self.failure = failure
                 if events.isEmpty { throw failure }
                 break

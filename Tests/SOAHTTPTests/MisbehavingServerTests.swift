@@ -244,6 +244,25 @@ import FoundationNetworking
         }
     }
 
+    @Test func `A stream that nobody reads is an error that says how to read it`() async throws {
+        var limits = HTTPLimits()
+        limits.bufferSize = 1 << 10
+        let transport = URLSessionTransport(folder: folder.url, limits: limits)
+        let isGone = Gate()
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(8 << 20)\r\n\r\n")
+            for _ in 0..<7 where !connection.isOver { connection.send(Data(count: 1 << 20)) }
+            connection.waitUntilGone()
+            isGone.open()
+        } _: { server in
+            let exchange = try await transport.stream(for: request(server.url()))
+            await isGone.wait()
+            let error = await #expect(throws: HTTPTransportError.self) { for try await _ in exchange.body {} }
+            #expect(error?.code == .bodyTooLarge)
+            #expect(error?.message.hasSuffix("unread bytes; read it faster, or raise the limit of the buffer.") == true)
+        }
+    }
+
     @Test(arguments: RealTransport.allCases)
     func `A body above the limit for decompression is an error`(_ kind: RealTransport) async throws {
         var limits = HTTPLimits()

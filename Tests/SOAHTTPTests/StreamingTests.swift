@@ -217,6 +217,7 @@ import FoundationNetworking
         for _ in 1...2 {
             let error = await #expect(throws: HTTPTransportError.self) { try await events.next() }
             #expect(error?.code == .bodyTooLarge)
+            #expect(error?.message == "An event of the stream has more than 1048576 bytes; send smaller ones.")
         }
     }
 

@@ -5,7 +5,7 @@ public import Foundation
 
 /// Requests and their responses, which people can read and ``ReplayTransport`` replays.
 ///
-/// A recording is a JSON file. It has no secrets: what ``Secrets`` names is replaced by `[redacted]`.
+/// A recording is a JSON file, in which `[redacted]` replaces what ``Secrets`` names.
 public struct Recording: Codable, Hashable, Sendable {
     /// The text in place of a secret.
     public static let redacted = Redactor.mark

@@ -197,7 +197,9 @@ final class Transfer: Sendable {
             // Nobody reads on after the end.
             guard let waiting = stream.push(bytes) else { return false }
             if waiting > limits.bufferSize {
-                stream.finish(.failure(HTTPTransportError.bodyTooLarge(limits.bufferSize, url)))
+                let message = "The stream has more than \(limits.bufferSize) unread bytes; "
+                let advice = "read it faster, or raise the limit of the buffer."
+                stream.finish(.failure(HTTPTransportError(.bodyTooLarge, message + advice, url: url)))
                 return false
             }
         }
