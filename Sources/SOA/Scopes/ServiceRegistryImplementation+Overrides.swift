@@ -10,8 +10,8 @@ extension ServiceRegistryImplementation {
     ///
     /// An override precedes the registrations of scopes too. The objects of instance registrations are shared with the
     /// outside. The overlay stays usable for work that outlives the closure. What it has built is shut down once nothing
-    /// uses it any more; a shutdown of the registry that it was made from waits for that. `set` registers what differs, on its
-    /// parameter or on `ServiceRegistry`.
+    /// uses it any more. A shutdown of the registry that it was made from waits for that only once it has begun. `set`
+    /// registers what differs, on its parameter or on `ServiceRegistry`.
     public func withOverrides<Result>(
         _ set: (ServiceRegistryImplementation) -> Void,
         operation: () throws -> Result
