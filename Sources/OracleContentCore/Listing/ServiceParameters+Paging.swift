@@ -61,7 +61,6 @@ extension ServiceParameters {
             defer { state.parameters[name] = start.map { QueryParameter(name, $0) } }
             state.move(to: start)
             state.hasMore = true
-            state.lastPage = nil
             return state.parameters[name]
         }
     }

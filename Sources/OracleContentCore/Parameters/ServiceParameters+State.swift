@@ -43,6 +43,7 @@ extension ServiceParameters {
         mutating func move(to offset: String?) {
             self.offset = offset
             start = offset
+            lastPage = nil
             moves += 1
         }
     }

@@ -52,6 +52,16 @@ import FoundationNetworking
         #expect(client.stubs.requests.count == 2)
     }
 
+    @Test func `Empty pages at offsets that the caller sets are no repeated page`() async throws {
+        let client = try Client(responding: .json(#"{ "hasMore": false, "count": 0, "items": [] }"#))
+        let assets = client.api.listAssets()
+        for offset: UInt in [100, 200] {
+            assets.starting(at: offset).hasMore = true
+            for try await asset in assets.items() { Issue.record("\(asset)") }
+        }
+        #expect(offsets(client) == ["100", "200"])
+    }
+
     private func offsets(_ client: Client) -> [String] { client.stubs.requests.compactMap { $0.query["offset"] } }
 
     @Test func `Each call returns the next page, up to the end`() async throws {
