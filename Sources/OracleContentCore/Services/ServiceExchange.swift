@@ -53,12 +53,12 @@ struct ServiceExchange: Sendable {
     /// Returns the request.
     func request() throws -> URLRequest {
         try check()
+        if let request = parameters.request() { return request }
         do {
             _ = try parameters.postBody()
         } catch {
             throw OracleContentError.invalidPostBody
         }
-        guard let request = parameters.request() else { throw OracleContentError.invalidRequest }
-        return request
+        throw OracleContentError.invalidRequest
     }
 }

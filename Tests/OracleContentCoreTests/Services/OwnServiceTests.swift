@@ -57,6 +57,15 @@ import FoundationNetworking
         await #expect(throws: OracleContentError.invalidPostBody) { try await service.fetchAsync() }
     }
 
+    @Test func `The body of a request is created once`() async throws {
+        stubs.stub { request in .data(request.httpBody ?? Data()) }
+        let service = WriteNote().overrideConfiguration(configuration(stubs))
+        service.serviceParameters = OutboxParameters()
+        service.serviceParameters.configuration = configuration(stubs)
+        #expect(try await service.submitAsync() == Note(text: "1"))
+        #expect(try await service.submitAsync() == Note(text: "2"))
+    }
+
     @Test(arguments: ["milk\r\nX-Evil: 1", "milk\negg"])
     func `A header with a line break fails with its name, and nothing is sent`(value: String) async throws {
         let service = ReadNote().overrideConfiguration(configuration(stubs, headers: ["X-Shop": value]))

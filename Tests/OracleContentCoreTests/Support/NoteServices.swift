@@ -4,6 +4,7 @@
 import Foundation
 import OracleContentCore
 import SOAHTTP
+import SOATestSupport
 
 // Custom services for another backend, from the base classes and components alone.
 
@@ -36,6 +37,16 @@ final class WriteParameters: NoteParameters, @unchecked Sendable {
 final class BrokenParameters: NoteParameters, @unchecked Sendable {
     // Sendable: it has no state.
     override func postBody() throws -> String? { throw CocoaError(.featureUnsupported) }
+}
+
+/// Takes the next note of an outbox for each body.
+final class OutboxParameters: NoteParameters, @unchecked Sendable {
+    // Sendable: its only state is a constant of a Sendable type.
+    private let sent = Counter()
+
+    override var actionType: RequestType { .post }
+
+    override func postBody() throws -> String? { #"{ "text": "\#(sent.increment())" }"# }
 }
 
 final class ReadNote: BaseService<Note>, ImplementsFetchDetail, ImplementsVersion, ImplementsOverrides,
