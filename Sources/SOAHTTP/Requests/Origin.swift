@@ -11,7 +11,10 @@ package struct Origin: Hashable, Sendable {
 
     /// Creates the origin of a URL; nil if it has no scheme or no host.
     package init?(of url: URL) {
-        guard let scheme = url.scheme?.lowercased(), let host = url.host()?.lowercased() else { return nil }
+        // Not percent-encoded, where Foundation returns another spelling than the URL has for letters beyond ASCII.
+        guard let scheme = url.scheme?.lowercased(), let host = url.host(percentEncoded: false)?.lowercased() else {
+            return nil
+        }
         self.scheme = scheme
         self.host = host
         port = url.port ?? ["http": 80, "https": 443][scheme]

@@ -88,6 +88,14 @@ import FoundationNetworking
         #expect(away.value(forHTTPHeaderField: "X-App") == "1")
     }
 
+    @Test func `Authorization is sent to a host whose name has other letters than those of ASCII`() throws {
+        let url = try #require(URL(string: "https://münchen.example.com/übersicht"))
+        let configuration = ContentConfiguration(url: url, headers: ["Authorization": "secret"])
+        let request = try #require(DeliveryAPI(configuration: configuration).listAssets().request)
+        #expect(request.url?.absoluteString.hasPrefix("https://xn--mnchen-3ya.example.com/%C3%BCbersicht/") == true)
+        #expect(request.value(forHTTPHeaderField: "Authorization") == "secret")
+    }
+
     @Test func `Credentials are sent to no other host, although other secrets replace those by default`() throws {
         let headers = ["authorization": "a", "Cookie": "b", "channelToken": "c", "X-Own": "d", "X-App": "1"]
         var configuration = ContentConfiguration(url: try #require(base), headers: headers)
