@@ -80,10 +80,16 @@ extension ImplementsBaseDownload {
     public func download(
         storageLocation: URL? = nil,
         filename: String? = nil,
+        replacing: Bool = false,
         progress: ProgressObserver? = nil
     ) -> AnyPublisher<DownloadResult<URL>, any Error> {
         publisher {
-            try await $0.undelivered(storageLocation: storageLocation, filename: filename, progress: progress)
+            try await $0.undelivered(
+                storageLocation: storageLocation,
+                filename: filename,
+                replacing: replacing,
+                progress: progress
+            )
         }
         .map { $0.deliver() }
         .eraseToAnyPublisher()

@@ -112,6 +112,16 @@ import OpenCombine
         return .failure(OracleContentError.invalidDataReturned)
     }
 
+    @Test func `A publisher of a download replaces a file if its caller says so`() async throws {
+        let folder = try TestFolder()
+        let service = try Client(responding: .data(Data("new".utf8))).api.downloadNative(identifier: "1")
+        _ = try folder.write("old", to: "a")
+        let refused = await value(of: service.download(storageLocation: folder.url, filename: "a"))
+        #expect(throws: OracleContentError.couldNotStoreDownload) { try refused.get() }
+        let file = await value(of: service.download(storageLocation: folder.url, filename: "a", replacing: true))
+        #expect(try file.get().result.text == "new")
+    }
+
     @Test func `A publisher sends nothing before a subscription, and cancelling ends the request`() async throws {
         let client = try Client()
         let (signs, sign) = AsyncStream.makeStream(of: String.self)
