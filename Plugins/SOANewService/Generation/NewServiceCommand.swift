@@ -34,6 +34,8 @@ struct NewServiceCommand: Sendable {
     /// - Returns: What was done, and what is left to do.
     /// - Throws: ``Refusal`` when a file is there already, or cannot be written.
     func run(in root: URL) throws(Refusal) -> String {
+        // Once, since the folder for new files depends on those that are there.
+        let files = files
         let present = destination.target.files + (destination.tests?.files ?? [])
         try NewFile.write(files, besides: present, in: root)
         return """
