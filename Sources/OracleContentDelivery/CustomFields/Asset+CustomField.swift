@@ -22,7 +22,9 @@ extension Asset {
     public func customField<Value>(_ name: String) throws(CustomFieldError) -> Value {
         guard let fields = customFields else { throw .incompleteAsset }
         guard let field = fields[name] else { throw .fieldNotFound(name) }
-        if Value.self == Any.self, let value = (field.value() as Any) as? Value { return value }
+        let plain: Any? = field.value()
+        // An optional is the value only where there is none.
+        if Value.self == Any.self, let value = (plain ?? plain as Any) as? Value { return value }
         guard let type = Value.self as? any CustomFieldValue.Type else { throw .unspecifiedFieldType }
         guard let value = type.read(field) as? Value else { throw .couldNotParse(name, "\(Value.self)") }
         return value

@@ -84,6 +84,11 @@ import Testing
         #expect(try read("string", as: String?.self) == "text")
     }
 
+    @Test func `A field that is read as Any is the value itself, and not an optional`() throws {
+        #expect("\(try read("string", as: Any.self))" == "text")
+        #expect("\(try read("null", as: Any.self))" == "nil")
+    }
+
     @Test func `A field that can't be read throws the reason`() {
         #expect(throws: CustomFieldError.fieldNotFound("none")) { try read("none", as: String.self) }
         #expect(throws: CustomFieldError.unspecifiedFieldType) { try read("string", as: URL.self) }
