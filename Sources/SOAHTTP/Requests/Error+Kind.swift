@@ -12,6 +12,7 @@ extension Error {
     package var kind: String {
         switch self {
         case let error as URLError: "URLError \(error.errorCode)"
+        case let error as CocoaError: "CocoaError \(error.code.rawValue)"
         case let error as HTTPTransportError: "HTTPTransportError \(error.code)"
         default: "\(type(of: self))"
         }

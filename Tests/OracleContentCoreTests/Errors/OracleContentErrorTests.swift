@@ -40,6 +40,9 @@ import Testing
             OracleContentError.serverErrorNotFound(404, "").description == "Error 404: The server has no such item."
         )
         #expect(OracleContentError.other(URLError(.timedOut)).shortDescription == "other URLError -1001")
+        let full = OracleContentError.couldNotStoreDownload(.init(CocoaError(.fileWriteOutOfSpace)))
+        #expect(full.description == "The download could not be stored (CocoaError 640).")
+        #expect(full.shortDescription == "couldNotStoreDownload CocoaError 640")
     }
 
     @Test func `An error contains no secrets of its request`() throws {
