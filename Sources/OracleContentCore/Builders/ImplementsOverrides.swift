@@ -62,14 +62,14 @@ extension ImplementsServiceOverrides {
         return self
     }
 
-    /// Sends requests over the default transport, as at first.
+    /// Sends requests over the default transport, as at first, unless the service has one of its own.
     @discardableResult
     public func useDefaultSession() -> Self {
         serviceParameters.useNoCacheSession = false
         return self
     }
 
-    /// Sends requests over the transport without caches.
+    /// Sends requests over the transport without caches, unless the service has one of its own.
     @discardableResult
     public func useNoCacheSession() -> Self {
         serviceParameters.useNoCacheSession = true
