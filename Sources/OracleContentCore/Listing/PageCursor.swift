@@ -39,17 +39,20 @@ struct PageHead: Hashable, Sendable {
     var limit: UInt?
 }
 
-extension PageHead: Decodable {
+extension PageHead {
     private enum CodingKeys: CodingKey {
         case hasMore, count, limit, items
     }
 
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let items = try? container.nestedUnkeyedContainer(forKey: .items).count
-        hasMore = container.known(Bool.self, .hasMore)
-        limit = container.known(UInt.self, .limit)
-        count = container.known(UInt.self, .count) ?? items.flatMap { UInt(exactly: $0) } ?? 0
+    /// Reads what the response of a page says; a page that it does not count counts its items itself.
+    init(of page: some Decodable, from decoder: any Decoder) {
+        let container = try? decoder.container(keyedBy: CodingKeys.self)
+        hasMore = container?.known(Bool.self, .hasMore)
+        limit = container?.known(UInt.self, .limit)
+        // A list is a page without anything else.
+        let items = (try? container?.nestedUnkeyedContainer(forKey: .items)) ?? (try? decoder.unkeyedContainer())
+        let number = items?.count ?? (page as? any ContentListing)?.items.count
+        count = container?.known(UInt.self, .count) ?? number.flatMap { UInt(exactly: $0) } ?? 0
     }
 }
 
@@ -60,6 +63,6 @@ struct HeadedPage<Element: Decodable>: Decodable {
 
     init(from decoder: any Decoder) throws {
         element = try decoder.singleValueContainer().decode(Element.self)
-        head = (try? PageHead(from: decoder)) ?? PageHead(hasMore: false, count: 0)
+        head = PageHead(of: element, from: decoder)
     }
 }

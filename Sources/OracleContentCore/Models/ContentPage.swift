@@ -2,6 +2,8 @@
 // Copyright the SOA authors
 
 /// A page of a listing.
+///
+/// Its items are counted where a response does not have its `count`, whatever their name there.
 public protocol ContentListing: Decodable, Sendable {
     /// The type of the items.
     associatedtype Item: Sendable

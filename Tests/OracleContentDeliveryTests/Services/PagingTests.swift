@@ -62,6 +62,41 @@ import FoundationNetworking
         #expect(offsets(client) == ["100", "200"])
     }
 
+    /// A listing whose items have another name than those of this server, and no count.
+    private struct Rows: ContentListing {
+        let rows: [Int]
+
+        var items: [Int] { rows }
+    }
+
+    /// Returns a service whose responses have the numbers up to 4, two on each page.
+    private func numbers<Page: Decodable & Sendable>(
+        of type: Page.Type,
+        _ page: @escaping @Sendable ([Int]) -> String
+    ) throws -> ListAssets<Page> {
+        let client = try Client()
+        client.stubs.stub { request in
+            let offset = Int(request.query["offset"] ?? "") ?? 0
+            return .json(page(Array((offset..<max(offset, 5)).prefix(2))))
+        }
+        let service = ListAssets<Page>().limit(2)
+        service.serviceParameters.configuration = ContentConfiguration(url: try #require(base), transport: client.stubs)
+        return service
+    }
+
+    @Test func `A listing whose items have another name has all of its pages`() async throws {
+        let service = try numbers(of: Rows.self) { #"{ "hasMore": \#(!$0.contains(4)), "rows": \#($0) }"# }
+        var numbers: [Int] = []
+        for try await number in service.items() { numbers.append(number) }
+        #expect(numbers == [0, 1, 2, 3, 4])
+    }
+
+    @Test func `A listing of plain lists has all of its pages`() async throws {
+        var pages: [[Int]] = []
+        for try await page in try numbers(of: [Int].self, \.description).pages() { pages.append(page) }
+        #expect(pages == [[0, 1], [2, 3], [4]])
+    }
+
     private func offsets(_ client: Client) -> [String] { client.stubs.requests.compactMap { $0.query["offset"] } }
 
     @Test func `Each call returns the next page, up to the end`() async throws {
