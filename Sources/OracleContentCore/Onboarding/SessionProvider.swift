@@ -11,7 +11,8 @@ public import Foundation
 /// The sessions whose configuration counts for requests.
 ///
 /// Requests go by sessions of the library that are set up like these, so that its rules for redirects hold. Every request
-/// fails if one has a delegate. A session of the library lasts as long as the same session is returned.
+/// fails if one has a delegate. A session of the library lasts as long as the same session is returned. The closures are
+/// called once for each request, from any thread.
 public protocol SessionProvider: Sendable {
     /// The session for most requests.
     var session: @Sendable () -> URLSession { get }

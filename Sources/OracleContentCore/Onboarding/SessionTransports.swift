@@ -24,9 +24,13 @@ final class SessionTransports: Sendable {
 
     private let entries = Lock<[Kind: Entry]>([:])
 
-    func transport(of sessions: (any SessionProvider)?, _ kind: Kind) -> URLSessionTransport {
-        guard let sessions else { return kind == .cached ? .shared : Self.uncached }
-        let session = kind == .cached ? sessions.session() : sessions.noCacheSession()
+    /// The transport by the sessions of a provider, or else by the standard ones.
+    func transport(of sessions: (any SessionProvider)?, _ kind: Kind) -> any HTTPTransport {
+        guard let sessions else { return kind == .cached ? URLSessionTransport.shared : Self.uncached }
+        return ProvidedTransport(sessions: sessions, kind: kind, transports: self)
+    }
+
+    fileprivate func transport(of session: URLSession, _ kind: Kind) -> URLSessionTransport {
         let (transport, old) = entries.withLock { entries -> (URLSessionTransport, Entry?) in
             if let known = entries[kind], known.session === session { return (known.transport, nil) }
             let transport = URLSessionTransport(like: session)
@@ -35,5 +39,17 @@ final class SessionTransports: Sendable {
         // The old session is released here, and not while the lock is held.
         withExtendedLifetime(old) {}
         return transport
+    }
+}
+
+/// Sends each request by the session that a provider has at that moment.
+private struct ProvidedTransport: HTTPTransport {
+    let sessions: any SessionProvider
+    let kind: SessionTransports.Kind
+    let transports: SessionTransports
+
+    func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
+        let session = kind == .cached ? sessions.session() : sessions.noCacheSession()
+        return try await transports.transport(of: session, kind).send(request, options: options)
     }
 }
