@@ -28,27 +28,33 @@ package enum PrivateFile {
             let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
             return (descriptor, errno)
         }
-        guard descriptor >= 0 else {
-            switch failure {
-            case ENOENT: throw CocoaError(.fileNoSuchFile)
-            case EACCES: throw CocoaError(.fileWriteNoPermission)
-            case ENOSPC: throw CocoaError(.fileWriteOutOfSpace)
-            default: throw CocoaError(.fileWriteUnknown)
-            }
-        }
+        guard descriptor >= 0 else { throw error(of: failure) }
         return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
     /// Moves a file over another one in one step.
     package static func replace(_ target: URL, with file: URL) throws {
         // Safe: both paths end with a zero, and are read while the closures run.
-        let status = unsafe file.withUnsafeFileSystemRepresentation { from in
+        let failure = unsafe file.withUnsafeFileSystemRepresentation { from in
             unsafe target.withUnsafeFileSystemRepresentation { to -> Int32 in
-                guard let from = unsafe from, let to = unsafe to else { return -1 }
-                return unsafe rename(from, to)
+                guard let from = unsafe from, let to = unsafe to else { return EINVAL }
+                return unsafe rename(from, to) == 0 ? 0 : errno
             }
         }
-        if status != 0 { throw CocoaError(.fileWriteUnknown) }
+        if failure != 0 { throw error(of: failure) }
+    }
+
+    /// The error of a failed call, with the reason of the system.
+    private static func error(of failure: Int32) -> CocoaError {
+        let code: CocoaError.Code =
+            switch failure {
+            case ENOENT: .fileNoSuchFile
+            case EACCES: .fileWriteNoPermission
+            case ENOSPC: .fileWriteOutOfSpace
+            default: .fileWriteUnknown
+            }
+        let reason = NSError(domain: NSPOSIXErrorDomain, code: Int(failure))
+        return CocoaError(code, userInfo: [NSUnderlyingErrorKey: reason])
     }
 
     /// Removes a folder if it is empty; returns whether it is gone.

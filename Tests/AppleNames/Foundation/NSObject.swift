@@ -36,12 +36,14 @@ open class NSError: NSObject, Error, @unchecked Sendable {
     open var domain: String { "" }
     open var code: Int { 0 }
     open var userInfo: [String: Any] { [:] }
+
+    public init(domain: String, code: Int, userInfo: [String: Any]? = nil) { super.init() }
 }
 
 // The compiler calls these two.
-public func _convertErrorToNSError(_ error: any Error) -> NSError { NSError() }
+public func _convertErrorToNSError(_ error: any Error) -> NSError { NSError(domain: "", code: 0) }
 
-public func _convertNSErrorToError(_ error: NSError?) -> any Error { NSError() }
+public func _convertNSErrorToError(_ error: NSError?) -> any Error { NSError(domain: "", code: 0) }
 
 open class Bundle: NSObject, @unchecked Sendable {
     open class var main: Bundle { Bundle() }

@@ -272,6 +272,23 @@ import OpenCombine
         #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == ["a.txt"])
     }
 
+    @Test func `A folder is not replaced by a file, and the error has the reason of the system`() async throws {
+        let folder = try TestFolder()
+        let client = try Client(responding: .data(Data("new".utf8)))
+        let service = client.api.downloadNative(identifier: "1")
+        let parent = folder.url.deletingLastPathComponent()
+        let error = await #expect(throws: OracleContentError.couldNotStoreDownload) {
+            try await service.downloadAsync(
+                storageLocation: parent,
+                filename: folder.url.lastPathComponent,
+                replacing: true
+            )
+        }
+        let reason = (error?.rawError as? CocoaError)?.underlying as? NSError
+        #expect(reason?.domain == NSPOSIXErrorDomain && reason?.code == Int(POSIXErrorCode.EISDIR.rawValue))
+        #expect(folder.names.isEmpty)
+    }
+
     @Test func `Exactly one of several downloads to one name succeeds`() async throws {
         let folder = try TestFolder()
         let client = try Client(responding: .data(Data("it".utf8)))
