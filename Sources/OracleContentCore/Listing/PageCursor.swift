@@ -47,12 +47,15 @@ extension PageHead {
     /// Reads what the response of a page says; a page that it does not count counts its items itself.
     init(of page: some Decodable, from decoder: any Decoder) {
         let container = try? decoder.container(keyedBy: CodingKeys.self)
+        func number(_ key: CodingKeys) -> UInt? {
+            container.flatMap { Int.element(in: $0, key) }.flatMap { UInt(exactly: $0) }
+        }
         hasMore = container?.known(Bool.self, .hasMore)
-        limit = container?.known(UInt.self, .limit)
+        limit = number(.limit)
         // A list is a page without anything else.
         let items = (try? container?.nestedUnkeyedContainer(forKey: .items)) ?? (try? decoder.unkeyedContainer())
-        let number = items?.count ?? (page as? any ContentListing)?.items.count
-        count = container?.known(UInt.self, .count) ?? number.flatMap { UInt(exactly: $0) } ?? 0
+        let own = items?.count ?? (page as? any ContentListing)?.items.count
+        count = number(.count) ?? own.flatMap { UInt(exactly: $0) } ?? 0
     }
 }
 

@@ -91,6 +91,13 @@ import FoundationNetworking
         #expect(numbers == [0, 1, 2, 3, 4])
     }
 
+    @Test func `A listing whose numbers come as text has all of its pages`() async throws {
+        let service = try numbers(of: Rows.self) { #"{ "count": "\#($0.count)", "limit": "2", "rows": \#($0) }"# }
+        var numbers: [Int] = []
+        for try await number in service.limit(500).items() { numbers.append(number) }
+        #expect(numbers == [0, 1, 2, 3, 4])
+    }
+
     @Test func `A listing of plain lists has all of its pages`() async throws {
         var pages: [[Int]] = []
         for try await page in try numbers(of: [Int].self, \.description).pages() { pages.append(page) }
