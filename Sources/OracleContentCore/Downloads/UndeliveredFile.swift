@@ -7,7 +7,7 @@ import SOALocking
 /// A downloaded file on its way to its caller, which is removed if nobody gets it.
 final class UndeliveredFile: Sendable {
     private let download: DownloadResult<URL>
-    /// The place of the file; nil for a file of a cache, which is never removed.
+    /// The place of the file; nil for a file that is never removed, as it is in a cache or may have replaced another.
     private let shelf: FileShelf?
     private let isDelivered = Lock(false)
 

@@ -76,7 +76,7 @@ extension ImplementsPollingWithoutParsing {
 extension ImplementsBaseDownload {
     /// Returns a publisher of a file, in a folder or in a temporary one of its own; each subscriber downloads it.
     ///
-    /// A file that completes as its subscription is cancelled is removed.
+    /// A file that completes as its subscription is cancelled is removed, unless it may replace another.
     public func download(
         storageLocation: URL? = nil,
         filename: String? = nil,

@@ -85,7 +85,9 @@ extension ImplementsBaseDownload {
             guard let name else { throw OracleContentError.noURLReturned }
             do {
                 let url = try shelf.place(file, as: name, replacing: replacing)
-                return UndeliveredFile(DownloadResult(result: url, headers: ResponseHeaders(response)), on: shelf)
+                let result = DownloadResult(result: url, headers: ResponseHeaders(response))
+                // To remove what replaced a file would leave neither.
+                return UndeliveredFile(result, on: replacing && !shelf.isTemporary ? nil : shelf)
             } catch {
                 try? FileManager.default.removeItem(at: file)
                 if shelf.isTemporary { try? FileManager.default.removeItem(at: shelf.folder) }

@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import Foundation
+import SOAHTTP
 import Testing
 
 @testable import OracleContentCore
@@ -67,5 +68,18 @@ import Testing
         _ = UndeliveredFile(files[1], on: nil)
         #expect(Self.existing(shelves) == 2)
         for shelf in shelves { try? FileManager.default.removeItem(at: shelf.folder) }
+    }
+
+    @Test func `A file that replaced another is kept although nobody gets it`() async throws {
+        let shelf = try #require(try Self.shelves(1).first)
+        defer { try? FileManager.default.removeItem(at: shelf.folder) }
+        let stubs = StubTransport()
+        stubs.stub { _ in .data(Data("new".utf8)) }
+        let service = LoadNote().overrideConfiguration(configuration(stubs))
+        service.storageDirectory = shelf.folder
+        _ = try await service.undelivered(filename: "other", replacing: false, progress: nil)
+        _ = try await service.undelivered(filename: "it", replacing: true, progress: nil)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: shelf.folder.path) == ["it"])
+        #expect(try Data(contentsOf: shelf.folder.appending(path: "it")) == Data("new".utf8))
     }
 }
