@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+public import Foundation
+
 /// The updates of one download, for one loop.
 ///
 /// ```swift
@@ -9,7 +11,7 @@
 ///
 /// A download begins at once. Its updates end with the file, or throw an ``OracleContentError``, or a `CancellationError` if
 /// the task of the loop is cancelled. Leaving the loop, or releasing the updates, ends the download too. A file that the
-/// loop does not receive is removed.
+/// loop does not receive is removed, unless it may replace another.
 public struct DownloadUpdates: AsyncSequence, Sendable {
     /// The type of the updates.
     public typealias Element = DownloadUpdate
@@ -80,9 +82,20 @@ public struct DownloadUpdates: AsyncSequence, Sendable {
 extension DownloadUpdates.Iterator: Sendable {}
 
 extension ImplementsBaseDownload {
-    /// Begins to download a file, and returns its updates.
-    public func downloadUpdates() -> DownloadUpdates {
-        DownloadUpdates { try await self.undelivered(progress: $0) }
+    /// Begins to download a file, and returns its updates; the parameters are those of a download without updates.
+    public func downloadUpdates(
+        storageLocation: URL? = nil,
+        filename: String? = nil,
+        replacing: Bool = false
+    ) -> DownloadUpdates {
+        DownloadUpdates {
+            try await self.undelivered(
+                storageLocation: storageLocation,
+                filename: filename,
+                replacing: replacing,
+                progress: $0
+            )
+        }
     }
 }
 

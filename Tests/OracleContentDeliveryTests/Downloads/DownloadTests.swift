@@ -392,6 +392,19 @@ import OpenCombine
         #expect(folder.names == ["file"])
     }
 
+    @Test func `A stream of progress takes the parameters of a download`() async throws {
+        let folder = try TestFolder()
+        _ = try folder.write("old", to: "a")
+        let service = try Client(responding: .data(Data("new".utf8))).api.downloadNative(identifier: "1")
+        await #expect(throws: OracleContentError.couldNotStoreDownload) {
+            for try await _ in service.downloadUpdates(storageLocation: folder.url, filename: "a") {}
+        }
+        for try await update in service.downloadUpdates(storageLocation: folder.url, filename: "a", replacing: true) {
+            if case .finished(let file) = update { #expect(file.result.text == "new") }
+        }
+        #expect(folder.names == ["a"])
+    }
+
     @Test func `A download is a stream of progress that ends with the file`() async throws {
         let client = try Client(responding: .data(Data("it".utf8)))
         var seen: [String] = []
