@@ -72,8 +72,11 @@ final class EventMetrics: Sendable {
     }
 
     /// Returns the name, or `other` if the limit of names is reached.
+    ///
+    /// Elements that scopes add to a list have ever new names, so that of the list stands for all.
     private func service(_ name: String) -> String {
-        state.withLock { state in
+        let name = name.listOfElement ?? name
+        return state.withLock { state in
             if state.services.contains(name) { return name }
             guard state.services.count < maximumServiceNames else { return "other" }
             state.services.insert(name)

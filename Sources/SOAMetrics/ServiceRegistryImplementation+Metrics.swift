@@ -22,9 +22,9 @@ extension ServiceRegistryImplementation {
     /// | `soa.first_resolves` | counter | `service` | services that were returned for the first time, or since a reset |
     /// | `soa.shutdowns` | counter | `service` | services that were shut down |
     ///
-    /// `service` is the name of the service, or `other` after the maximum number of different names. `reason` is the reason
-    /// of the `ServiceRegistryError` without its values, such as `buildFailed`, or `other`. A name therefore has at most
-    /// twelve time series. A metric is created when there is something to record.
+    /// `service` is the name of the service or, for an element, of its list; it is `other` after the maximum number of
+    /// different names. `reason` is the reason of the `ServiceRegistryError` without its values, such as `buildFailed`, or
+    /// `other`. A name therefore has at most twelve time series. A metric is created when there is something to record.
     ///
     /// A lookup costs the same with metrics as without; `snapshot()` has the number of lookups.
     ///

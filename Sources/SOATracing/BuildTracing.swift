@@ -33,8 +33,10 @@ struct BuildTracing: Sendable {
         let end = DefaultTracerClock.now
         let length = UInt64(max(0, duration / .nanoseconds(1)))
         let start = DefaultTracerClock.Timestamp(nanosecondsSinceEpoch: end.nanosecondsSinceEpoch - length)
+        // Names of spans are few, and scopes add elements of ever new names to a list.
+        let operation = "build \(name.listOfElement ?? name)"
         // The observer runs where the build was requested, so the current context is the requester's.
-        let span = (tracer ?? InstrumentationSystem.tracer).startSpan("build \(name)", at: start)
+        let span = (tracer ?? InstrumentationSystem.tracer).startSpan(operation, at: start)
         span.attributes[Key.service] = name
         span.attributes[Key.outcome] = error == nil ? "built" : "failed"
         if let error {

@@ -16,7 +16,8 @@ extension ServiceRegistryImplementation {
     /// }
     /// ```
     ///
-    /// A span is named `build` with the name of the service, such as `build database`, and is of the kind `internal`.
+    /// A span is named `build` with the name of the service, such as `build database`, and is of the kind `internal`. That of
+    /// an element is named after its list.
     ///
     /// | attribute | value |
     /// |---|---|

@@ -81,6 +81,22 @@ import SOATestSupport
         }
     }
 
+    @Test func `Elements of a list are counted by its name, however many scopes add some`() {
+        inOverlay {
+            ServiceRegistry.recordMetrics(with: metrics, maximumServiceNames: 2)
+            let scopes = (0..<5).map { _ in ServiceRegistry.makeScope("request") }
+            for scope in scopes {
+                scope.add(to: "hooks") { 1 }
+                _ = scope.all("hooks" as ServiceName<Int>)
+            }
+            ServiceRegistry.add("number") { 1 }
+            _ = ServiceRegistry["number" as ServiceName<Int>]
+            #expect(total("soa.builds", [("service", "hooks")]) == 5)
+            #expect(total("soa.builds", [("service", "number")]) == 1)
+            #expect(metrics.counters(label: "soa.builds").count == 2)
+        }
+    }
+
     @Test func `Metrics carry the prefix that is requested`() {
         inOverlay {
             ServiceRegistry.recordMetrics(with: metrics, prefix: "shop.registry")

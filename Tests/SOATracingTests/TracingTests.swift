@@ -37,6 +37,16 @@ import Tracing
         }
     }
 
+    @Test func `The span of an element is named after its list, and has the name of the element`() throws {
+        try inOverlay {
+            ServiceRegistry.traceBuilds(with: tracer)
+            ServiceRegistry.add(to: "hooks") { 1 }
+            _ = ServiceRegistry.all("hooks" as ServiceName<Int>)
+            let span = try span("build hooks")
+            #expect(span.attributes["soa.service"]?.toSpanAttribute() == .string("hooks[0]"))
+        }
+    }
+
     @Test func `A span is as long as the build`() throws {
         try inOverlay {
             let length = Lock(Duration.zero)

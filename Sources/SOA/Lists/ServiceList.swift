@@ -55,7 +55,7 @@ struct ListElements: Sendable {
 
 extension String {
     /// The name of the list that an element of this name belongs to.
-    var listOfElement: String? {
+    package var listOfElement: String? {
         guard last == "]", let bracket = lastIndex(of: "[") else { return nil }
         return String(self[..<bracket])
     }
