@@ -112,7 +112,7 @@ extension Registry {
         _ failures: inout Failures
     ) async {
         let others = state.withLock {
-            $0.buildsOfClose + ($0.ending === ending ? $0.otherBuilds.map(\.build) : [])
+            $0.buildsOfClose + ($0.ending === ending ? $0.otherBuilds.values.map(\.build) : [])
         }
         for build in slots.compactMap(\.buildInProgress) + others {
             do {
@@ -132,8 +132,8 @@ extension Registry {
             let former = state.leftoversOfClose
             state.leftoversOfClose = []
             guard state.ending === ending else { return (former, []) }
-            defer { (state.leftovers, state.otherBuilds) = ([], []) }
-            return (former + state.leftovers, state.otherBuilds.map(\.build))
+            defer { (state.leftovers, state.otherBuilds) = ([], [:]) }
+            return (former + state.leftovers, state.otherBuilds.values.map(\.build))
         }
         return leftovers
     }

@@ -157,7 +157,9 @@ extension Registry {
         var taken: [Slot] = []
         var needed: Set<String> = []
         for registry in [self] + scopesBelow {
-            let (slots, leftovers, builds) = registry.state.withLock { ($0.slots.all, $0.leftovers, $0.otherBuilds) }
+            let (slots, leftovers, builds) = registry.state.withLock { state in
+                (state.slots.all, state.leftovers, state.otherBuilds.values)
+            }
             // Replaced instances are shut down with their registries, before what they need; some are still being built.
             var dependencies =
                 leftovers.flatMap { $0.item.dependencies + $0.item.used }

@@ -240,8 +240,8 @@ extension Registry.State {
         // A closed scope stays closed; a root or an overlay starts over.
         if !isScope, let closed = ending {
             leftoversOfClose += leftovers
-            buildsOfClose += otherBuilds.map(\.build)
-            (leftovers, otherBuilds) = ([], [])
+            buildsOfClose += otherBuilds.values.map(\.build)
+            (leftovers, otherBuilds) = ([], [:])
             former = (former + [closed]).filter(\.isInProgress)
             ending = nil
         }

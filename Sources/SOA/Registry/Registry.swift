@@ -35,7 +35,7 @@ final class Registry: Sendable {
         var leftovers: [Leftover] = []
         /// Builds that a close waits for besides those of slots: superseded ones, whose instances have to be shut down too, and
         /// asynchronous ones of services that no slot keeps; each with the names that its service declares to depend on.
-        var otherBuilds: [(build: Build, dependsOn: [String])] = []
+        var otherBuilds: [ObjectIdentifier: (build: Build, dependsOn: [String])] = [:]
         /// Both of before a reset of everything, for the close in progress that the reset took the registry from.
         var leftoversOfClose: [Leftover] = []
         var buildsOfClose: [Build] = []
@@ -212,10 +212,15 @@ extension Registry.State {
                 guard let made = built.made else { break }
                 unpublication.release(made)
                 leftovers.append(Leftover(remains.slot, built, remains.record))
-            case .attempt(let build): otherBuilds.append((build, remains.slot.registration.dependsOn))
+            case .attempt(let build): keep(build, of: remains.slot.registration)
             }
         }
         unpublication.release(remains)
+    }
+
+    /// Lets a close wait for a build that no slot has.
+    mutating func keep(_ build: Build, of registration: Registration) {
+        otherBuilds[ObjectIdentifier(build)] = (build, registration.dependsOn)
     }
 
     /// The scopes that are open, oldest first.

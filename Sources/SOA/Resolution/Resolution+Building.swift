@@ -68,7 +68,7 @@ extension Resolution {
         let found = found.copy()
         return {
             if !found.registration.lifetime.isKept {
-                found.home.state.withLock { $0.otherBuilds.append((self, found.registration.dependsOn)) }
+                found.home.state.withLock { $0.keep(self, of: found.registration) }
             }
             self.start { await self.construct(found, make) }
         }
@@ -195,7 +195,7 @@ extension Resolution {
             } else if let leftover {
                 state.leftovers.append(leftover)
             }
-            state.otherBuilds.removeAll { $0.build === self }
+            state.otherBuilds[ObjectIdentifier(self)] = nil
         }
     }
 
