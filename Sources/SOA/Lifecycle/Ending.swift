@@ -15,7 +15,7 @@ final class Ending: Sendable {
     /// The registry in which the shutdowns look up services besides their own: the parent of a scope, or that of a start.
     private let outer: Registry?
     /// Those who wait for the end; nil while it is not in progress.
-    private let waiters = Lock<[CheckedContinuation<Void, Never>]?>(nil)
+    let waiters = Lock<[CheckedContinuation<Void, Never>]?>(nil)
     /// The number of shutdowns and builds in it that are not waited for any more.
     private let steps = Atomic(0)
 
@@ -95,7 +95,8 @@ final class Ending: Sendable {
         let waiters = Self.current
         let isCycle = Self.waits.withLock { waits in
             let isCycle = waitsForCaller(waits)
-            if !isCycle { waits.append((waiters, self)) }
+            // Whoever is part of no ending closes no cycle.
+            if !isCycle, !waiters.isEmpty { waits.append((waiters, self)) }
             return isCycle
         }
         if isCycle { return [label: LifecycleFailure.circularClose(label)] }

@@ -206,7 +206,8 @@ import Testing
                 try await scope.close()
                 stopped.note("joined")
             }
-            while !Ending.waits.withLock({ $0.contains { $0.target.label == "joined" } }) { await Task.yield() }
+            let ending = scope.registry.state.withLock(\.ending)
+            while ending?.waiters.withLock({ $0?.isEmpty }) == true { await Task.yield() }
             gate.open()
             _ = try await (build.value, joined.value)
             #expect(stopped.entries == ["first", "unrelated", "joined"])
