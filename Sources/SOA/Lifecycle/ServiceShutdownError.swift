@@ -32,13 +32,15 @@ extension Failures {
     /// Records a failure; if the name is taken, with a number.
     @inline(never)
     mutating func record(_ failure: any Error, of name: String) {
-        var key = name
-        var number = 1
-        while self[key] != nil {
-            number += 1
-            key = "\(name) #\(number)"
+        func key(_ number: Int) -> String { number == 1 ? name : "\(name) #\(number)" }
+        // Thousands of scopes may have a label: numbers are taken in order, so the first free one is searched for by halves.
+        var (taken, free) = (0, 1)
+        while self[key(free)] != nil { (taken, free) = (free, free * 2) }
+        while free - taken > 1 {
+            let middle = (taken + free) / 2
+            if self[key(middle)] == nil { free = middle } else { taken = middle }
         }
-        self[key] = failure
+        self[key(free)] = failure
     }
 
     /// Records the failures of another registry, whose names get a suffix.
