@@ -105,7 +105,9 @@ extension Registry {
         unpublication.complete()
         if base == nil { return }
         // An overlay of a scope removes what the scope has, too.
-        for scope in scopesBelow where scope.inherits(name) { scope.remove(name) }
+        for scope in scopesBelow {
+            for name in [name] + scope.elements(own: name) where scope.inherits(name) { scope.remove(name) }
+        }
     }
 
     /// Discards the instance of a name, and those of the elements of a list.
@@ -171,6 +173,8 @@ extension Registry {
         }
         release(gone, &unpublication)
         unpublication.complete()
+        if base == nil || what == .instances { return }
+        for scope in scopesBelow where scope.base != nil { scope.reset(.everything) }
     }
 }
 

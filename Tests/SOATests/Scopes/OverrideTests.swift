@@ -135,6 +135,50 @@ import Testing
         }
     }
 
+    @Test func `In an overlay of a scope, a reset of everything leaves nothing of the scope`() {
+        inOverlay {
+            ServiceRegistry.add(.greeter) { Butler() }
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add(.number) { 1 }
+            scope.add(to: .double) { 2 }
+            scope.decorate(.number) { $0 + 1 }
+            scope.withOverrides({ $0.reset(.everything) }) {
+                #expect(ServiceRegistry.registeredNames.isEmpty)
+                #expect(!ServiceRegistry.contains(.number))
+                #expect(ServiceRegistry.all(.double).isEmpty)
+            }
+            scope.withOverrides({
+                $0.reset(.everything)
+                $0.add(.number) { 10 }
+            }) {
+                #expect(ServiceRegistry.registeredNames == [ServiceName.number.rawValue])
+                #expect(ServiceRegistry[.number] == 10)
+            }
+            #expect(scope[.number] == 2)
+            #expect(scope.all(.double) == [2])
+        }
+    }
+
+    @Test func `In an overlay of a scope, a list that is removed has no elements of the scope`() {
+        inOverlay {
+            ServiceRegistry.add(to: .number) { 1 }
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add(to: .number) { 2 }
+            scope.withOverrides({ $0.remove(.number) }) {
+                #expect(ServiceRegistry.all(.number).isEmpty)
+                ServiceRegistry.add(to: .number) { 3 }
+                #expect(ServiceRegistry.all(.number) == [3])
+            }
+            scope.withOverrides({
+                $0.remove(.number)
+                $0.add(to: .number) { 4 }
+            }) {
+                #expect(ServiceRegistry.all(.number) == [4])
+            }
+            #expect(scope.all(.number) == [1, 2])
+        }
+    }
+
     @Test func `A handle that was captured outside bypasses the overlay`() {
         inOverlay {
             ServiceRegistry.add(.number) { 1 }
