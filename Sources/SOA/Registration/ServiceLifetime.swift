@@ -18,6 +18,8 @@ public enum ServiceLifetime: Hashable, Sendable {
     /// Shared by the factories that run for one outermost lookup, and not kept after it, nor shut down.
     case graph
     /// Like `singleton`, but built anew by the first lookup after a time since the build.
+    ///
+    /// An asynchronous service is awaited again then: other lookups fail with `notReady` until it is built.
     indirect case expiring(after: Duration)
 }
 
