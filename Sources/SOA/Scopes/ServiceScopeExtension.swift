@@ -16,7 +16,8 @@ extension ServiceRegistryImplementation {
     /// Inside, `ServiceRegistry` means the scope. Work that outlives the closure, such as a streamed response, keeps the scope
     /// open with ``extendLifetime()``. The closure runs where it is written, and may use values that are not `Sendable`.
     ///
-    /// - Throws: The error of `operation` or, without one, the failures of the shutdowns.
+    /// - Throws: The error of `operation` or, without one, the failures of the shutdowns. Failures beside an error go to
+    ///   standard error.
     public func withScope<Result>(
         isolation: isolated (any Actor)? = #isolation,
         _ label: String,
@@ -55,11 +56,7 @@ public final class ServiceScopeExtension: Sendable {
     deinit {
         guard let scope = endedScope() else { return }
         Task { [registry] in
-            do {
-                try await scope.close()
-            } catch {
-                StandardError.write("SOA: \"\(scope.label)\" could not be shut down: \(error)")
-            }
+            await Self.close(scope)
             // Until then, it is closed with the scope that it is in, and not dropped.
             withExtendedLifetime(registry) {}
         }
@@ -69,7 +66,8 @@ public final class ServiceScopeExtension: Sendable {
     ///
     /// The closure runs where it is written, and may use values that are not `Sendable`, such as the writer of a response.
     ///
-    /// - Throws: The error of `operation` or, without one, the failures of the shutdowns.
+    /// - Throws: The error of `operation` or, without one, the failures of the shutdowns. Failures beside an error go to
+    ///   standard error.
     public func run<Result>(
         isolation: isolated (any Actor)? = #isolation,
         _ operation: @concurrent () async throws -> Result
@@ -78,7 +76,7 @@ public final class ServiceScopeExtension: Sendable {
         do {
             result = try await ResolutionContext.run(in: registry) { try await operation() }
         } catch {
-            try? await end()
+            if let scope = endedScope() { await Self.close(scope) }
             throw error
         }
         try await end()
@@ -92,6 +90,15 @@ public final class ServiceScopeExtension: Sendable {
     /// - Throws: An error with all failures of the shutdowns.
     public func end() async throws(ServiceShutdownError) {
         try await endedScope()?.close()
+    }
+
+    /// Closes a scope whose failures nobody receives: they go to standard error.
+    private static func close(_ scope: Registry) async {
+        do {
+            try await scope.close()
+        } catch {
+            StandardError.write("SOA: \"\(scope.label)\" could not be shut down: \(error)")
+        }
     }
 
     /// Ends the extension; returns the outermost scope that must be closed now, with those in it.

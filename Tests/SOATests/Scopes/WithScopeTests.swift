@@ -53,6 +53,21 @@ import Testing
         }
     }
 
+    #if os(macOS) || os(Linux)
+    @Test func `What fails beside the error of the closure is reported on standard error`() async throws {
+        let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            ServiceRegistry.add(.number, lifetime: .scoped, shutdown: { _ in throw Broken("rollback") }, { 1 })
+            try? await ServiceRegistry.withScope("request") { _ in
+                _ = ServiceRegistry[.number]
+                throw Broken("body")
+            }
+        }
+        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(text.contains("SOA: \"request\" could not be shut down: 1 service could not be shut down:\n  number: "))
+        #expect(text.contains("rollback"))
+    }
+    #endif
+
     @Test func `The closure runs on the isolation of its caller`() async throws {
         try await onMainActor()
     }
