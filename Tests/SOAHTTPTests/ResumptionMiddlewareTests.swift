@@ -60,6 +60,22 @@ import FoundationNetworking
         return try Data(contentsOf: file)
     }
 
+    @Test func `A download resumes where its connection stood still`() async throws {
+        try await LoopbackServer.with { request, connection in
+            guard request.values("Range").isEmpty else { return Self.sendRest(request, connection) }
+            connection.send("HTTP/1.1 200 OK\r\nETag: \"v1\"\r\nContent-Length: \(Self.body.count)\r\n\r\n")
+            connection.send(Self.body.prefix(Self.cut))
+            connection.waitUntilGone()
+        } _: { server in
+            var request = URLRequest(url: server.url())
+            request.timeoutInterval = 0.3
+            let transport = URLSessionTransport().using(ResumptionMiddleware(clock: waits))
+            let (file, _) = try await transport.download(for: request, progress: nil)
+            #expect(try removing(file) == Self.body)
+            #expect(server.requests.map { $0.values("Range") } == [[], ["bytes=60000-"]])
+        }
+    }
+
     @Test func `A download resumes where its connection was lost`() async throws {
         try await withServer { server, transport in
             let (file, response) = try await transport.download(for: URLRequest(url: server.url())) {

@@ -24,6 +24,8 @@ final class Transfer: Sendable {
         var isRestarting = false
         var sent: Int64 = 0
         var lastActivity = ContinuousClock.now
+        /// The head of the response whose body has begun to arrive.
+        var head: HTTPURLResponse?
         /// Whether the server required credentials that there are not.
         var isUnauthorized = false
         /// The reason why the transfer was refused, where the session itself has none.
@@ -80,7 +82,7 @@ final class Transfer: Sendable {
         let watchdog = idleTimeout.map { timeout in
             // It does not retain the transfer while it sleeps, since a stream may end long before.
             Task { [weak self] in
-                while !Task.isCancelled, let time = self?.nextLook(timeout, end) {
+                while !Task.isCancelled, let time = self?.nextLook(timeout) {
                     try? await Task.sleep(until: time, clock: .continuous)
                 }
             }
@@ -102,11 +104,11 @@ final class Transfer: Sendable {
     /// Ends the transfer if nothing has moved for too long; returns the time of the next look, or nil after the end.
     ///
     /// Foundation on Linux cuts a timeout to whole seconds, so this measures those that are not whole.
-    private func nextLook(_ timeout: Duration, _ end: (any Error) -> Void) -> ContinuousClock.Instant? {
+    private func nextLook(_ timeout: Duration) -> ContinuousClock.Instant? {
         let (task, last, isCancelled) = state.withLock { ($0.task, $0.lastActivity, $0.isCancelled) }
         if isCancelled || task?.state == .completed { return nil }
         if last.duration(to: .now) < timeout { return last.advanced(by: timeout) }
-        end(URLError(.timedOut, url: url))
+        cancel(URLError(.timedOut, url: url), keepsPart: true)
         return nil
     }
 
@@ -119,12 +121,14 @@ final class Transfer: Sendable {
     }
 
     /// Ends the transfer with an error, and cancels its task, unless that ends at a redirect, or as soon as it has a credential.
-    private func cancel(_ error: any Error) {
+    private func cancel(_ error: any Error, keepsPart: Bool = false) {
         let mayCancel = state.withLock { state in
             state.isCancelled = !state.isRedirected
             return state.isCancelled && !state.isRestarting
         }
-        finish { _ in .failure(error) }
+        finish { state in
+            keepsPart ? Outcome { try result(state.head, error: error, in: &state) } : .failure(error)
+        }
         stream?.finish(.failure(error))
         if mayCancel { SessionDelegate.calls.async { self.state.withLock { $0.task }?.cancel() } }
     }
@@ -182,6 +186,7 @@ final class Transfer: Sendable {
         let (received, error) = state.withLock { state -> (Int64?, (any Error)?) in
             guard state.refusal == nil, stream != nil || !state.isOver else { return (nil, nil) }
             state.lastActivity = .now
+            state.head = head
             do {
                 try state.counter.count(bytes.count, of: head)
                 if stream == nil { try state.sink.receive(bytes, for: url) }
