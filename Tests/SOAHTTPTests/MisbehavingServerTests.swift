@@ -296,6 +296,29 @@ import FoundationNetworking
         }
     }
 
+    @Test(arguments: RealTransport.allCases, ["gzip", "deflate"])
+    func `A body that cannot be decompressed is no lost connection`(
+        _ kind: RealTransport,
+        coding: String
+    ) async throws {
+        let transport = kind.make(folder: folder.url)
+        try await LoopbackServer.with { _, connection in
+            connection.respond(headers: ["Content-Encoding": coding], body: Data("not compressed".utf8))
+        } _: { server in
+            let request = request(server.url())
+            for delivery in [HTTPDelivery.data, .stream, .file] {
+                let error = await #expect(throws: URLError.self) {
+                    let options = HTTPOptions(delivery: delivery)
+                    _ = try await transport.using(RetryMiddleware()).send(request, options: options).data()
+                }
+                // The second one is of Apple systems.
+                #expect([.cannotDecodeContentData, .cannotDecodeRawData].contains(error?.code))
+            }
+            #expect(server.requests.count == 3)
+        }
+        #expect(try leftovers().isEmpty)
+    }
+
     @Test(
         arguments: RealTransport.allCases,
         [

@@ -340,10 +340,14 @@ extension URLError {
     /// Returns the error with its code on Apple systems, where Foundation on Linux has `.unknown`.
     fileprivate func named(hasHead: Bool, url: URL?) -> URLError {
         guard code == .unknown else { return self }
-        if hasHead { return URLError(.networkConnectionLost, userInfo: errorUserInfo) }
         let text = (errorUserInfo[NSLocalizedDescriptionKey] as? String ?? "").lowercased()
         let code: Code
-        if text.contains("certificate") {
+        if text.contains("content ") {
+            // Its coding, that is: "Unrecognized content encoding type", "Error while processing content unencoding".
+            code = .cannotDecodeContentData
+        } else if hasHead {
+            code = .networkConnectionLost
+        } else if text.contains("certificate") {
             code = .serverCertificateUntrusted
         } else if url?.scheme?.lowercased() == "https" {
             code = .secureConnectionFailed
