@@ -314,7 +314,8 @@ import FoundationNetworking
         }
     }
 
-    @Test func `What is appended to a file while it is sent is not sent`() async throws {
+    @Test(arguments: RealTransport.allCases)
+    func `What is appended to a file while it is sent is not sent`(_ kind: RealTransport) async throws {
         let file = folder.url.appending(path: "body")
         try Data(count: 1_000_000).write(to: file)
         let end = try FileHandle(forWritingTo: file)
@@ -323,7 +324,7 @@ import FoundationNetworking
             connection.respond()
         } _: { server in
             let more = Data("GET /more HTTP/1.1\r\n\r\n".utf8)
-            _ = try await URLSessionTransport().upload(.file(file), for: URLRequest(url: server.url())) { step in
+            _ = try await kind.make().upload(.file(file), for: URLRequest(url: server.url())) { step in
                 if step.bytesReceived < 1_000_000 { try? end.write(contentsOf: more) }
             }
             #expect(server.requests.map(\.path) == ["/"])

@@ -80,7 +80,8 @@ private struct UploadChunks: AsyncSequence, Sendable {
             case .file(let url):
                 let handle = try file ?? FileHandle(forReadingFrom: url)
                 file = handle
-                bytes = try handle.readPiece(of: chunkSize) ?? Data()
+                // What is appended meanwhile is not part of the body.
+                bytes = try handle.readPiece(of: chunkSize)?.prefix(Int(chunks.size - sent)) ?? Data()
             }
             // A chunk has been sent when the next one is requested.
             chunks.onChunk()
