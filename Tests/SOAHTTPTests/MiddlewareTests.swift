@@ -241,6 +241,29 @@ import FoundationNetworking
         #expect(try await old.value == Data("1".utf8))
     }
 
+    @Test(.timeLimit(.minutes(1)), arguments: [5, nil])
+    func `A request with another timeout, or without cookies, joins no other`(timeout: TimeInterval?) async throws {
+        let (arrived, gate, count) = (Gate(), Gate(), Counter())
+        stubs.stub { _ in
+            let number = count.increment()
+            if number == 1 {
+                arrived.open()
+                await gate.wait()
+            }
+            return .data(Data("\(number)".utf8))
+        }
+        let transport = stubs.using(CachingMiddleware(for: .seconds(60)), CoalescingMiddleware())
+        var request = try request()
+        let first = Task { [request] in try await transport.data(for: request).0 }
+        await arrived.wait()
+        if let timeout { request.timeoutInterval = timeout } else { request.httpShouldHandleCookies = false }
+        #expect(try await transport.data(for: request).0 == Data("2".utf8))
+        gate.open()
+        #expect(try await first.value == Data("1".utf8))
+        // Only the timeout makes no difference to a response that is there.
+        #expect(try await transport.data(for: request).0 == Data((timeout == nil ? "2" : "1").utf8))
+    }
+
     @Test func `A response is cached for a while, and one with no-store is not`() async throws {
         let clock = ManualClock()
         let plain = try request("/plain")

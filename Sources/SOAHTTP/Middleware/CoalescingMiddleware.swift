@@ -10,15 +10,17 @@ public import Foundation
 
 /// Lets identical requests that are under way at the same time share one.
 ///
-/// Identical are `GET` and `HEAD` requests with the same URL, headers and cache policy, as long as the whole body is wanted
-/// in memory. Those of the renewal of a token share none with others, which may wait for it, nor do those after a
-/// ``CachingMiddleware/removeAll()`` share one from before. A caller that is cancelled returns at once, without an effect on
-/// the others; with the last one the request ends.
+/// Identical are `GET` and `HEAD` requests with the same URL, headers, timeout, cache policy and handling of cookies, as long
+/// as the whole body is wanted in memory. Those of the renewal of a token share none with others, which may wait for it, nor
+/// do those after a ``CachingMiddleware/removeAll()`` share one from before. A caller that is cancelled returns at once,
+/// without an effect on the others; with the last one the request ends.
 public struct CoalescingMiddleware: HTTPMiddleware {
     /// The key of requests that share one.
     private struct Key: Hashable, Sendable {
         let response: ResponseKey
         let policy: URLRequest.CachePolicy
+        /// The bits of the timeout, since what is not a number would never equal itself.
+        let timeout: UInt64
         let cacheGeneration: Int?
         /// The renewals of tokens that the request is part of.
         let renewals: [ObjectIdentifier: Int]
@@ -41,6 +43,7 @@ public struct CoalescingMiddleware: HTTPMiddleware {
         let key = Key(
             response: response,
             policy: request.cachePolicy,
+            timeout: request.timeoutInterval.bitPattern,
             cacheGeneration: options.cacheGeneration,
             renewals: CurrentRenewals.numbers
         )
@@ -118,6 +121,7 @@ private struct ResponseKey: Hashable, Sendable {
     let method: String
     private let url: URL
     private let headers: [String: String]
+    private let handlesCookies: Bool
 
     /// Creates the key of a request; nil if its response can't be shared.
     init?(_ request: URLRequest, _ options: HTTPOptions) {
@@ -126,6 +130,7 @@ private struct ResponseKey: Hashable, Sendable {
         else { return nil }
         method = request.method
         self.url = url
+        handlesCookies = request.httpShouldHandleCookies
         headers = (request.allHTTPHeaderFields ?? [:]).filter { !options.traceHeaders.contains($0.key.lowercased()) }
     }
 
