@@ -51,13 +51,13 @@ public struct HTTPExchange: Sendable {
     }
 
     /// Returns the whole body; the transport has checked the size of one in memory.
-    func wholeBody() async throws -> Data {
+    package func wholeBody() async throws -> Data {
         if case .data(let data) = body.storage { return data }
         return try await data()
     }
 
     /// Returns the exchange with its body in memory, so that it can be read more than once.
-    func collected() async throws -> HTTPExchange {
+    package func collected() async throws -> HTTPExchange {
         if case .data = body.storage { return self }
         return replacing(HTTPBody(try await data()))
     }

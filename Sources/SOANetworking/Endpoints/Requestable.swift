@@ -60,7 +60,7 @@ public protocol Requestable: Sendable {
     /// The body as a value that is sent as JSON with its content type, if there is no ``body``.
     var jsonBody: (any Encodable & Sendable)? { get }
 
-    /// The time that the request may take in all, to the last byte; nil leaves it to the transport.
+    /// The time that the request may take in all, with its interceptors; nil leaves it to the transport.
     var timeout: Duration? { get }
 
     /// The decoder of the response, in place of the provider's.

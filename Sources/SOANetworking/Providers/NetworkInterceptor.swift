@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 public import Foundation
+import SOAHTTP
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking
@@ -59,5 +60,26 @@ public struct ServerInterceptor: NetworkInterceptor {
         var request = request
         request.url = url
         return request
+    }
+}
+
+/// Interceptors as one step before a transport.
+struct Interception: HTTPMiddleware {
+    let interceptors: [any NetworkInterceptor]
+
+    func intercept(
+        _ request: URLRequest,
+        options: HTTPOptions,
+        next: any HTTPTransport
+    ) async throws -> HTTPExchange {
+        var request = request
+        for interceptor in interceptors { request = try await interceptor.adapt(request) }
+        try Task.checkCancellation()
+        let exchange = try await next.send(request, options: options).collected()
+        let data = try await exchange.wholeBody()
+        for interceptor in interceptors.reversed() {
+            await interceptor.didReceive(exchange.response, data: data, for: request)
+        }
+        return exchange
     }
 }

@@ -63,22 +63,13 @@ public struct RealNetworkProvider: Networking {
         of endpoint: some Requestable
     ) async throws(NetworkError) -> (data: Data, response: HTTPURLResponse) {
         try await NetworkError.converting {
-            var request = try endpoint.makeURLRequest()
-            for interceptor in interceptors {
-                request = try await interceptor.adapt(request)
-            }
-            let (data, response) = try await exchange(request, within: endpoint.timeout)
-            for interceptor in interceptors.reversed() {
-                await interceptor.didReceive(response, data: data, for: request)
-            }
-            return (data, response)
+            let request = try endpoint.makeURLRequest()
+            try Task.checkCancellation()
+            let steps = interceptors.isEmpty ? [] : [Interception(interceptors: interceptors)]
+            let transport = transport.using(steps)
+            guard let deadline = endpoint.timeout else { return try await transport.data(for: request) }
+            return try await transport.data(for: request, deadline: deadline)
         }
-    }
-
-    private func exchange(_ request: URLRequest, within deadline: Duration?) async throws -> (Data, HTTPURLResponse) {
-        try Task.checkCancellation()
-        guard let deadline else { return try await transport.data(for: request) }
-        return try await transport.data(for: request, deadline: deadline)
     }
 
     /// Decodes the body of a response by HTTP whose status is in 200…299; an empty body counts as `{}`.

@@ -11,7 +11,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-@Suite struct InterceptorTests {
+@Suite(.timeLimit(.minutes(2))) struct InterceptorTests {
     @Test func `Interceptors adapt requests in order, and receive responses in reverse`() async throws {
         let journal = Journal<String>()
         let transport = ClosureTransport(status: 404, body: "why")
@@ -39,6 +39,15 @@ import FoundationNetworking
                 interceptors: [RejectingInterceptor(error: thrown)]
             )
             await #expect(throws: expected) { try await provider.send(PingEndpoint()) }
+        }
+        #expect(transport.requests.entries.isEmpty)
+    }
+
+    @Test func `The timeout of a request limits its interceptors too`() async throws {
+        let transport = ClosureTransport(body: #"{"name": "fig"}"#)
+        let provider = RealNetworkProvider(transport: transport, interceptors: [HangingInterceptor()])
+        await #expect(throws: NetworkError.transport(URLError(.timedOut))) {
+            try await provider.send(AnyEndpoint { $0.timeout = .milliseconds(20) })
         }
         #expect(transport.requests.entries.isEmpty)
     }
@@ -98,6 +107,14 @@ private struct RejectingInterceptor: NetworkInterceptor {
     let error: any Error
 
     func adapt(_ request: URLRequest) async throws -> URLRequest { throw error }
+}
+
+private struct HangingInterceptor: NetworkInterceptor {
+    func adapt(_ request: URLRequest) async throws -> URLRequest {
+        // The stream ends only by cancellation.
+        for await _ in AsyncStream<Never>.makeStream().stream {}
+        return request
+    }
 }
 
 private struct DefaultInterceptor: NetworkInterceptor {}
