@@ -21,15 +21,23 @@ public struct DecodingFailure: Sendable {
     }
 
     /// The path to the value that could not be decoded, such as `vehicles[2].plate`; empty for the whole.
-    public var path: String {
+    public var path: String { path { $0.stringValue } }
+
+    private func path(_ name: (any CodingKey) -> String) -> String {
         let keys = (underlyingError as? DecodingError)?.context?.codingPath ?? []
         return keys.reduce(into: "") { path, key in
             if let index = key.intValue {
                 path += "[\(index)]"
             } else {
-                path += path.isEmpty ? key.stringValue : ".\(key.stringValue)"
+                path += path.isEmpty ? name(key) : ".\(name(key))"
             }
         }
+    }
+
+    /// Returns the name of a key that the type declares, and a mark for one of the body, such as that of a dictionary.
+    private static func publicName(of key: any CodingKey) -> String {
+        let mirror = Mirror(reflecting: key)
+        return mirror.displayStyle == .enum && mirror.children.isEmpty ? key.stringValue : "*"
     }
 
     private var problem: String {
@@ -46,13 +54,14 @@ public struct DecodingFailure: Sendable {
 extension DecodingFailure: Equatable {
     /// Compares place and problem.
     public static func == (left: Self, right: Self) -> Bool {
-        left.description == right.description
+        (left.path, left.problem) == (right.path, right.problem)
     }
 }
 
 extension DecodingFailure: CustomStringConvertible {
-    /// Place and problem, without values, which may be secrets.
+    /// Place and problem, without values and the keys of dictionaries, which may be secrets.
     public var description: String {
-        path.isEmpty ? problem : "at \(path), \(problem)"
+        let path = path(Self.publicName)
+        return path.isEmpty ? problem : "at \(path), \(problem)"
     }
 }

@@ -111,6 +111,19 @@ import FoundationNetworking
         }
     }
 
+    @Test func `Descriptions contain no keys of dictionaries, which are part of the body`() {
+        func failure(_ json: String) -> DecodingFailure {
+            let error = #expect(throws: DecodingError.self) {
+                try JSONDecoder().decode([String: [Fruit]].self, from: Data(json.utf8))
+            }
+            return DecodingFailure(error)
+        }
+        let ann = failure(#"{"ann@example.com": [{"name": 7}]}"#)
+        #expect(ann.path == "ann@example.com[0].name")
+        #expect("\(ann)" == "at *[0].name, there is no String")
+        #expect(ann != failure(#"{"bob@example.com": [{"name": 7}]}"#))
+    }
+
     @Test func `Descriptions contain no path of a URL`() {
         let error = HTTPTransportError(.noStub, "There is no stub.", url: URL(string: "https://a.com/plates/AB12CDE"))
         let text = NetworkError.transport(UnderlyingError(error)).description
