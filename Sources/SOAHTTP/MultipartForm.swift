@@ -26,7 +26,7 @@ public struct MultipartForm: Sendable {
     ///   any of these it is a random text.
     public init(boundary: String = "") {
         let usable = boundary.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-        self.boundary = usable.isEmpty ? "soa-\(UUID().uuidString)" : usable
+        self.boundary = usable.isEmpty ? "soa-\(UUID().uuidString)" : String(usable.prefix(70))
     }
 
     /// The media type of the form, with its boundary.

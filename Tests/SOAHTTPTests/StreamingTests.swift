@@ -351,6 +351,11 @@ import FoundationNetworking
         #expect(Set(types).count == 2)
     }
 
+    @Test func `A boundary has as many letters as it may have`() {
+        let form = MultipartForm(boundary: String(repeating: "a", count: 71))
+        #expect(form.contentType == "multipart/form-data; boundary=" + String(repeating: "a", count: 70))
+    }
+
     @Test func `A form that can't be written leaves no file`() throws {
         var form = MultipartForm()
         form.add("title", value: "A note")
