@@ -112,7 +112,7 @@ extension Registry {
         _ failures: inout Failures
     ) async {
         let others = state.withLock {
-            $0.buildsOfClose + ($0.ending === ending ? $0.otherBuilds.values.map(\.build) : [])
+            $0.buildsOfClose + ($0.ending === ending ? Array($0.otherBuilds.values) : [])
         }
         for build in slots.compactMap(\.buildInProgress) + others {
             do {
@@ -133,7 +133,7 @@ extension Registry {
             state.leftoversOfClose = []
             guard state.ending === ending else { return (former, []) }
             defer { (state.leftovers, state.otherBuilds) = ([], [:]) }
-            return (former + state.leftovers, state.otherBuilds.values.map(\.build))
+            return (former + state.leftovers, Array(state.otherBuilds.values))
         }
         return leftovers
     }

@@ -158,12 +158,12 @@ extension Registry {
         var needed: Set<String> = []
         for registry in [self] + scopesBelow {
             let (slots, leftovers, builds) = registry.state.withLock { state in
-                (state.slots.all, state.leftovers, state.otherBuilds.values)
+                (state.slots.all, state.leftovers, Array(state.otherBuilds.values))
             }
             // Replaced instances are shut down with their registries, before what they need; some are still being built.
             var dependencies =
                 leftovers.flatMap { $0.item.dependencies + $0.item.used }
-                + builds.flatMap { $0.dependsOn + ($0.build.dependencies ?? []) }
+                + builds.flatMap { $0.dependsOn + ($0.dependencies ?? []) }
             for slot in slots {
                 if registry === self, !slot.registration.isInstance,
                     boxes[ObjectIdentifier(slot)].map(slot.holds) == true

@@ -244,7 +244,7 @@ extension Registry.State {
         // A closed scope stays closed; a root or an overlay starts over.
         if !isScope, let closed = ending {
             leftoversOfClose += leftovers
-            buildsOfClose += otherBuilds.values.map(\.build)
+            buildsOfClose += otherBuilds.values
             (leftovers, otherBuilds) = ([], [:])
             former = (former + [closed]).filter(\.isInProgress)
             ending = nil

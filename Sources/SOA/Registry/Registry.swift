@@ -8,7 +8,7 @@ import Synchronization
 /// It has two tables: the registrations, as a value, and a slot for each registration that was looked up here. A scope has
 /// no registrations at first and falls back to its parent. An overlay starts with the registrations of its base, and without
 /// slots. No lock is held while a factory, a decorator, a shutdown, an observer or a `deinit` runs. Locks nest in one order
-/// only: registry, its parents, slot, publication table, observer.
+/// only: registry, its parents, slot or build, publication table, observer.
 @usableFromInline
 final class Registry: Sendable {
     /// The registry of the app.
@@ -34,8 +34,8 @@ final class Registry: Sendable {
         /// Replaced instances that are shut down with this registry.
         var leftovers: [Leftover] = []
         /// Builds that a close waits for besides those of slots: superseded ones, whose instances have to be shut down too, and
-        /// asynchronous ones of services that no slot keeps; each with the names that its service declares to depend on.
-        var otherBuilds: [ObjectIdentifier: (build: Build, dependsOn: [String])] = [:]
+        /// asynchronous ones of services that no slot keeps.
+        var otherBuilds: [ObjectIdentifier: Build] = [:]
         /// Both of before a reset of everything, for the close in progress that the reset took the registry from.
         var leftoversOfClose: [Leftover] = []
         var buildsOfClose: [Build] = []
@@ -220,7 +220,8 @@ extension Registry.State {
 
     /// Lets a close wait for a build that no slot has.
     mutating func keep(_ build: Build, of registration: Registration) {
-        otherBuilds[ObjectIdentifier(build)] = (build, registration.dependsOn)
+        if !registration.dependsOn.isEmpty { build.dependsOn = registration.dependsOn }
+        otherBuilds[ObjectIdentifier(build)] = build
     }
 
     /// The scopes that are open, oldest first.

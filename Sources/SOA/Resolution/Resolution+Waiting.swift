@@ -35,6 +35,7 @@ extension Build {
         /// The highest priority of all waiters so far.
         fileprivate var priority: TaskPriority?
         fileprivate var isCancelled = false
+        fileprivate var dependsOn: [String] = []
         /// The slots of the `graph` services of an outermost lookup, by the numbers of their registries, as a scope may go before.
         fileprivate var graphs: [(home: Int, slots: ObjectTable<Slot>)] = []
 
@@ -124,6 +125,12 @@ extension Build {
 
     @inline(never)
     var others: Others { waiting.withLock { $0.shared } }
+
+    /// The names that its service declares to depend on, if no slot has the build.
+    var dependsOn: [String] {
+        get { waiting.withLock { $0.others?.dependsOn ?? [] } }
+        set { waiting.withLock { $0.shared.dependsOn = newValue } }
+    }
 
     /// The number of those who wait.
     var waiterCount: Int { waiting.withLock { $0.others?.waiters.count ?? 0 } }

@@ -117,7 +117,7 @@ extension Registry {
 
     /// Cancels the asynchronous builds in progress here.
     fileprivate func cancelBuilds() {
-        let (slots, others) = state.withLock { ($0.slots.all, $0.otherBuilds.values.map(\.build)) }
+        let (slots, others) = state.withLock { ($0.slots.all, Array($0.otherBuilds.values)) }
         for build in slots.compactMap(\.buildInProgress) + others { _ = build.cancel(evenIfAwaited: true) }
     }
 
