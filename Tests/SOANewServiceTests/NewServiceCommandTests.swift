@@ -27,7 +27,7 @@ import Testing
     @Test func `the report names files where they are in a target with folders`() throws {
         try inFolder {
             let files = ["Sources/App/App.swift", "Sources/App/Core/Core.swift"]
-            for file in files { try put("", at: file) }
+            for file in files { try put("// A file of the target.\n", at: file) }
             let report = try command(files: files.map { root.appending(path: $0) }).run(in: root)
             #expect(found() == (files + written).sorted())
             for path in written { #expect(report.contains("  \(path)\n")) }
