@@ -8,7 +8,7 @@ import Testing
 @Suite struct ContentImageTests {
     private static func bytes(_ base64: String) -> Data { Data(base64Encoded: base64) ?? Data() }
 
-    private static let png = bytes(
+    static let png = bytes(
         "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
     )
     private static let gif = Data("GIF89a".utf8) + [3, 0, 2, 0, 0, 0, 0, 0x3B]

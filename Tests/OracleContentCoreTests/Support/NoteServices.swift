@@ -56,6 +56,11 @@ final class ReadNote: BaseService<Note>, ImplementsFetchDetail, ImplementsVersio
     init() { super.init(parameters: NoteParameters()) }
 }
 
+final class ListNotes: BaseService<Note>, ImplementsFetchListing, ImplementsOverrides, @unchecked Sendable {
+    // Sendable: it has no state.
+    init() { super.init(parameters: NoteParameters()) }
+}
+
 final class WriteNote: BaseService<Note>, ImplementsSubmit, ImplementsOverrides, @unchecked Sendable {
     // Sendable: it has no state.
     init() {

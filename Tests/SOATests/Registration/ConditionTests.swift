@@ -128,6 +128,22 @@ import Testing
         #expect(!ServiceCondition.debug.isMet(in: launch(isDebugBuild: false)))
     }
 
+    #if os(macOS) || os(Linux)
+    @Test func `The app lets them by one call before its registrations`() async {
+        // In a separate process, since the call counts for all that the process registers from then on.
+        await #expect(processExitsWith: .success) {
+            func isMet() -> Bool {
+                let launch = ServiceCondition.Launch(arguments: ["app", "-offline"], isDebugBuild: false)
+                return ServiceCondition.argument("-offline").isMet(in: launch)
+            }
+            let before = isMet()
+            ServiceRegistry.allowLaunchConditionsInRelease()
+            let after = isMet()
+            precondition(!before && after)
+        }
+    }
+    #endif
+
     @Test(arguments: [1, 20])
     func `A variant that is swapped counts before the plain registration, too`(lookups: Int) {
         offline {
