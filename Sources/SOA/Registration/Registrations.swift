@@ -128,8 +128,8 @@ struct Registrations: Sendable {
         self[factsOf: registration.name].covered.append(below)
     }
 
-    /// Removes one of the swaps of a name, in any order; returns false if it was removed before.
-    mutating func restore(_ registration: Registration) -> Bool {
+    /// Removes one of the swaps of a name, in any order; nothing happens if it was removed before.
+    mutating func restore(_ registration: Registration) {
         let name = registration.name
         let covered = self[factsOf: name].covered
         if let below = covered.last, self[name] === registration {
@@ -137,9 +137,6 @@ struct Registrations: Sendable {
             if let below { _ = current.put(below) } else { _ = current.remove(name) }
         } else if let index = covered.firstIndex(where: { $0 === registration }) {
             self[factsOf: name].covered.remove(at: index)
-        } else {
-            return false
         }
-        return true
     }
 }

@@ -22,12 +22,11 @@ extension Registry {
     /// Restores a swap, with the instances that it replaced.
     func restore(_ registration: Registration) {
         var unpublication = Unpublication()
-        let isRestored = state.withLock { state in
-            guard state.registrations.restore(registration) else { return false }
+        state.withLock { state in
+            state.registrations.restore(registration)
             state.retire(registration, &unpublication)
-            return true
         }
-        if isRestored { release([registration], &unpublication) }
+        release([registration], &unpublication)
         unpublication.complete()
     }
 }

@@ -170,4 +170,16 @@ import Testing
             #expect(scope[ServiceName<Int>("number")] == 1)
         }
     }
+
+    @Test func `a service of a scope comes before one of an outer scope, however often that was requested`() {
+        ServiceRegistry.withOverrides {
+            $0.add(ServiceName<Int>("number"), lifetime: .scoped) { 1 }
+        } operation: {
+            let outer = ServiceRegistry.makeScope("outer")
+            let inner = outer.makeScope("inner")
+            for _ in 0..<Self.many { #expect(inner[ServiceName<Int>("number")] == 1) }
+            outer.add(ServiceName<Int>("number"), lifetime: .scoped) { 2 }
+            for _ in 0..<Self.many { #expect(inner[ServiceName<Int>("number")] == 2) }
+        }
+    }
 }
