@@ -6,7 +6,7 @@
 /// A copy shares its storage until one of both is changed, and holds no instance. An overlay starts with such a copy.
 struct Registrations: Sendable {
     private var current = ObjectTable<Registration>()
-    private var facts: [String: Facts] = [:]
+    private(set) var facts: [String: Facts] = [:]
     var modules = RegisteredModules()
     private var nextOrder = 0
 

@@ -498,9 +498,12 @@ import Testing
     @Test func `names that come and go leave nothing behind`() {
         inOverlay {
             let registry = ServiceRegistryImplementation.current.registry
+            ServiceRegistry.decorate(ServiceName<Int>("other")) { $0 }
             for number in 0..<100 {
                 let name = ServiceName<Int>("number \(number)")
                 ServiceRegistry.add(name) { number }
+                ServiceRegistry.add(name) { number }
+                ServiceRegistry.swap(name) { number }.restore()
                 for _ in 0..<40 { _ = ServiceRegistry[name] }
                 ServiceRegistry.remove(name.rawValue)
                 let element = ServiceRegistry.add(to: ServiceName<Int>("numbers")) { number }
@@ -510,6 +513,8 @@ import Testing
             #expect(registry.published.publications.isEmpty)
             #expect(registry.published.capacity <= 16)
             #expect(registry.state.withLock { $0.slots.count } == 0)
+            #expect(registry.state.withLock { $0.registrations.all.isEmpty })
+            #expect(registry.state.withLock { $0.registrations.facts.keys.sorted() } == ["other"])
         }
     }
 }
