@@ -110,10 +110,13 @@ extension Registry {
         }
     }
 
-    /// Discards the instance of a name, and those of the elements of a list.
+    /// Discards the instance of a name, of the service that an alias stands for, and those of the elements of a list.
     func reset(_ name: String) {
         var unpublication = Unpublication()
-        for name in [name] + elements(of: name) {
+        let names = ([name] + elements(of: name)).following { name in
+            registration(named: name).map { $0.kind == .alias ? $0.dependsOn : [] } ?? []
+        }
+        for name in names {
             guard let (registration, home) = visibleHome(of: name) else { continue }
             home.state.withLock { state in
                 guard let slot = state.slots.slot(of: registration) else { return }

@@ -102,6 +102,24 @@ import Testing
         }
     }
 
+    @Test func `A reset of an alias releases the instance that it returns`() {
+        inOverlay {
+            let hosts = Counter()
+            ServiceRegistry.add(.host) { Host("\(hosts.increment())") }
+            ServiceRegistry.alias("inner" as ServiceName<Host>, of: .host) { $0 }
+            ServiceRegistry.alias(.greeter, of: "inner" as ServiceName<Host>) { $0 }
+            #expect(ServiceRegistry[.greeter].greet() == "1")
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add(.host) { Host("session \(hosts.increment())") }
+            #expect(scope[.greeter].greet() == "session 2")
+            scope.reset(.greeter)
+            #expect(scope[.greeter].greet() == "session 3")
+            #expect(ServiceRegistry[.greeter].greet() == "1")
+            ServiceRegistry.reset(.greeter)
+            for _ in 0..<6 { #expect(ServiceRegistry[.greeter].greet() == "4") }
+        }
+    }
+
     @Test func `An alias of what is not registered names both`() throws {
         try inOverlay { () throws in
             ServiceRegistry.alias(.greeter, of: .host, fileID: "App/Services.swift", line: 7, function: "register()") {
