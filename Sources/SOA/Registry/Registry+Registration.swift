@@ -238,10 +238,16 @@ extension Registry.State {
         let gone = registrations.everything
         for list in lists.values { release(list.slot, &unpublication) }
         lists = [:]
-        for slot in slots.all { keep(slot.retire(&unpublication), &unpublication) }
-        unpublication.release(slots)
-        unpublication.release(registrations)
+        let known = slots
         slots = ObjectTable()
+        for slot in known.all {
+            // Of what a parent registers the slot stays: a build that resets its scope meets itself there in a cycle.
+            let isInherited = isScope && registrations[slot.registration.name] !== slot.registration
+            if isInherited { slots.insert(slot) }
+            keep(isInherited ? slot.discard(&unpublication) : slot.retire(&unpublication), &unpublication)
+        }
+        unpublication.release(known)
+        unpublication.release(registrations)
         ServiceList.changes.add(1, ordering: .releasing)
         registrations = registrations.numbersOfLists
         // A closed scope stays closed; a root or an overlay starts over.

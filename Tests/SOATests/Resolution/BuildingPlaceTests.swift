@@ -215,6 +215,20 @@ import Testing
         }
     }
 
+    @Test func `A cycle is found though a factory on it resets everything in its scope`() throws {
+        try inOverlay { () throws in
+            let builds = Counter()
+            ServiceRegistry.add(.number, lifetime: .scoped) {
+                ServiceRegistry.reset(.everything)
+                return builds.increment() > 10 ? 1 : try ServiceRegistry.resolve(.double)
+            }
+            ServiceRegistry.add(.double, lifetime: .scoped) { try ServiceRegistry.resolve(.number) }
+            let scope = ServiceRegistry.makeScope("inner")
+            let error = try #require(throws: ServiceRegistryError.self) { try scope.resolve(.number) }
+            #expect(error.path == ["number", "double", "number"])
+        }
+    }
+
     @Test func `A cycle is found though an asynchronous factory on it resets the registry`() async throws {
         try await inOverlay { () async throws in
             let builds = Counter()
