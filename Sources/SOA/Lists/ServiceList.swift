@@ -77,6 +77,8 @@ extension Registry {
     @inline(never)
     func append(_ element: String, to list: String) {
         let isUser = state.withLock { state in
+            // What a closed registry has refused.
+            guard state.isOpen else { return false }
             state.registrations[factsOf: list].list.elements.append(element)
             return parent != nil && state.numberedLists.insert(list).inserted
         }
@@ -85,7 +87,8 @@ extension Registry {
 
     /// Makes a registered element the only one of a list, and hides the elements of the parents.
     func replaceAll(of list: String, with element: String) {
-        let gone = state.withLock { state in
+        let gone = state.withLock { state -> [String] in
+            guard state.isOpen else { return [] }
             defer { state.registrations[factsOf: list].list.elements = [element] }
             return state.registrations[factsOf: list].list.elements
         }

@@ -317,6 +317,29 @@ extension ServiceName<any Greeter> {
     }
 
     @Test(arguments: [true, false])
+    func `A list is as it was after a closed registry has refused elements`(asWhole: Bool) async throws {
+        try await inOverlay {
+            let found = Journal<String>()
+            ServiceRegistry.add(to: .greeters) { Butler() }
+            ServiceRegistry.add(
+                .number,
+                shutdown: { _ in
+                    if asWhole {
+                        ServiceRegistry.replaceAll(.greeters) { [] }
+                    } else {
+                        ServiceRegistry.add(to: .greeters) { Robot() }
+                    }
+                    for greeter in try ServiceRegistry.resolve(all: .greeters) { found.note(greeter.greet()) }
+                }
+            ) { 1 }
+            #expect(greetings() == ["good day"])
+            _ = ServiceRegistry[.number]
+            try await ServiceRegistry.close()
+            #expect(found.entries == ["good day"])
+        }
+    }
+
+    @Test(arguments: [true, false])
     func `A list that was removed leaves no numbers behind, unless scopes may have elements of it`(asWhole: Bool) {
         inOverlay {
             for _ in 0..<3 {
