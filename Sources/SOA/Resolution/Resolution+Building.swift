@@ -176,6 +176,7 @@ extension Resolution {
         // Before the slot is free, so that a close finds either the build or what it made.
         if let unusable { settle(found, unusable.made, dependencies) }
         found.slot.fail(self, isRecorded ? dependencies : nil)
+        found.ledger?.fail(self, dependencies)
         // Until now, a replacement of the registration supersedes the build.
         if isKnownToClose(found) { settle(found, nil, dependencies) }
         if isAwaited(found) { complete(.failure(failure)) }

@@ -36,6 +36,21 @@ extension ServiceName<Pair> {
         }
     }
 
+    @Test func `The snapshot knows of a build that fails for the service that requested it`() {
+        inOverlay {
+            ServiceRegistry.add(.host, lifetime: .graph) { Host("\(try ServiceRegistry.resolve(.number))") }
+            ServiceRegistry.add("left", lifetime: .transient) { try ServiceRegistry.resolve(.host) }
+            #expect(throws: ServiceRegistryError.self) {
+                try ServiceRegistry.resolve("left" as ServiceName<Host>)
+            }
+            #expect(ServiceRegistry.state(of: "host") == .failed)
+            #expect(ServiceRegistry.entry("host")?.dependencies == ["number"])
+            ServiceRegistry.add(.number) { 1 }
+            _ = ServiceRegistry["left" as ServiceName<Host>]
+            #expect(ServiceRegistry.state(of: "host") == .built)
+        }
+    }
+
     @Test func `The snapshot knows of every build and lookup`() {
         inOverlay {
             ServiceRegistry.add(.host, lifetime: .graph) { Host() }
