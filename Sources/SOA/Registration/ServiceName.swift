@@ -152,10 +152,18 @@ extension ServiceName: CustomStringConvertible {
     @usableFromInline let details: UInt64
     @usableFromInline let ownText: String
 
-    @_transparent
-    @usableFromInline
     init(text: String) {
         (address, file, details) = (0, 0, 0)
+        ownText = text
+    }
+
+    /// Creates the name of an accessor that has a default.
+    @_transparent
+    @usableFromInline
+    init(_ text: String, declaredAt fileID: StaticString, _ line: UInt) {
+        address = 0
+        file = unsafe UInt(bitPattern: fileID.utf8Start)
+        details = Self.details(line, 0, length: 0)
         ownText = text
     }
 

@@ -53,7 +53,7 @@ extension Resolution {
                         name: name,
                         boxType: boxType,
                         lifetime: lifetime,
-                        site: site,
+                        site: declaredAt,
                         factory: .accessor,
                         kind: .fallback
                     )

@@ -66,7 +66,7 @@ extension Resolution {
         // The registry that is looked up in builds what no registry keeps.
         if let published = unsafe published { return Found(slot: published, home: registry) }
         guard let found = try registry.find(self, from: registry) else {
-            if unsafe declaredAt != nil || makeDefault != nil { return nil }
+            if declaredAt != nil { return nil }
             throw notRegistered()
         }
         if registry.isMonitored {

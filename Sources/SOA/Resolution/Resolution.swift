@@ -36,7 +36,7 @@ final class Resolution: Sendable {
     /// Of those whose slot is published, that is one of 64, the next one after a failure or a look at the record, all that a
     /// factory requests, and all once there was an observer.
     let isRecorded: Bool
-    /// The declaration of the name's default.
+    /// The declaration of the name's default, or of its accessor.
     let declaredAt: CallSite?
     // Sound: the accessor waits for the lookup on its own thread, and takes the closure away when it ends.
     /// Creates the default of an accessor.

@@ -108,7 +108,7 @@ extension ServiceRegistryImplementation {
     /// A registration of the name precedes the default: in a scope, in an overlay or by an earlier `add`. The default is
     /// created once in the root, for the whole registry; each overlay creates its own. The type is a parameter, since the
     /// inferred one would be the default's own type, which no other implementation fits. The name is that of the accessor,
-    /// unless you give another one.
+    /// without its module, unless you give another one. Two accessors of one name are a conflict, which ``validate()`` reports.
     @inlinable
     public func service<Service: Sendable>(
         _ name: String = #function,
@@ -118,11 +118,11 @@ extension ServiceRegistryImplementation {
         line: UInt = #line,
         default make: () -> Service
     ) -> Service {
-        if let reading = read(NameKey(text: name), as: ObjectIdentifier(Service.self)) {
+        if let reading = read(NameKey(name, declaredAt: fileID, line), as: ObjectIdentifier(Service.self)) {
             defer { reading.end() }
             return reading.copy(as: Service.self)
         }
-        return serviceOrDefault(ServiceName(name), lifetime, fileID, line, make)
+        return serviceOrDefault(name, lifetime, fileID, line, make)
     }
 }
 
@@ -130,16 +130,17 @@ extension ServiceRegistryImplementation {
 extension ServiceRegistryImplementation {
     @usableFromInline
     func serviceOrDefault<Service: Sendable>(
-        _ name: ServiceName<Service>,
+        _ name: String,
         _ lifetime: ServiceLifetime,
         _ fileID: StaticString,
         _ line: UInt,
         _ make: () -> Service
     ) -> Service {
-        if let service: Service = provided(name.key) { return service }
-        let resolution = Resolution(name.key, in: self, fileID, line, nil)
+        let key = NameKey(name, declaredAt: fileID, line)
+        if let service: Service = provided(key) { return service }
+        let resolution = Resolution(key, in: self, fileID, line, nil)
         do throws(ServiceRegistryError) {
-            return try resolution.box(name.key, Box<Service>.self, lifetime) { Box(make()) }.held(as: Service.self)
+            return try resolution.box(key, Box<Service>.self, lifetime) { Box(make()) }.held(as: Service.self)
         } catch {
             error.trap(fileID, line)
         }

@@ -30,6 +30,14 @@ private struct SpareOwner {
     @Injected(\.spare) var spare
 }
 
+extension ServiceRegistryImplementation {
+    fileprivate var ownSpare: Int { service(as: Int.self, fileID: "App/Accessors.swift", line: 3) { 7 } }
+}
+
+private struct OwnSpareOwner {
+    @Injected(\.ownSpare) var spare
+}
+
 @MainActor
 private final class MainHost: Sendable {
     let name = "main"
@@ -113,6 +121,14 @@ private final class MainOwner {
             #expect(SpareOwner().spare == 7)
             let requester = ServiceRegistry.snapshot().entries.first { $0.name == "spare" }?.requestedBy
             #expect(requester?.hasSuffix("InjectedTests.swift:\(SpareOwner.line)") == true)
+        }
+    }
+
+    @Test func `A default that a property needs is registered where its accessor is`() {
+        inOverlay {
+            #expect(OwnSpareOwner().spare == 7)
+            let site = ServiceRegistry.snapshot().entries.first { $0.name == "ownSpare" }?.registeredAt
+            #expect(site == "App/Accessors.swift:3")
         }
     }
 

@@ -318,6 +318,19 @@ private final class Watcher {
         }
     }
 
+    @Test(arguments: [1, 20]) func `Two accessors of one name are a conflict however often both were used`(times: Int) {
+        func share(_ line: UInt) -> Int {
+            ServiceRegistry.service("share", as: Int.self, fileID: "App/Shares.swift", line: line) { 1 }
+        }
+        inOverlay {
+            for _ in 0..<times { #expect(share(1) == 1) }
+            #expect(ServiceRegistry.validate().isEmpty)
+            for _ in 0..<times { #expect(share(2) == 1) }
+            let sites = ["App/Shares.swift:1", "App/Shares.swift:2"]
+            #expect(ServiceRegistry.validate() == [.conflict(name: "share", registeredAt: sites)])
+        }
+    }
+
     @Test func `Two declarations of one name are a conflict whatever their types, as soon as both are known`() {
         let conflict = ServiceProblem.conflict(
             name: "one name",
