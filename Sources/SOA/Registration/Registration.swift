@@ -133,7 +133,7 @@ final class Registration: Hashed {
             lifetime: lifetime,
             isolation: isolation,
             site: key.site,
-            factory: .synchronous(make),
+            factory: .synchronous(key.isOfStoredProperty ? BoxedFactory(UnnamedDefaultError.fail) : make),
             shutdown: shutdown,
             kind: .fallback
         )

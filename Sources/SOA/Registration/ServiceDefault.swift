@@ -41,3 +41,11 @@ struct ServiceDefault<Service: Sendable>: Error {
         { () throws -> Service in throw Self(lifetime, shutdown, make) }
     }
 }
+
+/// An error thrown instead of the default of a name that is a stored property: such names would all be the same.
+struct UnnamedDefaultError: Error, CustomStringConvertible {
+    let description =
+        "a default in a stored property has no name of its own; declare it as \"static var\", computed, or give it a name"
+
+    @Sendable static func fail() throws -> Never { throw Self() }
+}

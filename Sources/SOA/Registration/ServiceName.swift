@@ -77,9 +77,10 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
         self.make = number == ServiceLifetime.other ? ServiceDefault.thrown(lifetime, shutdown, make) : make
     }
 
-    /// Creates a name with a default, named like the static member that declares it: `Module.member`.
+    /// Creates a name with a default, named like the computed static member that declares it: `Module.member`.
     ///
-    /// Outside of a static member, the name would be that of a type or a module; give a name there.
+    /// Give another declaration a name: a stored property would have that of its type, a constant that of its module, and a
+    /// function one for all arguments.
     @_transparent
     public init(
         lifetime: ServiceLifetime = .singleton,
@@ -193,6 +194,11 @@ extension ServiceName: CustomStringConvertible {
     /// The lifetime of the default; nil if the factory knows more.
     @usableFromInline var lifetime: ServiceLifetime? {
         ServiceLifetime(number: UInt8(truncatingIfNeeded: details >> 32))
+    }
+
+    /// True for a stored property in an extension of `ServiceName`: there, `#function` is the name of the type.
+    var isOfStoredProperty: Bool {
+        address != 0 && UInt32(truncatingIfNeeded: details) == 11 && text.hasSuffix(".ServiceName")
     }
 
     /// The name, created when it is read; `Module.member` for a member.

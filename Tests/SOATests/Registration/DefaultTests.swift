@@ -76,6 +76,9 @@ extension ServiceName<@Sendable (Route) -> LoginModel> {
 
 extension ServiceName<Int> {
     fileprivate static var onMain: Self { Self { @MainActor in 7 } }
+    fileprivate static let stored = Self { 7 }
+    fileprivate static let storedTransient = Self.transient { 7 }
+    fileprivate static let storedWithName = Self("stored with name") { 7 }
 }
 
 extension ServiceRegistryImplementation {
@@ -315,6 +318,19 @@ private final class Watcher {
                 if case .conflict(let name, let sites) = problem, sites.count == 2 { name } else { "" }
             }
             #expect(names == ["one name", "SOATests.member"])
+        }
+    }
+
+    @Test(arguments: [ServiceName<Int>.stored, .storedTransient])
+    func `A default in a stored property has no name, and says so at each lookup`(name: ServiceName<Int>) throws {
+        try inOverlay { () throws in
+            for _ in 0..<5 {
+                let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(name) }
+                guard case .buildFailed(let underlying) = error.reason else { throw error }
+                #expect("\(underlying)".contains("declare it as \"static var\""))
+                #expect(error.registeredAt?.hasPrefix("SOATests/DefaultTests.swift:") == true)
+            }
+            #expect(ServiceRegistry[.storedWithName] == 7)
         }
     }
 
