@@ -9,9 +9,15 @@ struct ServiceType: Sendable {
         self.type = Service.self
     }
 
-    /// The type as it is written in source, with `any` before a protocol.
+    /// The type with `any` before a protocol, and without the paths of its associated types: `any Store<Item == Int>`.
     var name: String {
-        let name = String(describing: type)
+        var words = String(describing: type).split(separator: " ")
+        // The runtime prints `Store<Self.Store.Item == Int>`.
+        for index in words.indices.dropLast() where words[index + 1] == "==" {
+            let start = words[index].lastIndex(of: "<").map { words[index][...$0] } ?? ""
+            words[index] = start + (words[index].split(separator: ".").last ?? "")
+        }
+        let name = words.joined(separator: " ")
         return isExistential && !name.hasPrefix("any ") && name != "Any" ? "any \(name)" : name
     }
 

@@ -5,6 +5,16 @@ import SOA
 import SOATestSupport
 import Testing
 
+private protocol Shelf<Key, Item>: Sendable {
+    associatedtype Key
+    associatedtype Item
+}
+
+private struct Books: Shelf {
+    typealias Key = Int
+    typealias Item = [any Shelf<Int, String>]
+}
+
 /// Every text once, whole: what the error says is what a trap prints.
 @Suite struct ErrorTextTests {
     private struct Broken: Error, CustomStringConvertible {
@@ -80,6 +90,18 @@ import Testing
                       what to do:    Register it as Int, or look it up under a name of its own type.
                     """
             )
+        }
+    }
+
+    @Test func `A service of a protocol with associated types`() throws {
+        try inOverlay { () throws in
+            ServiceRegistry.add(ServiceName<any Shelf<Int, [any Shelf<Int, String>]>>("shelf")) { Books() }
+            let error = try #require(throws: ServiceRegistryError.self) {
+                try ServiceRegistry.resolve(ServiceName<any Shelf<Int, String>>("shelf"))
+            }
+            guard case .typeMismatch(let registered, let requested) = error.reason else { throw error }
+            #expect(registered == "any Shelf<Item == Array<any Shelf<Item == String, Key == Int>>, Key == Int>")
+            #expect(requested == "any Shelf<Item == String, Key == Int>")
         }
     }
 
