@@ -40,6 +40,10 @@ extension ServiceRegistryImplementation {
         return serviceOrTrap(name, fileID, line, function)
     }
 
+    /// Not available: a lookup by a string needs the type of the service.
+    @available(*, unavailable, message: "Say the type: ServiceRegistry[ServiceName<any Clock>(\"clock\")]")
+    public subscript(_ name: String) -> Never { self[ServiceName(name)] }
+
     /// Returns the service that is registered under a typed name, or throws the reason why it can't be resolved.
     ///
     /// Builds a synchronous service on this thread, or waits for a build on another one. It never waits for an asynchronous
