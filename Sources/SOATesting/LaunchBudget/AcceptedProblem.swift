@@ -6,11 +6,11 @@ public import SOA
 /// A finding of a wiring test that is accepted, with the reason why.
 ///
 /// ```swift
-/// await expectValidWiring(accepting: [.captive(holder: "repository", held: "clock", "stateless")])
+/// await expectValidWiring(accepting: [.captive(holder: .repository, held: .clock, "stateless")])
 /// ```
 ///
-/// There is a function for each case of `ServiceProblem`. Only names are compared: call sites and messages change with the
-/// code around them.
+/// There is a function for each case of `ServiceProblem`, and one for typed names but of a cycle. Only names are compared:
+/// call sites and messages change with the code around them.
 public struct AcceptedProblem: Hashable, Sendable {
     private enum Pattern: Hashable, Sendable {
         case missingDependency(name: String, requiredBy: String)

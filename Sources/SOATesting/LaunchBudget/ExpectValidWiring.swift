@@ -22,7 +22,7 @@ public import Testing
 /// unless the check is cancelled:
 ///
 /// ```swift
-/// await expectValidWiring(accepting: [.captive(holder: "repository", held: "clock", "stateless")])
+/// await expectValidWiring(accepting: [.captive(holder: .repository, held: .clock, "stateless")])
 /// ```
 ///
 /// - Parameters:

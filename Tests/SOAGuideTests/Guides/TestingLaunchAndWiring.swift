@@ -26,8 +26,8 @@ struct AcceptedWiringTests {
         ServiceRegistry.add(.tillClock, lifetime: .transient) { WallClock() }
         await expectValidWiring(
             accepting: [
-                .captive(holder: "receipts", held: "tillClock", "stateless"),
-                .duplicate(name: "tillClock", "the test replaces it"),
+                .captive(holder: .receipts, held: .tillClock, "stateless"),
+                .duplicate(name: .tillClock, "the test replaces it"),
             ]
         )
     }

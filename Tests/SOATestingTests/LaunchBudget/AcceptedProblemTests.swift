@@ -6,6 +6,11 @@ import SOATestSupport
 import SOATesting
 import Testing
 
+extension ServiceName {
+    fileprivate static var shiny: Of<Int> { .transient { 1 } }
+    fileprivate static var holder: Of<String> { .init { "\(try ServiceRegistry.resolve(.shiny))" } }
+}
+
 @Suite struct AcceptedProblemTests {
     /// Every kind of finding, with an acceptance of it and one of another service.
     // Computed: the leak check does not see an array that only an enumeration in a global variable refers to.
@@ -49,6 +54,16 @@ import Testing
         }
     }
 
+    @Test func `A typed name is accepted as its text`() {
+        let (first, second) = (ServiceName<Int>("a"), ServiceName<String>("b"))
+        let typed: [AcceptedProblem] = [
+            .missingDependency(name: first, requiredBy: second, "why"), .duplicate(name: first, "why"),
+            .conflict(name: first, "why"), .captive(holder: first, held: second, "why"),
+            .undeclaredEdge(from: first, to: second, "why"), .buildFailed(name: first, "why"),
+        ]
+        #expect(typed == Self.kinds.filter { !$0.1.description.contains("cycle") }.map(\.1))
+    }
+
     @Test(arguments: [["a", "b", "c", "a"], ["b", "c", "a", "b"], ["c", "a", "b"]])
     func `A cycle is accepted wherever its path begins`(path: [String]) {
         #expect(AcceptedProblem.cycle(path: path, "why").accepts(.cycle(path: ["a", "b", "c", "a"])))
@@ -67,6 +82,10 @@ import Testing
 
     @Test(.app { addCaptive($0) }) func `A finding that is accepted is no issue`() async {
         await expectValidWiring(accepting: [.captive(holder: "repository", held: "number", "stateless")])
+    }
+
+    @Test(.app { $0.add(defaults: .holder) }) func `A member is accepted without the text of its name`() async {
+        await expectValidWiring(accepting: [.captive(holder: .holder, held: .shiny, "stateless")])
     }
 
     @Test(.app { addCaptive($0) }) func `Of several findings only the others are reported`() async throws {
