@@ -91,6 +91,16 @@ extension ServiceName<OrderModelFactory> {
     static var newOrder: Self { Self { OrderModelFactory(printer: ServiceRegistry[.printing]) } }
 }
 
+final class Drawer: Sendable {
+    let number: Int
+
+    init(number: Int) { self.number = number }
+}
+
+extension ServiceName<Drawer> {
+    static func drawer(_ number: Int) -> Self { Self("drawer \(number)") { Drawer(number: number) } }
+}
+
 extension ServiceName {
     static var frontShop: Of<PrintShop> { .init { PrintShop(printer: ServiceRegistry[.printing]) } }
     static var stamp: Of<any Plugin> { .transient { StampPlugin() } }
@@ -192,6 +202,12 @@ struct StreamedGreeting {
         _ = Register()
         #expect(ServiceRegistry[.frontShop].printer is OfficePrinter)
         #expect(ServiceRegistry[.stamp].mark == "stamp")
+    }
+
+    @Test(.services())
+    func `Each argument of a name's function has a service of its own`() {
+        #expect(ServiceRegistry[.drawer(1)] === ServiceRegistry[.drawer(1)])
+        #expect(ServiceRegistry[.drawer(2)].number == 2)
     }
 
     @Test(.services { registerPlugins() })
