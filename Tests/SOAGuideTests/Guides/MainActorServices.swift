@@ -32,6 +32,13 @@ func accentFromAnywhere() async throws -> String {
     return await palette.accent
 }
 
+@MainActor
+final class Canvas {
+    @Injected(.palette) var palette
+
+    init() {}
+}
+
 final class ImageIndex: Sendable {
     let names = ["beach", "forest"]
 }
@@ -63,6 +70,12 @@ final class GalleryDelegate {
         #expect(try await accentFromAnywhere() == "blue")
         let palette = ServiceRegistry[.palette]
         #expect(await palette.accent == "blue")
+    }
+
+    @Test(.services())
+    @concurrent
+    func `From elsewhere what looks it up is created on the main actor`() async {
+        #expect(await Canvas().palette.accent == "blue")
     }
 
     @Test(.services())
