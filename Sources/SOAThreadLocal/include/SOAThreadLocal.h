@@ -4,22 +4,23 @@
 #ifndef SOA_THREAD_LOCAL_H
 #define SOA_THREAD_LOCAL_H
 
-// Each program and library that contains SOA has a registry of its own. ELF would make these one for all in a process.
+// Each program and library that contains SOA has a registry of its own. ELF would make these one for all in a process. Not
+// hidden: the optimizer puts calls of these into the code of a program, whose library may contain SOA.
 #if defined(__ELF__)
-#define SOA_HIDDEN __attribute__((visibility("hidden")))
+#define SOA_OWN __attribute__((visibility("protected")))
 #else
-#define SOA_HIDDEN
+#define SOA_OWN
 #endif
 
 /// Returns a pointer of the calling thread, null at first. Swift has no thread-local variables of its own.
-SOA_HIDDEN void *soa_thread_value(void);
+SOA_OWN void *soa_thread_value(void);
 
 /// Sets the pointer of the calling thread.
-SOA_HIDDEN void soa_set_thread_value(void *value);
+SOA_OWN void soa_set_thread_value(void *value);
 
 #if defined(__APPLE__)
 /// Returns a pointer if the calling thread works on the main queue, and null otherwise.
-SOA_HIDDEN void *soa_mark_of_main_queue(void);
+SOA_OWN void *soa_mark_of_main_queue(void);
 #endif
 
 #endif
