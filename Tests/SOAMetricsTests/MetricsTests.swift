@@ -97,6 +97,17 @@ import SOATestSupport
         }
     }
 
+    @Test func `A name that ends in brackets without a number is that of a service`() {
+        inOverlay {
+            ServiceRegistry.recordMetrics(with: metrics)
+            for name in ["redis[primary]", "redis[replica]", "redis[]"] {
+                ServiceRegistry.add(ServiceName<Int>(name)) { 1 }
+                _ = ServiceRegistry[ServiceName<Int>(name)]
+                #expect(total("soa.builds", [("service", name)]) == 1)
+            }
+        }
+    }
+
     @Test func `Metrics carry the prefix that is requested`() {
         inOverlay {
             ServiceRegistry.recordMetrics(with: metrics, prefix: "shop.registry")

@@ -54,10 +54,11 @@ struct ListElements: Sendable {
 }
 
 extension String {
-    /// The name of the list that an element of this name belongs to.
+    /// The name of the list that an element of this name belongs to; brackets around anything but a number are part of a name.
     package var listOfElement: String? {
         guard last == "]", let bracket = lastIndex(of: "[") else { return nil }
-        return String(self[..<bracket])
+        let number = self[bracket...].dropFirst().dropLast()
+        return number == "*" || Int(number) != nil ? String(self[..<bracket]) : nil
     }
 }
 

@@ -150,6 +150,16 @@ extension ServiceName<any Greeter> {
         }
     }
 
+    @Test func `A service whose name ends in brackets without a number is no element of a list`() throws {
+        try inOverlay { () throws in
+            ServiceRegistry.add("redis[primary]") { 1 }
+            let error = try #require(throws: ServiceRegistryError.self) {
+                try ServiceRegistry.resolve("redis" as ServiceName<Int>)
+            }
+            #expect(error.description.contains("Register it before its first use"))
+        }
+    }
+
     @Test func `An element or a list can be removed`() {
         inOverlay {
             ServiceRegistry.add(to: .greeters) { Butler() }
