@@ -4,7 +4,8 @@
 extension Duration {
     /// Returns the time in milliseconds, to the tenth, as `12.5 ms`.
     ///
-    /// - Parameter rule: The rounding rule. A time that exceeds a budget is rounded up, to exceed it visibly.
+    /// - Parameter rule: The rounding rule. A time that exceeds a budget is rounded up, and the budget down, to exceed it
+    ///   visibly.
     /// - Returns: The time as text.
     func milliseconds(_ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) -> String {
         let tenths = Int64(min(max(0, (self / .microseconds(100)).rounded(rule)), 1e15))

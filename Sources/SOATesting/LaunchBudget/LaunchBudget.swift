@@ -47,7 +47,7 @@ public struct LaunchBudget: Hashable, Sendable {
 
     private func totalLines(_ timeline: LaunchTimeline, label: String) -> [String] {
         guard let total, timeline.duration > total else { return [] }
-        let times = "took \(timeline.duration.milliseconds(.up)), and may take \(total.milliseconds())"
+        let times = "took \(timeline.duration.milliseconds(.up)), and may take \(total.milliseconds(.down))"
         return ["The launch of \"\(label)\" \(times). What made up the time:"] + LaunchPath(timeline).lines
     }
 
@@ -57,7 +57,7 @@ public struct LaunchBudget: Hashable, Sendable {
             .filter { $0.time > each }
             .sorted { $0.time > $1.time }
         let lines = slow.prefix(LaunchPath.lineLimit).map { build, time in
-            let times = "took \(time.milliseconds(.up)) by itself, and may take \(each.milliseconds())"
+            let times = "took \(time.milliseconds(.up)) by itself, and may take \(each.milliseconds(.down))"
             return "\"\(build.name)\" \(times)\(build.place)."
         }
         let rest = slow.count - lines.count

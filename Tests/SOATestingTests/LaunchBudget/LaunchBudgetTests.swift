@@ -64,6 +64,16 @@ import Testing
         )
     }
 
+    @Test func `What is a little over its budget has a longer time in the report`() {
+        #expect(
+            overrun(total: .microseconds(1_250), each: .microseconds(1_250), entry("a", 0, 1.26)) == """
+                The launch of "root" took 1.3 ms, and may take 1.2 ms. What made up the time:
+                  1.3 ms  a
+                "a" took 1.3 ms by itself, and may take 1.2 ms.
+                """
+        )
+    }
+
     @Test func `A service that took longer is reported by itself, the slowest first`() {
         let text = overrun(
             each: .milliseconds(50),
