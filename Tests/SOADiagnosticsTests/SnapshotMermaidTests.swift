@@ -66,6 +66,11 @@ import Testing
         #expect(lines[8...9] == ["    n0 --> n0", "    n0 -.-> m0"])
     }
 
+    @Test func `The title has no tags, which Mermaid would remove`() {
+        let text = ServiceSnapshot(label: "Session<Admin>", entries: []).mermaid
+        #expect(text.contains("title: \"Session‹Admin›: no services\""))
+    }
+
     @Test func `Punctuation becomes numeric entities`() {
         let line = ServiceSnapshot(label: "", entries: [.init(name: "a \"b\" <c> #1; & _d_ e.f-g")]).mermaid
         #expect(line.contains("\"a#32;#34;b#34;#32;#60;c#62;#32;#35;1#59;#32;#38;#32;#95;d#95;#32;e.f-g\n"))

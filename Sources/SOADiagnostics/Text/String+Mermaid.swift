@@ -27,13 +27,16 @@ extension String {
 
     /// The text as a quoted string of YAML, for the title of a diagram.
     ///
-    /// Punctuation is escaped unless harmless, since Mermaid parses HTML and directives in the title too.
+    /// Punctuation is escaped unless harmless, since Mermaid parses directives in the title too. Mermaid removes tags there,
+    /// and has no escape for them, so angle brackets become quotation marks of their shape.
     var yamlQuoted: String {
         var result = "\""
         for scalar in printable.unicodeScalars {
             switch scalar {
             case _ where !scalar.isASCII || scalar.isPlain, " ", ".", ",", ":", "-", "_", "(", ")":
                 result.unicodeScalars.append(scalar)
+            case "<": result += "‹"
+            case ">": result += "›"
             default:
                 result += "\\x\(Self(scalar.value, radix: 16))"
             }
