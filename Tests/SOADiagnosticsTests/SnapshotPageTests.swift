@@ -119,6 +119,21 @@ import Testing
         #expect(cycles.count == 2)
     }
 
+    @Test func `A box is as wide as what it says of its service`() throws {
+        let entry = ServiceSnapshot.Entry(
+            name: "token",
+            lifetime: .expiring(after: .seconds(3_600)),
+            state: .stopped,
+            buildTime: .milliseconds(12.3),
+            override: "swap"
+        )
+        let page = try page(ServiceSnapshot(label: "root", entries: [entry]))
+        let text = try #require(page.named("text").last?.text)
+        let width = try #require(page.named("rect").first?.attributes["width"].flatMap { Int($0) })
+        #expect(text.count == 40)
+        #expect(width >= text.count * 6 + 22)
+    }
+
     @Test func `The launch has a bar for each build`() throws {
         let entries = [
             ServiceSnapshot.Entry(name: "b", state: .built, buildTime: .milliseconds(5), startedAt: .milliseconds(15)),

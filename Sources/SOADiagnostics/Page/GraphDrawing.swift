@@ -15,7 +15,7 @@ struct GraphDrawing: Sendable {
         var metrics = GraphLayout.Metrics()
         // A character of the name is 7.3 points wide, one of the line below it less than 6.
         let widths = graph.nodes.map { max(Self.shownName($0).columns * 73 / 10, Self.traits($0).columns * 6) }
-        metrics.nodeWidth = min(max((widths.max() ?? 0) + 22, 120), 230)
+        metrics.nodeWidth = max((widths.max() ?? 0) + 22, 120)
         layout = GraphLayout(successors: graph.dependencies, metrics: metrics)
     }
 
