@@ -30,7 +30,9 @@ struct DecodingCommand: MeasuringCommand {
     @OptionGroup var output: Output
 
     func validate() throws {
-        guard items.allSatisfy({ $0 > 0 }) else { throw ValidationError("A listing has one item at least.") }
+        guard (items + [rounds]).allSatisfy({ $0 > 0 }) else {
+            throw ValidationError("All numbers are to be above zero.")
+        }
     }
 
     func measure() async throws -> [Report] {

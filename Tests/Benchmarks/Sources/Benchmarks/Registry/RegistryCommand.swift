@@ -20,6 +20,10 @@ struct RegistryCommand: MeasuringCommand {
 
     @OptionGroup var output: Output
 
+    func validate() throws {
+        guard rounds > 0, microseconds > 0 else { throw ValidationError("All numbers are to be above zero.") }
+    }
+
     /// The order matters: once a scope or an override was entered, each lookup has to look for one, and the
     /// last contests empty the registry.
     func measure() async throws -> [Report] {
