@@ -55,7 +55,7 @@ public struct ServiceRegistryError: Error, Sendable {
             name = lookup.name
             self.path = path ?? lookup.path
             registeredAt = known?.site?.description
-            requestedAt = lookup.site.description
+            requestedAt = lookup.site.fileID.isEmpty ? nil : lookup.site.description
             // Code that a macro makes, as of a trait's closure, is in a function with a mangled name.
             requestedIn = lookup.function.map(\.description).flatMap { $0.hasPrefix("$") ? nil : $0 }
             accessor = lookup.accessor?.description
@@ -84,7 +84,7 @@ public struct ServiceRegistryError: Error, Sendable {
     public var path: [String] { facts.path }
     /// The call site of the registration, as `Module/File.swift:12`; nil without one, or if the service registered itself.
     public var registeredAt: String? { facts.registeredAt }
-    /// The call site of the lookup, as `Module/File.swift:12`.
+    /// The call site of the lookup, as `Module/File.swift:12`; nil if it is not known.
     public var requestedAt: String? { facts.requestedAt }
     /// The function or type that looked up the service, if it is known.
     public var requestedIn: String? { facts.requestedIn }

@@ -98,13 +98,13 @@ final class Resolution: Sendable {
         declaredAt = key.site
     }
 
-    /// Creates a lookup without a requester, to build the service in advance.
+    /// Creates a lookup without a requester, to build the service in advance; its call site may be unknown.
     init(preparing name: String, in registry: Registry, site: CallSite? = nil) {
         self.name = name
         hash = name.nameHash
         isRecorded = true
         self.registry = registry
-        self.site = site ?? CallSite(fileID: #fileID, line: #line)
+        self.site = site ?? CallSite(Literal(at: 0), 0)
         function = nil
         accessor = nil
         requester = nil

@@ -147,6 +147,22 @@ import Testing
         }
     }
 
+    @Test func `The report of a service that registers itself in a closed scope has no call site`() async throws {
+        struct Given: SOAService {
+            let serviceName = "given"
+        }
+        try await inOverlay {
+            let sites = Journal<String?>()
+            let scope = ServiceRegistry.makeScope("session")
+            try await scope.close()
+            scope.observe { event in
+                if case .failed(_, let error as ServiceRegistryError) = event { sites.note(error.requestedAt) }
+            }
+            scope.run { Given().register() }
+            #expect(sites.entries == [nil])
+        }
+    }
+
     @Test func `A scope is released with its last reference`() {
         inOverlay {
             ServiceRegistry.add(.host, lifetime: .scoped) { Host() }
