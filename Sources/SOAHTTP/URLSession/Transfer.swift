@@ -116,8 +116,13 @@ final class Transfer: Sendable {
     private func begin(_ makeTask: () -> URLSessionTask) {
         if state.withLock({ $0.isCancelled }) { return }
         let task = makeTask()
-        state.withLock { $0.task = task }
+        let isCancelled = state.withLock { state in
+            state.task = task
+            return state.isCancelled
+        }
         task.resume()
+        // A cancellation that came while the task was created found none.
+        if isCancelled { SessionDelegate.calls.async { task.cancel() } }
     }
 
     /// Ends the transfer with an error, and cancels its task, unless that ends at a redirect, or as soon as it has a credential.
