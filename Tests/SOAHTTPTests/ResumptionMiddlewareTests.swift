@@ -4,6 +4,7 @@
 import Foundation
 import SOAHTTP
 import SOALoopbackSupport
+import SOATestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -204,6 +205,31 @@ import FoundationNetworking
         } _: { server in
             let (file, _) = try await transport.download(for: URLRequest(url: server.url()), progress: nil)
             #expect(try removing(file) == Self.body)
+        }
+    }
+
+    @Test func `A part is not appended if nobody names the length of the whole`() async throws {
+        let folder = try TestFolder()
+        let transport = URLSessionTransport(folder: folder.url).using(ResumptionMiddleware(clock: waits))
+        let requests = Counter()
+        try await LoopbackServer.with { request, connection in
+            switch requests.increment() {
+            case 1:
+                connection.send("HTTP/1.1 200 OK\r\nETag: \"v1\"\r\nTransfer-Encoding: chunked\r\n\r\n")
+                connection.send("EA60\r\n")
+                connection.send(Self.body.prefix(Self.cut))
+                connection.close()
+            case 2:
+                // A server may send less than was requested.
+                let headers = ["Content-Range": "bytes 60000-60099/*", "ETag": #""v1""#]
+                connection.respond(206, headers: headers, body: Self.body.dropFirst(Self.cut).prefix(100))
+            default:
+                connection.respond(headers: ["ETag": #""v1""#], body: Self.body)
+            }
+        } _: { server in
+            let (file, _) = try await transport.download(for: URLRequest(url: server.url()), progress: nil)
+            #expect(try removing(file) == Self.body)
+            #expect(server.requests.map { $0.values("Range") } == [[], ["bytes=60000-"], []])
         }
     }
 

@@ -11,8 +11,8 @@ import FoundationNetworking
 struct Resumption: Hashable, Sendable {
     /// The meaning of a response to a request for the rest.
     enum Verdict: Hashable, Sendable {
-        /// The rest of the same body, whose length is known if either response names it.
-        case rest(total: Int64?)
+        /// The rest of the same body, or a part of the rest, and the length of the whole.
+        case rest(total: Int64)
         /// The whole body, of this version or another one.
         case whole
         /// A rest that does not fit; the part is useless.
@@ -80,11 +80,12 @@ struct Resumption: Hashable, Sendable {
         case 206: break
         default: return .other
         }
+        // A server may send less than was requested: without a length, nobody knows where the body ends.
         guard let range = ContentRange(response.value(forHTTPHeaderField: "Content-Range")), range.start == count,
-            total == nil || range.total == nil || total == range.total
+            let total = total ?? range.total, total == range.total ?? total
         else { return .useless }
         let named = response.value(forHTTPHeaderField: validatorName)
-        return named == nil || named == validator ? .rest(total: total ?? range.total) : .useless
+        return named == nil || named == validator ? .rest(total: total) : .useless
     }
 }
 

@@ -134,8 +134,8 @@ private struct Run: Sendable {
         case .rest(let total):
             defer { rest.body.discard() }
             try whole.append(rest)
-            let isShort = try total.map { try whole.size() != $0 } ?? false
-            return whole.failing(with: rest.failure ?? (isShort ? URLError(.networkConnectionLost) : nil))
+            let isWhole = try whole.size() == total
+            return whole.failing(with: rest.failure ?? (isWhole ? nil : URLError(.networkConnectionLost)))
         case .other where statuses.contains(rest.response.statusCode):
             rest.body.discard()
             return whole
