@@ -44,6 +44,12 @@ extension HTTPTransport {
     public func using(_ middleware: [any HTTPMiddleware]) -> any HTTPTransport {
         middleware.reversed().reduce(self as any HTTPTransport) { Layer(middleware: $1, next: $0) }
     }
+
+    /// Returns the transport with middleware behind all that it has, so that a deadline among them limits it too.
+    package func ending(with middleware: some HTTPMiddleware) -> any HTTPTransport {
+        guard let layer = self as? Layer else { return using(middleware) }
+        return Layer(middleware: layer.middleware, next: layer.next.ending(with: middleware))
+    }
 }
 
 /// A transport behind one middleware.

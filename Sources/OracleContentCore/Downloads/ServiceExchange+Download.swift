@@ -19,7 +19,7 @@ extension ServiceExchange {
         let observe = progress.map { progress in { @Sendable (step: TransferProgress) in progress.advance(step) } }
         // A download continues where a connection broke off, by the middleware of the configuration if it has one.
         let clock = parameters.configuration.clock
-        let transport = parameters.transport.using(ResumptionMiddleware.fallback(clock: clock))
+        let transport = parameters.transport.ending(with: ResumptionMiddleware.fallback(clock: clock))
         let (file, response) = try await transport.download(for: request, progress: observe)
         log.response(response, data: nil)
         if (200..<300).contains(response.statusCode) { return (file, response) }

@@ -25,7 +25,8 @@ public struct ContentConfiguration: Sendable {
 
     /// The transport of requests.
     ///
-    /// A download continues where its connection broke off, by the `ResumptionMiddleware` of the transport if it has one.
+    /// A download continues where its connection broke off, by the `ResumptionMiddleware` of the transport if it has one, or
+    /// else by one behind all other middleware.
     public var transport: any HTTPTransport
 
     /// The transport of services that use no cache.

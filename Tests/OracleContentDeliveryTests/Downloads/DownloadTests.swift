@@ -214,6 +214,34 @@ import OpenCombine
         }
     }
 
+    @Test func `A deadline of the transport limits all connections of a download together`() async throws {
+        let (clock, folder) = (ManualClock(), try TestFolder())
+        let (requests, isResumed) = (Counter(), Gate())
+        try await LoopbackServer.with { _, connection in
+            switch requests.increment() {
+            case 1:
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\nETag: \"v1\"\r\n\r\n12345")
+                connection.close()
+            case 2:
+                isResumed.open()
+                connection.waitUntilGone()
+            default:
+                connection.respond(404)
+            }
+        } _: { server in
+            let transport = URLSessionTransport(folder: folder.url)
+                .using(DeadlineMiddleware(.seconds(5), clock: clock), RetryMiddleware())
+            let service = api(server, transport).downloadNative(identifier: "1")
+            let call = Task { try await service.downloadAsync() }
+            await isResumed.wait()
+            await clock.untilAsleep()
+            clock.advance(by: .seconds(5))
+            await #expect(throws: OracleContentError.other(URLError(.timedOut))) { try await call.value }
+            #expect(requests.value == 2)
+            #expect(folder.names.isEmpty)
+        }
+    }
+
     @Test(arguments: [1, 5])
     func `The policy of a configured resumption counts`(_ attempts: Int) async throws {
         var policy = RetryPolicy()
