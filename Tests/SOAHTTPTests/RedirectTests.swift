@@ -4,6 +4,7 @@
 import Foundation
 import SOAHTTP
 import SOALoopbackSupport
+import SOATestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -132,6 +133,30 @@ import FoundationNetworking
                 #expect(arrived.values("X-Plain").isEmpty)
                 #expect(arrived.values("Accept-Language") == ["en"])
             }
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
+    func `The key by which a server knows a request that comes again is sent to another host`(
+        _ kind: RealTransport
+    ) async throws {
+        let attempts = Counter()
+        try await LoopbackServer.with { _, connection in
+            connection.respond(attempts.increment() == 1 ? 503 : 201)
+        } _: { other in
+            let location = other.url("/orders").absoluteString
+            try await LoopbackServer.with { _, connection in
+                connection.respond(307, headers: ["Location": location])
+            } _: { server in
+                var request = request(server.url())
+                request.httpMethod = "POST"
+                request.httpBody = Data("order".utf8)
+                request.setValue("7", forHTTPHeaderField: "Idempotency-Key")
+                let transport = kind.make().using(RetryMiddleware(clock: ImmediateClock()))
+                let (_, response) = try await transport.data(for: request)
+                #expect(response.statusCode == 201)
+            }
+            #expect(other.requests.map { $0.values("Idempotency-Key") } == [["7"], ["7"]])
         }
     }
 

@@ -16,7 +16,8 @@ package enum Redirects {
     /// The headers that are sent to another origin; all others may be credentials.
     static let harmlessHeaders: Set<String> = [
         "accept", "accept-encoding", "accept-language", "cache-control", "content-encoding", "content-language",
-        "content-length", "content-type", "if-match", "if-modified-since", "if-none-match", "if-range",
+        "content-length", "content-type", "idempotency-key", "if-match", "if-modified-since", "if-none-match",
+        "if-range",
         "if-unmodified-since", "pragma", "range", "user-agent",
     ]
 
