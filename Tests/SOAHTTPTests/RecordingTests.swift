@@ -217,13 +217,16 @@ import FoundationNetworking
         #expect(!text.contains("S3CRET") && text.contains(Recording.redacted))
     }
 
-    @Test(.timeLimit(.minutes(5)))
-    func `The parts of a download that was resumed are recorded as parts`() async throws {
+    @Test(
+        .timeLimit(.minutes(5)),
+        arguments: ["Content-Length: 1000\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n3E8\r\n"]
+    )
+    func `The parts of a download that was resumed are recorded as parts`(_ length: String) async throws {
         let body = Data((0..<1000).map { UInt8($0 % 7) })
         let url = try await LoopbackServer.with { request, connection in
             let fields = "ETag: \"v1\"\r\nContent-Type: image/png\r\n"
             guard let range = request.values("Range").first, let start = Int(range.dropFirst(6).dropLast()) else {
-                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\(fields)\r\n")
+                connection.send("HTTP/1.1 200 OK\r\n\(fields)\(length)")
                 connection.send(body.prefix(600))
                 return connection.close()
             }

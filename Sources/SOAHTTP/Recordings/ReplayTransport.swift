@@ -112,7 +112,9 @@ public final class ReplayTransport: HTTPTransport {
 
     private static func stub(of response: Recording.Response, isWhole: Bool) -> StubResponse {
         let headers = response.headers.filter { !isWhole || !Self.transferHeaders.contains($0.key.lowercased()) }
-        return .status(response.status, headers: headers, body: response.body?.data ?? Data())
+        var stub = StubResponse.status(response.status, headers: headers, body: response.body?.data ?? Data())
+        stub.isWhole = isWhole
+        return stub
     }
 
     /// The headers about the transfer of the recorded body.

@@ -19,6 +19,8 @@ public struct StubResponse: Sendable {
     public var failure: (any Error)?
     /// The numbers of bytes at which progress is reported, before the last report of all of them.
     public var progressSteps: [Int] = []
+    /// Whether the body is all of it, so that its length is that of the response if the headers name none.
+    var isWhole = true
 
     /// Returns a response with a status, and a body if there is one.
     public static func status(_ status: Int, headers: [String: String] = [:], body: Data = Data()) -> StubResponse {
@@ -44,7 +46,7 @@ public struct StubResponse: Sendable {
     func head(for url: URL?) throws -> HTTPURLResponse {
         if let failure { throw failure }
         var fields = headers
-        if fields.header("Content-Length") == nil { fields["Content-Length"] = "\(body.count)" }
+        if isWhole, fields.header("Content-Length") == nil { fields["Content-Length"] = "\(body.count)" }
         guard (100...999).contains(status), let url,
             let head = HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: fields)
         else {
