@@ -105,6 +105,29 @@ import FoundationNetworking
         #expect(progress.all.filter { $0.fractionCompleted == 1 }.map(\.bytesReceived) == [Int64(other.count)])
     }
 
+    @Test func `The rest is requested after the time in Retry-After`() async throws {
+        let requests = Counter()
+        try await withServer { request, connection in
+            if requests.increment() > 1 { return Self.sendRest(request, connection) }
+            connection.respond(503, headers: ["Retry-After": "7"], body: Data("busy".utf8))
+        } _: { server, transport in
+            let (file, _) = try await transport.download(for: URLRequest(url: server.url()), progress: nil)
+            #expect(try removing(file) == Self.body)
+        }
+        #expect(waits.all == [.seconds(7)])
+    }
+
+    @Test func `A response is returned in place of the rest if its Retry-After is above the limit`() async throws {
+        try await withServer { _, connection in
+            connection.respond(503, headers: ["Retry-After": "61"], body: Data("busy".utf8))
+        } _: { server, transport in
+            let (file, response) = try await transport.download(for: URLRequest(url: server.url()), progress: nil)
+            #expect(try removing(file) == Data("busy".utf8))
+            #expect(response.statusCode == 503)
+            #expect(server.requests.count == 2)
+        }
+    }
+
     @Test(arguments: ["Content-Length: 40000\r\n", "Transfer-Encoding: chunked\r\n"])
     func `The limit of a file is that of all its parts`(_ length: String) async throws {
         try await withServer(limit: 80_000) { _, connection in

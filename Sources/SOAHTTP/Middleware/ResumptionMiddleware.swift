@@ -35,8 +35,8 @@ public struct ResumptionMiddleware: HTTPMiddleware {
     /// Creates the middleware.
     ///
     /// - Parameters:
-    ///   - policy: The number of connections without new bytes, the waits between them, and the statuses to continue after.
-    ///     Every failure counts. After a connection with new bytes there is no wait.
+    ///   - policy: The number of connections without new bytes, the waits between them, also by `Retry-After`, and the
+    ///     statuses to continue after. Every failure counts. After a connection with new bytes there is no wait.
     ///   - clock: The clock that measures the waits.
     ///   - chance: Returns random numbers from 0 to 1.
     public init(
@@ -59,10 +59,11 @@ public struct ResumptionMiddleware: HTTPMiddleware {
         var options = options.reportingRisingProgress()
         options.keepsPartialFile = true
         options.yieldsResumption = yields
-        let run = Run(request: request, options: options, next: next, statuses: backoff.policy.statuses)
+        let run = Run(request: request, options: options, next: next, backoff: backoff)
         var whole = try await next.send(request, options: options)
         do {
             var (fruitless, connections, longest) = (0, 1, Int64(-1))
+            var wait: Duration?
             while let failure = whole.failure {
                 let count = try whole.size()
                 // Bytes that had arrived before are no progress: a server that ignores `Range` sends them each time.
@@ -73,10 +74,10 @@ public struct ResumptionMiddleware: HTTPMiddleware {
                     connections < Self.maximumConnections, fruitless <= max(1, backoff.policy.attempts)
                 else { throw failure }
                 if fruitless > 1 || count == 0 {
-                    try await backoff.clock.sleep(for: backoff.delay(before: fruitless + 1))
+                    try await backoff.clock.sleep(for: wait ?? backoff.delay(before: fruitless + 1))
                 }
                 connections += 1
-                whole = try await run.continue(whole, after: count, resumption)
+                (whole, wait) = try await run.continue(whole, after: count, resumption, before: fruitless + 2)
             }
             return whole
         } catch {
@@ -112,14 +113,17 @@ private struct Run: Sendable {
     let request: URLRequest
     let options: HTTPOptions
     let next: any HTTPTransport
-    let statuses: Set<Int>
+    let backoff: Backoff
 
     /// Requests the rest, and returns the whole; the file of another response replaces the old one.
+    ///
+    /// After a response that says so, the next attempt comes after a wait.
     func `continue`(
         _ whole: HTTPExchange,
         after count: Int64,
-        _ resumption: Resumption
-    ) async throws -> HTTPExchange {
+        _ resumption: Resumption,
+        before attempt: Int
+    ) async throws -> (whole: HTTPExchange, wait: Duration?) {
         var options = options
         options.progress = options.progress.map { resumption.progress(after: count, $0) }
         options.bytesBefore = count
@@ -128,25 +132,26 @@ private struct Run: Sendable {
             let request = count > 0 ? resumption.request(after: count, of: request) : request
             rest = try await next.send(request, options: options)
         } catch let error as URLError {
-            return whole.failing(with: error)
+            return (whole.failing(with: error), nil)
         }
         switch resumption.verdict(on: rest.response, after: count) {
         case .rest(let total):
             defer { rest.body.discard() }
             try whole.append(rest)
             let isWhole = try whole.size() == total
-            return whole.failing(with: rest.failure ?? (isWhole ? nil : URLError(.networkConnectionLost)))
-        case .other where statuses.contains(rest.response.statusCode):
-            rest.body.discard()
-            return whole
+            return (whole.failing(with: rest.failure ?? (isWhole ? nil : URLError(.networkConnectionLost))), nil)
         case .whole, .other:
+            if let wait = backoff.delay(after: rest.response, before: attempt) {
+                rest.body.discard()
+                return (whole, wait)
+            }
             whole.body.discard()
-            return rest
+            return (rest, nil)
         case .useless:
             rest.body.discard()
             let again = try await next.send(request, options: self.options)
             whole.body.discard()
-            return again
+            return (again, nil)
         }
     }
 }

@@ -15,7 +15,6 @@ public import FoundationNetworking
 /// attempt reports progress once it exceeds that of earlier ones.
 public struct RetryMiddleware: HTTPMiddleware {
     private let backoff: Backoff
-    private let now: @Sendable () -> Date
 
     /// Creates the middleware.
     ///
@@ -30,8 +29,7 @@ public struct RetryMiddleware: HTTPMiddleware {
         now: @escaping @Sendable () -> Date = { Date() },
         chance: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
     ) {
-        backoff = Backoff(policy: policy, clock: clock, chance: chance)
-        self.now = now
+        backoff = Backoff(policy: policy, clock: clock, chance: chance, now: now)
     }
 
     /// Sends a request until it has a result that stands.
@@ -47,7 +45,7 @@ public struct RetryMiddleware: HTTPMiddleware {
         while true {
             do {
                 let exchange = try await next.send(request, options: options)
-                guard number <= attempts, let delay = delay(after: exchange.response, before: number) else {
+                guard number <= attempts, let delay = backoff.delay(after: exchange.response, before: number) else {
                     return exchange
                 }
                 exchange.cancel()
@@ -57,14 +55,6 @@ public struct RetryMiddleware: HTTPMiddleware {
             }
             number += 1
         }
-    }
-
-    /// The wait before the next attempt; nil if the response stands.
-    private func delay(after response: HTTPURLResponse, before attempt: Int) -> Duration? {
-        guard backoff.policy.statuses.contains(response.statusCode) else { return nil }
-        let requested = response.field("Retry-After").flatMap { RetryAfter($0, now: now()) }
-        guard let requested else { return backoff.delay(before: attempt) }
-        return requested.duration <= backoff.policy.maximumRetryAfter ? requested.duration.bounded : nil
     }
 
     private func isSafe(_ request: URLRequest, _ options: HTTPOptions) -> Bool {

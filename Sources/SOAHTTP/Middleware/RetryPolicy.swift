@@ -3,6 +3,10 @@
 
 public import Foundation
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 /// The number of attempts, the waits between them, and the reasons for another one.
 public struct RetryPolicy: Sendable {
     /// The number of attempts, the first one included; there is always one.
@@ -51,14 +55,23 @@ public struct RetryPolicy: Sendable {
     }
 }
 
-/// A policy with its clock and its source of chance.
+/// A policy with its clock, its source of chance and the current date.
 struct Backoff: Sendable {
     let policy: RetryPolicy
     let clock: any Clock<Duration>
     let chance: @Sendable () -> Double
+    var now: @Sendable () -> Date = { Date() }
 
     /// Returns the wait before an attempt.
     func delay(before attempt: Int) -> Duration {
         policy.delay(before: attempt, chance: chance()).bounded
+    }
+
+    /// Returns the wait after a response and before the next attempt; nil if the response stands.
+    func delay(after response: HTTPURLResponse, before attempt: Int) -> Duration? {
+        guard policy.statuses.contains(response.statusCode) else { return nil }
+        let requested = response.field("Retry-After").flatMap { RetryAfter($0, now: now()) }
+        guard let requested else { return delay(before: attempt) }
+        return requested.duration <= policy.maximumRetryAfter ? requested.duration.bounded : nil
     }
 }
