@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import Foundation
 import SOA
 import SOATestSupport
 import Testing
@@ -125,6 +126,38 @@ import Testing
         }
     }
 
+    @Test(arguments: [false, true])
+    func `What a task looks up after the factory that started it is no part of it, on its thread too`(
+        isInScope: Bool
+    ) async {
+        let executor = OneThread()
+        await inOverlay {
+            let (paths, leftovers) = (Journal<[String]>(), Journal<Task<Void, Never>>())
+            ServiceRegistry.add(.number) {
+                // On a thread of its own, it begins after the factory.
+                leftovers.note(
+                    Task(executorPreference: executor) {
+                        do throws(ServiceRegistryError) {
+                            _ = try ServiceRegistry.resolve(.double)
+                        } catch {
+                            paths.note(error.path)
+                        }
+                    }
+                )
+                return 1
+            }
+            let outer = ServiceRegistryImplementation.current
+            let registry = isInScope ? outer.makeScope("inner") : outer
+            let lookup = Task(executorPreference: executor) { registry.run { try? ServiceRegistry.resolve(.number) } }
+            let number = await lookup.value
+            #expect(number == 1)
+            for task in leftovers.entries { await task.value }
+            #expect(paths.entries == [["double"]])
+            #expect(ServiceRegistry.entry("number")?.dependencies.isEmpty == true)
+        }
+        executor.end()
+    }
+
     @Test func `A service of a scope may depend on the alias in the parent through which it was looked up`() throws {
         try inOverlay { () throws in
             let outside = ServiceRegistryImplementation.current
@@ -240,6 +273,39 @@ import Testing
                 try await ServiceRegistry.resolve(awaiting: .number)
             }
             #expect(error.path == ["number", "number"])
+        }
+    }
+}
+
+/// Runs tasks on one thread.
+private final class OneThread: TaskExecutor, @unchecked Sendable {
+    // Sendable: the state is touched while the condition is locked alone.
+    private let condition = NSCondition()
+    private var jobs: [UnownedJob] = []
+    private var isOver = false
+
+    init() {
+        Thread.detachNewThread { [self] in
+            while let job = next() { unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
+        }
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        condition.withLock { jobs.append(job) }
+        condition.signal()
+    }
+
+    /// Ends the thread once it has no work any more.
+    func end() {
+        condition.withLock { isOver = true }
+        condition.signal()
+    }
+
+    private func next() -> UnownedJob? {
+        condition.withLock {
+            while jobs.isEmpty, !isOver { condition.wait() }
+            return jobs.isEmpty ? nil : jobs.removeFirst()
         }
     }
 }
