@@ -17,8 +17,7 @@ package enum Redirects {
     static let harmlessHeaders: Set<String> = [
         "accept", "accept-encoding", "accept-language", "cache-control", "content-encoding", "content-language",
         "content-length", "content-type", "idempotency-key", "if-match", "if-modified-since", "if-none-match",
-        "if-range",
-        "if-unmodified-since", "pragma", "range", "user-agent",
+        "if-range", "if-unmodified-since", "pragma", "range", "user-agent",
     ]
 
     /// Sends a request, and follows its redirects.
