@@ -56,9 +56,11 @@ struct ListElements: Sendable {
 extension String {
     /// The name of the list that an element of this name belongs to; brackets around anything but a number are part of a name.
     package var listOfElement: String? {
-        guard last == "]", let bracket = lastIndex(of: "[") else { return nil }
-        let number = self[bracket...].dropFirst().dropLast()
-        return number == "*" || Int(number) != nil ? String(self[..<bracket]) : nil
+        let bytes = hasSuffix("]") ? bytes : []
+        guard let bracket = bytes.lastIndex(of: UInt8(ascii: "[")) else { return nil }
+        let number = bytes[(bracket + 1)...]
+        guard number.count > 1, hasSuffix("[*]") || number.dropLast().allSatisfy({ 48...57 ~= $0 }) else { return nil }
+        return String(decoding: bytes[..<bracket], as: UTF8.self)
     }
 }
 

@@ -133,7 +133,7 @@ final class Registration: Hashed {
             lifetime: lifetime,
             isolation: isolation,
             site: key.site,
-            factory: .synchronous(key.isOfStoredProperty ? BoxedFactory(UnnamedDefaultError.fail) : make),
+            factory: .synchronous(key.isOfStoredProperty ? UnnamedDefaultError.factory : make),
             shutdown: shutdown,
             kind: .fallback
         )

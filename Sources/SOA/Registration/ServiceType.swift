@@ -11,13 +11,23 @@ struct ServiceType: Sendable {
 
     /// The type with `any` before a protocol, and without the paths of its associated types: `any Store<Item == Int>`.
     var name: String {
-        var words = String(describing: type).split(separator: " ")
-        // The runtime prints `Store<Self.Store.Item == Int>`.
-        for index in words.indices.dropLast() where words[index + 1] == "==" {
-            let start = words[index].lastIndex(of: "<").map { words[index][...$0] } ?? ""
-            words[index] = start + (words[index].split(separator: ".").last ?? "")
+        var bytes: [UInt8] = []
+        // Where the word before the last one begins, and the last one.
+        var (start, end) = (0, 0)
+        for byte in String(describing: type).bytes {
+            switch byte {
+            case UInt8(ascii: "<"), UInt8(ascii: " "): (start, end) = (end, bytes.count + 1)
+            // The runtime prints `Store<Self.Store.Item == Int>`.
+            case UInt8(ascii: "="):
+                while let dot = bytes[start...].firstIndex(of: UInt8(ascii: ".")) {
+                    bytes.removeSubrange(start...dot)
+                    end = bytes.count
+                }
+            default: break
+            }
+            bytes.append(byte)
         }
-        let name = words.joined(separator: " ")
+        let name = String(decoding: bytes, as: UTF8.self)
         return isExistential && !name.hasPrefix("any ") && name != "Any" ? "any \(name)" : name
     }
 

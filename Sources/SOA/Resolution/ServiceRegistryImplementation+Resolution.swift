@@ -42,7 +42,7 @@ extension ServiceRegistryImplementation {
 
     /// Not available: a lookup by a string needs the type of the service.
     @available(*, unavailable, message: "Say the type: ServiceRegistry[ServiceName<any Clock>(\"clock\")]")
-    public subscript(_ name: String) -> Never { self[ServiceName(name)] }
+    public subscript(_ name: String) -> Never { fatalError("\(name) has no type") }
 
     /// Returns the service that is registered under a typed name, or throws the reason why it can't be resolved.
     ///
