@@ -163,6 +163,7 @@ extension ServiceName: CustomStringConvertible {
     @usableFromInline
     init(_ text: String, declaredAt fileID: StaticString, _ line: UInt) {
         address = 0
+        // Sound here and in the names above: a literal is never deallocated, and its address is followed only to read its bytes.
         file = unsafe UInt(bitPattern: fileID.utf8Start)
         details = Self.details(line, 0, length: 0)
         ownText = text
@@ -198,6 +199,7 @@ extension ServiceName: CustomStringConvertible {
 
     /// True for a stored property in an extension of `ServiceName`: there, `#function` is the name of the type.
     var isOfStoredProperty: Bool {
+        // By its eleven bytes first, since the text has to be created.
         address != 0 && UInt32(truncatingIfNeeded: details) == 11 && text.hasSuffix(".ServiceName")
     }
 
