@@ -33,12 +33,12 @@ extension Resolution {
 
     /// Returns true if this build or an enclosing one builds what a lookup in `registry` has found.
     ///
-    /// If the service is not kept, the build of a scope below is another one.
+    /// If the service is not kept, each registry has builds of its own.
     @inline(never)
     func isPart(of found: borrowing Found, in registry: Registry) -> Bool {
         if let slot = unsafe slotOfBuild,
             slot == ObjectIdentifier(found.slot) || slot == ObjectIdentifier(found.recorder), !isFinished,
-            found.registration.lifetime.isKept || !self.registry.chain.dropFirst().contains(where: { $0 === registry })
+            found.registration.lifetime.isKept || self.registry === registry
         {
             return true
         }

@@ -181,6 +181,28 @@ import Testing
         }
     }
 
+    @Test(arguments: ["double", "shared", "other"])
+    func `A service of a scope may depend on what its requester is in a scope beside or below it`(
+        name: ServiceName<Int>
+    ) throws {
+        try inOverlay { () throws in
+            ServiceRegistry.add(.number, lifetime: .scoped) { 1 }
+            ServiceRegistry.add(.double, lifetime: .transient) { try ServiceRegistry.resolve(.number) * 2 }
+            ServiceRegistry.add("shared", lifetime: .graph) { try ServiceRegistry.resolve(.number) * 2 }
+            ServiceRegistry.alias("other", of: .number) { $0 * 2 }
+            let (scope, beside) = (ServiceRegistry.makeScope("scope"), ServiceRegistry.makeScope("beside"))
+            let below = scope.makeScope("below")
+            below.add(.number) { 3 }
+            scope.add(.number) { try beside.resolve(name) + below.resolve(name) }
+            #expect(try scope.resolve(name) == 16)
+
+            beside.add(.number) { try scope.resolve(name) }
+            scope.reset()
+            let error = try #require(throws: ServiceRegistryError.self) { try scope.resolve(name) }
+            guard case .circularDependency = error.reason else { throw error }
+        }
+    }
+
     @Test func `A transient service that looks itself up in new scopes is a cycle`() throws {
         try inOverlay { () throws in
             ServiceRegistry.add(.number, lifetime: .transient) {
