@@ -15,11 +15,12 @@ extension Resolution {
         }
     }
 
-    /// Throws an error if builds of this name go on inside each other, in ever new scopes or overlays.
+    /// Throws an error if builds of this name go on inside each other, in ever new scopes, overlays or registrations.
     ///
     /// Each of these has a slot of its own, so no build comes twice, and the stack would overflow.
     private func checkNesting(_ found: borrowing Found) throws(ServiceRegistryError) {
-        guard let requester, requester.registry !== registry, requester.isNested(self, 50) else { return }
+        let limit = 50
+        guard depth > limit, requester?.isNested(self, limit) == true else { return }
         let path = path
         let end = path.indices.filter { path[$0] == name }[1]
         throw error(.circularDependency, path: Array(path[...end]), of: found.registration)

@@ -26,6 +26,8 @@ final class Resolution: Sendable {
     let thread: ThreadIdentity?
     /// True if the registry builds the service in advance, without a requester.
     let isPreparation: Bool
+    /// The length of the dependency path.
+    let depth: UInt32
     // Sound: only the thread of the lookup uses it. Unchecked for the reason of `names`.
     /// The slot of a service that each lookup builds, if it was published; the lookup is counted then.
     ///
@@ -95,6 +97,7 @@ final class Resolution: Sendable {
         // A task may continue on another thread.
         self.thread = unsafe isAwaiting ? nil : ThreadIdentity(thread)
         isPreparation = false
+        depth = (requester?.depth ?? 0) &+ 1
         declaredAt = key.site
     }
 
@@ -111,6 +114,7 @@ final class Resolution: Sendable {
         interrupted = nil
         thread = nil
         isPreparation = true
+        depth = 1
         declaredAt = nil
     }
 
@@ -128,6 +132,7 @@ final class Resolution: Sendable {
             isSynchronous ? unsafe Self.interrupted(on: ThreadRecord.current, besides: lookup.requester) : nil
         thread = isSynchronous ? .current : nil
         isPreparation = lookup.isPreparation
+        depth = lookup.depth
         declaredAt = lookup.declaredAt
     }
 

@@ -240,6 +240,22 @@ import Testing
         }
     }
 
+    @Test func `A service whose factory registers it anew and looks it up is a cycle`() throws {
+        try inOverlay { () throws in
+            @Sendable func register() {
+                ServiceRegistry.add(.number) {
+                    register()
+                    return try ServiceRegistry.resolve(.double)
+                }
+            }
+            register()
+            ServiceRegistry.add(.double, lifetime: .transient) { try ServiceRegistry.resolve(.number) }
+            let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.number) }
+            guard case .circularDependency = error.reason else { throw error }
+            #expect(error.path == ["number", "double", "number", "double"])
+        }
+    }
+
     @Test func `An asynchronous service that looks itself up in ever new overlays is a cycle`() async throws {
         try await inOverlay { () async throws in
             ServiceRegistry.addAsync(.number) {
