@@ -189,7 +189,6 @@ extension Registry {
             guard slot.holds(box) else { return nil }
             let remains = slot.discard(&unpublication)
             guard case .instance(let built) = remains.build else { return nil }
-            unpublication.release(remains)
             return Leftover(slot, built, remains.record)
         }
         unpublication.complete()

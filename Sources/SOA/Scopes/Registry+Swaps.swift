@@ -2,11 +2,11 @@
 // Copyright the SOA authors
 
 extension Registry {
+    /// Swaps what the name is registered as; this is the top of a chain.
     func swap(_ registration: Registration) {
         var unpublication = Unpublication()
         let below = state.withLock { state -> Registration?? in
             guard state.isOpen else { return nil }
-            shadow(registration.hash)
             let below = state.registrations[registration.name]
             state.unpublish(below, &unpublication)
             state.registrations.swap(registration)
