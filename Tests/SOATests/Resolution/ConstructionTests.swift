@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import SOA
 import SOATestSupport
 import Testing
+
+@testable import SOA
 
 @Suite struct ConstructionTests {
     private struct Broken: Error {}
@@ -224,6 +225,32 @@ import Testing
             await #expect(throws: CancellationError.self) { try await first.value }
             gate.open()
             #expect(try await ServiceRegistry.resolve(awaiting: .number) == 3)
+        }
+    }
+
+    @Test func `What a factory waits for no more may wait for that factory`() async throws {
+        try await inOverlay { () async throws in
+            let (begun, left) = (Gate(), Gate())
+            let registry = ServiceRegistryImplementation.current.registry
+            ServiceRegistry.addAsync(.number) {
+                await withTaskGroup(of: Void.self) { group in
+                    group.addTask { _ = try? await ServiceRegistry.resolve(awaiting: .double) }
+                    while registry.isBuilding("number") { await Task.yield() }
+                    group.cancelAll()
+                }
+                left.open()
+                while registry.isBuilding("double") { await Task.yield() }
+                return 1
+            }
+            ServiceRegistry.addAsync(.double) {
+                begun.open()
+                await left.wait()
+                return try await ServiceRegistry.resolve(awaiting: .number) * 2
+            }
+            async let double = ServiceRegistry.resolve(awaiting: .double)
+            await begun.wait()
+            #expect(try await ServiceRegistry.resolve(awaiting: .number) == 1)
+            #expect(try await double == 2)
         }
     }
 

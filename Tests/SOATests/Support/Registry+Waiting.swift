@@ -9,4 +9,10 @@ extension Registry {
         guard let ending = state.withLock(\.ending) else { return false }
         return Ending.waits.withLock { waits in waits.contains { wait in wait.waiters.contains { $0 === ending } } }
     }
+
+    /// True while the build of a service is in progress, and waits for no other.
+    func isBuilding(_ name: String) -> Bool {
+        guard let build = visibleSlot(named: name)?.buildInProgress else { return false }
+        return WaitGraph.awaited(by: build).isEmpty
+    }
 }
