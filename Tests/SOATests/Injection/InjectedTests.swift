@@ -124,6 +124,23 @@ private final class MainOwner {
         }
     }
 
+    @Test func `What a factory looks up is not attributed to the property that the service is for`() {
+        inOverlay {
+            let errors = Journal<ServiceRegistryError>()
+            ServiceRegistry.add(.host) {
+                do throws(ServiceRegistryError) {
+                    return Host("\(try ServiceRegistry.resolve(.number, fileID: "App/Factories.swift", line: 3))")
+                } catch {
+                    errors.note(error)
+                    return Host()
+                }
+            }
+            _ = EagerOwner()
+            #expect(errors.entries.map(\.requestedAt) == ["App/Factories.swift:3"])
+            #expect(errors.entries.allSatisfy { $0.accessor == nil })
+        }
+    }
+
     @Test func `A default that a property needs is registered where its accessor is`() {
         inOverlay {
             #expect(OwnSpareOwner().spare == 7)
