@@ -24,33 +24,24 @@ struct DependencyGraph: Sendable {
         for (number, members) in components.enumerated() {
             for member in members { component[member] = number }
         }
-        var cameFrom = Array(repeating: -1, count: names.count)
         return components.compactMap { $0.min() }.ascending.compactMap { start in
-            var pending = [start]
+            // Each step is a service, and the position of the step that led to it.
+            var steps = [(service: start, previous: 0)]
             var position = 0
-            while position < pending.count {
-                let current = pending[position]
-                position += 1
-                for next in dependencies[current] where component[next] == component[start] {
-                    if next == start { return path(from: start, to: current, cameFrom) }
-                    guard cameFrom[next] < 0 else { continue }
-                    cameFrom[next] = current
-                    pending.append(next)
+            while position < steps.count {
+                for next in dependencies[steps[position].service] where component[next] == component[start] {
+                    if next == start {
+                        let path = sequence(first: position) { $0 == 0 ? nil : steps[$0].previous }
+                        return (path.map { names[steps[$0].service] }.reversed()) + [names[start]]
+                    }
+                    // Visited, and so of no component any more.
+                    component[next] = -1
+                    steps.append((next, position))
                 }
+                position += 1
             }
             return nil
         }
-    }
-
-    /// Returns the names of a cycle that closes behind `end`.
-    private func path(from start: Int, to end: Int, _ cameFrom: [Int]) -> [String] {
-        var path = [start]
-        var step = end
-        while step != start {
-            path.append(step)
-            step = cameFrom[step]
-        }
-        return (path + [start]).reversed().map { names[$0] }
     }
 }
 
