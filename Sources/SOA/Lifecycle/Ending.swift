@@ -99,7 +99,7 @@ final class Ending: Sendable {
             if !isCycle, !waiters.isEmpty { waits.append((waiters, self)) }
             return isCycle
         }
-        if isCycle { return [label: LifecycleFailure.circularClose(label)] }
+        if isCycle { return [label: RegistryFailure.circularClose(label)] }
         defer {
             Self.waits.withLock { waits in
                 // Waits of the innermost ending are alike.

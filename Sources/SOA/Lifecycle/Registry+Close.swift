@@ -43,7 +43,7 @@ extension Registry {
             return [:]
         }
         if let last = earlier.last {
-            if isInShutdown, !last.isCurrent { return [label: LifecycleFailure.circularClose(label)] }
+            if isInShutdown, !last.isCurrent { return [label: RegistryFailure.circularClose(label)] }
             for ending in earlier {
                 let failures = await ending.wait(grace)
                 if !failures.isEmpty { return failures }
@@ -69,7 +69,7 @@ extension Registry {
         // This end is one of them if a reset has come meanwhile.
         for earlier in former where earlier !== ending {
             let late = await earlier.wait(grace)
-            if case LifecycleFailure.circularClose? = late.values.first { continue }
+            if case RegistryFailure.circularClose? = late.values.first { continue }
             failures.record(late)
         }
         for scope in scopes.reversed() {
@@ -118,7 +118,7 @@ extension Registry {
             do {
                 try await grace.run { _ = try? await build.untilComplete(isLookup: false) }
             } catch {
-                failures.record(LifecycleFailure.unfinishedBuild(grace.duration ?? .zero), of: build.name)
+                failures.record(RegistryFailure.unfinishedBuild(grace.duration ?? .zero), of: build.name)
             }
             Ending.countStep()
         }

@@ -44,7 +44,7 @@ extension ServiceRegistryImplementation {
         at site: CallSite
     ) async throws(ServiceStartError) {
         if let name = ResolutionContext.requester?.name {
-            let failure = LifecycleFailure.startInsideFactory(name)
+            let failure = RegistryFailure.startInsideFactory(name)
             throw ServiceStartError(cause: .failures, notReady: [name], failures: [name: failure])
         }
         registry.state.withLock { $0.hasStarted = true }

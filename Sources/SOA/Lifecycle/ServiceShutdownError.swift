@@ -49,26 +49,3 @@ extension Failures {
         for (name, failure) in failures { record(failure, of: name + suffix) }
     }
 }
-
-/// An error that the registry itself finds in a start or a shutdown.
-enum LifecycleFailure: Error, CustomStringConvertible {
-    case timeout(Duration)
-    case unfinishedBuild(Duration)
-    /// A close that would wait for itself, across two tasks.
-    case circularClose(String)
-    case startInsideFactory(String)
-
-    var description: String {
-        switch self {
-        case .timeout(let grace):
-            "it did not end within \(grace), and was abandoned"
-        case .unfinishedBuild(let grace):
-            "its build did not end within \(grace), and what it makes will not be shut down"
-        case .circularClose(let label):
-            "\"\(label)\" is being closed and waits for the shutdown that closes it; "
-                + "don't close it there, or don't wait for it"
-        case .startInsideFactory(let name):
-            "the factory of \"\(name)\" starts the registry, and would wait for itself; start the registry at launch"
-        }
-    }
-}

@@ -38,7 +38,7 @@ package final class TimeLimit: Sendable {
         alarm.cancel()
         if isInTime { return try await work.value }
         work.cancel()
-        throw LifecycleFailure.timeout(duration)
+        throw RegistryFailure.timeout(duration)
     }
 }
 

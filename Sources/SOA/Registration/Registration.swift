@@ -133,7 +133,7 @@ final class Registration: Hashed {
             lifetime: lifetime,
             isolation: isolation,
             site: key.site,
-            factory: .synchronous(key.isOfStoredProperty ? UnnamedDefaultError.factory : make),
+            factory: .synchronous(key.isOfStoredProperty ? .unnamedDefault : make),
             shutdown: shutdown,
             kind: .fallback
         )
@@ -225,16 +225,6 @@ extension Registration {
     /// Returns the error of a lookup, if the service is registered as `weak` and its type is known to be no class.
     func weakRefusal(_ resolution: Resolution) -> ServiceRegistryError? {
         guard lifetime.isWeak, type.isKnownToBeNoClass else { return nil }
-        return resolution.error(.buildFailed(underlying: WeakServiceError(typeName: type.name)), of: self)
-    }
-}
-
-/// An error thrown when a service with the lifetime `weak` isn't a class instance.
-struct WeakServiceError: Error, CustomStringConvertible {
-    let typeName: String
-
-    var description: String {
-        "the lifetime \"weak\" needs a class instance, and \(typeName) isn't a class type; "
-            + "register it as \"singleton\" or \"transient\""
+        return resolution.error(.buildFailed(underlying: RegistryFailure.weakValue(type.name)), of: self)
     }
 }

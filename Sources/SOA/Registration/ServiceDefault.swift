@@ -42,13 +42,9 @@ struct ServiceDefault<Service: Sendable>: Error {
     }
 }
 
-/// An error thrown instead of the default of a name that is a stored property: such names would all be the same.
-struct UnnamedDefaultError: Error, CustomStringConvertible {
-    /// A factory that throws the error, however it is called.
-    static var factory: BoxedFactory { BoxedFactory(make: .init(call: fail)) { _ in throw Self() } }
-
-    let description =
-        "a default in a stored property has no name of its own; declare it as \"static var\", computed, or give it a name"
-
-    @Sendable private static func fail() throws { throw Self() }
+extension BoxedFactory {
+    /// Throws, however it is called, instead of the default of a stored property: such names would all be the same.
+    static var unnamedDefault: Self {
+        Self(make: .init { throw RegistryFailure.unnamedDefault }) { _ in throw RegistryFailure.unnamedDefault }
+    }
 }

@@ -129,7 +129,7 @@ extension Resolution {
         guard let shared, let kept else {
             // That of the instance: the registered one may be an existential, which may be a class.
             let typeName = shared.map { "\(type(of: $0.instance as Any))" } ?? found.registration.type.name
-            throw UnusableInstance(made: built, reason: WeakServiceError(typeName: typeName))
+            throw UnusableInstance(made: built, reason: RegistryFailure.weakValue(typeName))
         }
         if !isRecorded {
             // Nobody keeps, awaits or observes it.
