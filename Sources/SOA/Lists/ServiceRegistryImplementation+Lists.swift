@@ -79,22 +79,9 @@ extension ServiceRegistryImplementation {
         line: UInt = #line,
         @_inheritActorContext with make: @escaping @isolated(any) @Sendable () throws -> [Service]
     ) {
-        let name = list.rawValue
-        let registry = registry
-        let element = "\(name)[*]"
-        registry.add(
-            Registration(
-                name: element,
-                boxType: Box<[Service]>.self,
-                lifetime: .singleton,
-                isolation: make.isolation,
-                site: CallSite(fileID: fileID, line: line),
-                factory: .synchronous(BoxedFactory(make)),
-                // A variant, since a test may replace a list repeatedly without a duplicate.
-                kind: .variant
-            )
-        )
-        registry.replaceAll(of: name, with: element)
+        let name = ServiceName<[Service]>("\(list.rawValue)[*]")
+        add(name, when: .replacement, fileID: fileID, line: line, make)
+        registry.replaceAll(of: list.rawValue, with: name.rawValue)
     }
 
     /// Returns all elements of a list, in the order of registration; none if nothing was added.

@@ -45,6 +45,9 @@ public struct ServiceCondition: Sendable {
 }
 
 extension ServiceCondition {
+    /// The condition of a list's replacement: a test may replace a list repeatedly without a duplicate.
+    static let replacement = Self { _ in true }
+
     var kindOfRegistration: Registration.Kind { decide == nil ? .plain : .variant }
 
     var isMet: Bool { decide == nil || isMet(in: Launch.replacement ?? Launch()) }
