@@ -150,7 +150,7 @@ extension Registry {
         // Until then, a close of this registry waits for it.
         if items.isEmpty {
             let wasThere = state.withLock { $0.scopes.removeValue(forKey: number) != nil }
-            for list in left.numberedLists { top.state.withLock { $0.registrations[factsOf: list].list.endUse() } }
+            for list in left.numberedLists { top.state.withLock { $0.registrations[factsOf: list].list.users -= 1 } }
             if wasThere, left.isOpen { scope.emitClosed() }
             // A closure may keep its own observation.
             for observation in left.observations { observation.end() }

@@ -15,7 +15,7 @@ struct ServiceList: Sendable {
     /// The number of the next element in any registry below this one, so that names are unique.
     private var next = 0
     /// The number of registries below with elements, and of elements that are being added there.
-    private var users = 0
+    var users = 0
     /// True if it is known to be a list though it may be empty, since the condition of an element is not met.
     var mayBeEmpty = false
 
@@ -31,14 +31,10 @@ struct ServiceList: Sendable {
     /// Begins to add an element, and returns its number; the numbers begin anew if no element has one.
     mutating func beginAddition() -> Int {
         if elements.isEmpty, !isNumbering { next = 0 }
-        beginUse()
+        users += 1
         defer { next += 1 }
         return next
     }
-
-    mutating func beginUse() { users += 1 }
-
-    mutating func endUse() { users -= 1 }
 
     /// The numbers alone, which go on as long as they are used.
     var numbers: ServiceList { ServiceList(next: next, users: users) }
@@ -72,7 +68,7 @@ extension Registry {
         let element = "\(list)[\(number)]"
         let registration = register(element)
         append(element, to: list)
-        top.state.withLock { $0.registrations[factsOf: list].list.endUse() }
+        top.state.withLock { $0.registrations[factsOf: list].list.users -= 1 }
         return registration
     }
 
@@ -85,7 +81,7 @@ extension Registry {
             state.registrations[factsOf: list].list.elements.append(element)
             return parent != nil && state.numberedLists.insert(list).inserted
         }
-        if isUser { top.state.withLock { $0.registrations[factsOf: list].list.beginUse() } }
+        if isUser { top.state.withLock { $0.registrations[factsOf: list].list.users += 1 } }
     }
 
     /// Makes a registered element the only one of a list, and hides the elements of the parents.
@@ -109,13 +105,10 @@ extension Registry {
         registration.dependsOn.flatMap { name in
             if self.registration(named: name) != nil { return [name] }
             let elements = elements(of: name)
-            return elements.isEmpty && !mayBeEmpty(list: name) ? [name] : elements
+            if !elements.isEmpty { return elements }
+            let mayBeEmpty = chain.contains { $0.state.withLock { $0.registrations[factsOf: name].list.mayBeEmpty } }
+            return mayBeEmpty ? [] : [name]
         }
-    }
-
-    /// Returns true if a name is known as one of a list, here or in a parent, though there may be no element.
-    private func mayBeEmpty(list: String) -> Bool {
-        chain.contains { $0.state.withLock { $0.registrations[factsOf: list].list.mayBeEmpty } }
     }
 
     /// Returns the names of the elements of a list, and publishes them if lookups are frequent.
