@@ -93,15 +93,14 @@ extension ServiceRegistryImplementation {
     }
 
     /// Registers the defaults of names, and returns the texts of the names.
-    func rawValues<First, each More>(_ first: ServiceName<First>, _ more: repeat ServiceName<each More>) -> [String] {
-        // A closed registry reports the registration that depends on them.
-        _ = addDefault(of: first)
-        var names = [first.rawValue]
-        for name in repeat each more {
+    func rawValues<each Service>(_ names: repeat ServiceName<each Service>) -> [String] {
+        var texts: [String] = []
+        for name in repeat each names {
+            // A closed registry reports the registration that depends on them.
             _ = addDefault(of: name)
-            names.append(name.rawValue)
+            texts.append(name.rawValue)
         }
-        return names
+        return texts
     }
 
     /// Registers the default of a name; returns it if the registry is closed, and refuses it.
