@@ -110,11 +110,7 @@ final class Registration: Hashed {
         self.factory = factory
         let module = RegisteredModules.current
         let hasDetails = !dependsOn.isEmpty || isolation != nil || shutdown != nil || module != nil
-        if case .synchronous = factory {
-            isBuiltAnywhere = lifetime.isShared && isolation == nil
-        } else {
-            isBuiltAnywhere = false
-        }
+        isBuiltAnywhere = if case .synchronous = factory { lifetime.isShared && isolation == nil } else { false }
         details = hasDetails ? Details(dependsOn, isolation, shutdown, module) : nil
     }
 
@@ -196,13 +192,9 @@ final class Registration: Hashed {
     }
 
     /// True if the app created the instance.
-    var isInstance: Bool {
-        if case .instance = factory { true } else { false }
-    }
+    var isInstance: Bool { if case .instance = factory { true } else { false } }
 
-    var isAccessor: Bool {
-        if case .accessor = factory { true } else { false }
-    }
+    var isAccessor: Bool { if case .accessor = factory { true } else { false } }
 
     /// True for a default, which any other registration replaces.
     var isDefault: Bool { kind == .fallback }
@@ -216,9 +208,7 @@ final class Registration: Hashed {
     /// True if `start` builds it; only the accessor can build an eager service of its own.
     var isStarted: Bool { lifetime.isEager ? !isAccessor : isAsynchronous && lifetime.isShared }
 
-    var isAsynchronous: Bool {
-        if case .asynchronous = factory { true } else { false }
-    }
+    var isAsynchronous: Bool { if case .asynchronous = factory { true } else { false } }
 }
 
 extension Registration {
