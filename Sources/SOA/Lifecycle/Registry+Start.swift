@@ -16,11 +16,10 @@ extension Registry {
             let declared = needs(slot.registration.dependsOn) { $0.registration.dependsOn }
             // A fault of a service that nobody shares, and that is not started itself, is a fault of those who need it.
             let unshared = declared.filter { registration(named: $0)?.lifetime.isShared == false }
-            refusals[name] = ([name] + unshared).compactMap { faults[$0] }.first
-            // What is in a cycle would wait forever, and is refused instead.
-            if refusals[name] != nil { return StartPlan.Service(name: name, declared: [], seen: []) }
+            let refusal = ([name] + unshared).compactMap { faults[$0] }.first
+            refusals[name] = refusal
             let seen = needs(slot.record.dependencies) { $0.record.dependencies }
-            return StartPlan.Service(name: name, declared: declared, seen: seen)
+            return StartPlan.Service(name: name, declared: declared, seen: seen, isRefused: refusal != nil)
         }
         return (services, refusals)
     }

@@ -12,7 +12,7 @@ final class Start: Sendable {
         var plan: StartPlan
         /// True once the start waits for no other one that is being undone.
         var hasBegun = false
-        var failures: Failures = [:]
+        var failures: Failures
         var tasks: [(name: String, task: Task<Void, Never>)] = []
         /// The asynchronous builds in progress.
         var builds: [Build] = []
@@ -37,7 +37,6 @@ final class Start: Sendable {
 
     private let registry: Registry
     private let site: CallSite
-    private let refusals: Failures
     private let state: Lock<State>
     /// Not in the state, since the handler of a cancellation must not wait for a lock.
     private let isOver = Atomic(false)
@@ -49,8 +48,7 @@ final class Start: Sendable {
         self.registry = registry
         self.site = site
         let (services, refusals) = registry.servicesToStart(at: site)
-        self.refusals = refusals
-        state = Lock(State(plan: StartPlan(services)))
+        state = Lock(State(plan: StartPlan(services), failures: refusals))
         (changes, changed) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
@@ -123,11 +121,7 @@ final class Start: Sendable {
                 if !hasEnded { state.failures[name] = failure }
             }
             if hasEnded { return }
-            for name in state.plan.next() {
-                // The start may be over before the task says it.
-                state.failures[name] = refusals[name]
-                state.tasks.append((name, Task { await build(name) }))
-            }
+            for name in state.plan.next() { state.tasks.append((name, Task { await build(name) })) }
         }
         signalChange()
     }
@@ -140,7 +134,6 @@ final class Start: Sendable {
 
     private func build(_ name: String) async {
         do {
-            if let refusal = refusals[name] { throw refusal }
             // What did not get its turn before the start was over stays unbuilt.
             if hasEnded { throw CancellationError() }
             try await Resolution(preparing: name, in: registry, site: site).prepare()

@@ -5,13 +5,15 @@
 ///
 /// A service comes after those that it declares to depend on, and after those that its factory was seen to look up. What
 /// was seen is advice: it gives way where services would wait for each other, or for one that failed.
-/// Linear in services and dependencies, but for one pass over the services each time that advice gives way.
+/// Linear in services and dependencies, but for one pass over both each time that advice gives way.
 struct StartPlan: Sendable {
     struct Service: Sendable {
         let name: String
         /// The names that have to be ready first; those that are not in the plan do not count.
         let declared: [String]
         let seen: [String]
+        /// True if it has failed before the start.
+        var isRefused = false
     }
 
     enum State: Sendable {
@@ -20,12 +22,11 @@ struct StartPlan: Sendable {
 
     let names: [String]
     private let index: [String: Int]
-    /// For each service, those that declare it.
+    /// For each service, those that it declares.
     private let declared: [[Int]]
     /// For each service, those that declare it or were seen to look it up.
     private let dependants: [[Int]]
-    /// For each service, how many of its dependencies are not ready: the declared ones, and all.
-    private var unmetDeclared: [Int]
+    /// For each service, how many of its dependencies are not ready.
     private var unmet: [Int]
     private var states: [State]
     private var free: [Int] = []
@@ -34,18 +35,16 @@ struct StartPlan: Sendable {
     init(_ services: [Service]) {
         let names = services.map(\.name)
         let index = names.indexByName
-        let dependants = { (dependencies: [[String]]) in
+        let edges = { (dependencies: [[String]]) in
             names.indices.map { item in dependencies[item].compactMap { index[$0] }.filter { $0 != item } }
-                .reversedEdges
         }
         self.names = names
         self.index = index
-        declared = dependants(services.map(\.declared))
-        self.dependants = dependants(services.map { $0.declared + $0.seen })
-        unmetDeclared = declared.reversedEdges.map(\.count)
-        unmet = self.dependants.reversedEdges.map(\.count)
-        states = names.map { _ in .waiting }
-        free = names.indices.filter { unmet[$0] == 0 }
+        declared = edges(services.map(\.declared))
+        dependants = edges(services.map { $0.declared + $0.seen }).reversedEdges
+        unmet = dependants.reversedEdges.map(\.count)
+        states = services.map { $0.isRefused ? .failed : .waiting }
+        free = names.indices.filter { unmet[$0] == 0 && states[$0] == .waiting }
     }
 
     /// True when nothing runs; then `next` tells whether anything is left to start.
@@ -76,7 +75,9 @@ struct StartPlan: Sendable {
 
     /// Returns the services that can be started now, which count as running from here on.
     mutating func next() -> [String] {
-        if free.isEmpty, isIdle { free = names.indices.filter { states[$0] == .waiting && unmetDeclared[$0] == 0 } }
+        if free.isEmpty, isIdle {
+            free = names.indices.filter { states[$0] == .waiting && declared[$0].allSatisfy { states[$0] == .ready } }
+        }
         let started = free
         free = []
         for item in started { states[item] = .running }
@@ -90,7 +91,6 @@ struct StartPlan: Sendable {
         states[item] = state
         runningCount -= 1
         guard state == .ready else { return }
-        for dependant in declared[item] { unmetDeclared[dependant] -= 1 }
         for dependant in dependants[item] {
             unmet[dependant] -= 1
             if unmet[dependant] == 0, states[dependant] == .waiting { free.append(dependant) }

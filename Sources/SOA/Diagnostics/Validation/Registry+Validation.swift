@@ -110,7 +110,9 @@ extension Registry {
         }
         // What belongs to an actor can't be built by a synchronous lookup elsewhere.
         let bound = names.filter { registration(named: $0)?.isolation != nil }
-        let first = StartPlan(servicesToStart(at: site).services).order + bound
+        let started = servicesToStart(at: site).services
+        // With those that a start refuses, for the reason that their builds show.
+        let first = (StartPlan(started).order + started.map(\.name) + bound).unique
         if isParent { return first.filter { registration(named: $0)?.lifetime.outlivesScopes == true } }
         return (first + StartPlan(services).order + names).unique
     }
