@@ -30,10 +30,8 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
     ///
     /// After a cancellation, also the error of each failed shutdown.
     public let failures: [String: any Error]
-    /// The services that are not ready after a cancellation, and are not being built.
-    var cancelled: [String] = []
-    /// The services that were shut down again.
-    var undone: Set<String> = []
+    /// What has become of services that were cancelled, in words.
+    var fates: [String: String] = [:]
 
     /// A line for each service that is not ready, with the reason.
     ///
@@ -57,8 +55,7 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
             } else if let waits = waiting[name], !waits.isEmpty {
                 lines.append("  \(name): waits for \(waits.joined(separator: ", "))")
             } else {
-                let rest = cancelled.contains(name) ? "was cancelled" : "has not returned"
-                lines.append("  \(name): \(undone.contains(name) ? "was shut down again" : rest)")
+                lines.append("  \(name): \(fates[name] ?? "has not returned")")
             }
         }
         return lines.joined(separator: "\n")

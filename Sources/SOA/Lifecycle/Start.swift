@@ -239,16 +239,19 @@ extension Start {
             if !names.isEmpty { waiting[name] = names }
             return names
         }
-        // Builds that ended without an instance after a cancellation, or did not begin.
-        let cancelled = notReady.filter { registry.visibleSlot(named: $0)?.buildInProgress == nil }
+        var fates: [String: String] = [:]
+        for name in cause == .cancellation ? notReady : [] {
+            // A build may have ended without an instance, or not begun.
+            let isCancelled = registry.visibleSlot(named: name)?.buildInProgress == nil
+            fates[name] = undone.contains(name) ? "was shut down again" : isCancelled ? "was cancelled" : nil
+        }
         return ServiceStartError(
             cause: cause,
             ready: ready,
             notReady: notReady,
             waiting: waiting,
             failures: failures,
-            cancelled: cause == .cancellation ? cancelled : [],
-            undone: undone
+            fates: fates
         )
     }
 }
