@@ -146,7 +146,8 @@ extension Registry {
         if parent != nil { unpublish(name) }
     }
 
-    private func unpublish(_ name: String) {
+    /// Unpublishes a name here and in the scopes below.
+    func unpublish(_ name: String) {
         var unpublication = Unpublication()
         // Locked, so that what another thread publishes at the same time is there, or is not published any more.
         for registry in [self] + scopesBelow {

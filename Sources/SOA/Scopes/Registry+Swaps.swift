@@ -2,19 +2,13 @@
 // Copyright the SOA authors
 
 extension Registry {
-    /// Swaps what the name is registered as; this is the top of a chain.
     func swap(_ registration: Registration) {
-        var unpublication = Unpublication()
-        let below = state.withLock { state -> Registration?? in
-            guard state.isOpen else { return nil }
-            let below = state.registrations[registration.name]
-            state.unpublish(below, &unpublication)
-            state.registrations.swap(registration)
-            return below
+        let isOpen = state.withLock { state in
+            if state.isOpen { state.registrations.swap(registration) }
+            return state.isOpen
         }
-        guard let below else { return refuse(registration) }
-        for scope in scopesBelow { scope.state.withLock { $0.unpublish(below, &unpublication) } }
-        unpublication.complete()
+        guard isOpen else { return refuse(registration) }
+        unpublish(registration.name)
         emit(.overridden(name: registration.name))
         checkWeak(registration)
     }
@@ -28,12 +22,5 @@ extension Registry {
         }
         release([registration], &unpublication)
         unpublication.complete()
-    }
-}
-
-extension Registry.State {
-    /// Unpublishes what a swap replaces.
-    fileprivate func unpublish(_ registration: Registration?, _ unpublication: inout Unpublication) {
-        if let registration { slots.slot(of: registration)?.unpublish(&unpublication) }
     }
 }
