@@ -24,7 +24,7 @@ class InstanceBox: BuiltInstance, @unchecked Sendable {
     var typeID: ObjectIdentifier { ObjectIdentifier(Never.self) }
 
     /// The type that the instance was registered as.
-    class var type: ServiceType { ServiceType(Never.self) }
+    class var type: ServiceType { ServiceType(type: Never.self) }
 
     /// Returns a box of this type around `value`, or nil if `value` does not fit.
     class func box(_ value: Any) -> InstanceBox? { nil }
@@ -70,7 +70,7 @@ final class Box<Service: Sendable>: InstanceBox, @unchecked Sendable {
 
     override var typeID: ObjectIdentifier { ObjectIdentifier(Service.self) }
 
-    override class var type: ServiceType { ServiceType(Service.self) }
+    override class var type: ServiceType { ServiceType(type: Service.self) }
 
     override func publication(_ place: Publication.Place, _ provide: Provide? = nil) -> Publication {
         guard let provide else { return TypedPublication(value, place) }

@@ -3,11 +3,7 @@
 
 /// The type that a service was registered as, whose name is created on demand.
 struct ServiceType: Sendable {
-    private let type: Any.Type
-
-    init<Service: Sendable>(_ type: Service.Type) {
-        self.type = Service.self
-    }
+    let type: Any.Type
 
     /// The type with `any` before a protocol, and without the paths of its associated types: `any Store<Item == Int>`.
     var name: String {
