@@ -40,9 +40,8 @@ extension ServiceRegistryImplementation {
 
     /// Closes a scope: lookups in it fail from now on, and its services are shut down, newest first.
     ///
-    /// It closes the scopes below first, and waits for builds in progress. Each service is shut down once, before its
-    /// dependencies, even if others throw or the caller's task is cancelled. A second call waits for the first, and does
-    /// nothing in a shutdown that is part of that. Closing the root closes the whole registry.
+    /// It is ``shutdown(grace:clock:)`` without a grace period, and does nothing in a shutdown that is part of it. Closing the
+    /// root closes the whole registry.
     ///
     /// In a factory it returns at once if it would have to wait for builds or for scopes, which may wait for that factory, and in
     /// the shutdown of a scope below always. The end then follows these, and writes failures to standard error.
