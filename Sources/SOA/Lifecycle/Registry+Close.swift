@@ -145,8 +145,11 @@ extension Registry {
 
     /// Shuts down what a scope below or an overlay had built when its last handle went, and reports the scope.
     func adopt(_ scope: Registry) {
-        let (label, number, left) = (scope.label, scope.number, scope.state.withLock(\.self))
-        let items = left.isOpen ? left.itemsToShutDown : []
+        let (label, number) = (scope.label, scope.number)
+        var left = scope.state.withLock(\.self)
+        if left.isOpen { left.leftovers += left.slots.all.filter(\.registration.isShutDown).compactMap { $0.closed() } }
+        // What the factory made may be gone, if it is referred to weakly.
+        let items = left.isOpen ? left.leftovers.filter { $0.built.made != nil }.map(\.item) : []
         // Until then, a close of this registry waits for it.
         if items.isEmpty {
             let wasThere = state.withLock { $0.scopes.removeValue(forKey: number) != nil }
@@ -166,10 +169,8 @@ extension Registry {
             monitor: scope.base == nil ? scope.monitor : nil,
             ending: ending
         )
-        rest.state.withLock { state in
-            state = left
-            state.ending = ending
-        }
+        left.ending = ending
+        rest.state.withLock { $0 = left }
         // Nobody is to close an overlay.
         if scope.base == nil {
             let list = rest.order(of: items).map { "\"\(items[$0].name)\"" }.joined(separator: ", ")
@@ -187,14 +188,6 @@ extension Registry {
 }
 
 extension Registry.State {
-    /// The instances that have to be shut down, if nothing is being built.
-    fileprivate var itemsToShutDown: [ShutdownOrder.Item] {
-        // What the factory made may be gone, if it is referred to weakly.
-        let built = slots.all.filter { $0.registration.isShutDown && $0.state.withLock(\.machine.built)?.made != nil }
-        return leftovers.filter { $0.built.made != nil }.map(\.item)
-            + built.map { ShutdownOrder.Item($0, $0.record, isCurrent: true) }
-    }
-
     /// True if the end has to wait for shutdowns, builds or scopes.
     fileprivate var mayWait: Bool {
         !leftovers.isEmpty || !leftoversOfClose.isEmpty
