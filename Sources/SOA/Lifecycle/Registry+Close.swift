@@ -6,10 +6,8 @@ import Synchronization
 extension Registry {
     /// Closes this registry: lookups fail from now on, and the services that it has built are shut down.
     ///
-    /// A second call waits until the first has ended. A call in the first one returns at once, since that waits for it.
-    ///
-    /// So does a call in a build if the end waits for builds or scopes, which may wait for the caller, and a call in a shutdown
-    /// that the end waits for. The end goes on, and reports its failures on standard error.
+    /// A call returns at once if the end would wait for the caller: in a build, or in a shutdown. The end goes on, and reports
+    /// its failures on standard error.
     func close(_ grace: TimeLimit = .none) async throws(ServiceShutdownError) {
         let failures = await failuresOfClose(grace)
         if !failures.isEmpty { throw ServiceShutdownError(failures: failures) }
