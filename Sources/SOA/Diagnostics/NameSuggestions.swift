@@ -27,21 +27,21 @@ enum NameSuggestions {
 
     /// Returns the optimal string alignment distance.
     private static func edits(from first: [UInt8], to second: [UInt8]) -> Int {
-        var older: [Int] = []
-        var previous = Array(0...second.count)
+        // For each number of bytes of the first name, the edits to each number of those of the second one.
+        var rows = [Array(0...second.count)]
         for row in 0..<first.count {
+            let previous = rows[row]
             var current = [row + 1]
             for column in 0..<second.count {
                 let isSame = first[row] == second[column]
                 var best = min(previous[column] + (isSame ? 0 : 1), previous[column + 1] + 1, current[column] + 1)
                 if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
-                    best = min(best, older[column - 1] + 1)
+                    best = min(best, rows[row - 1][column - 1] + 1)
                 }
                 current.append(best)
             }
-            older = previous
-            previous = current
+            rows.append(current)
         }
-        return previous[second.count]
+        return rows[first.count][second.count]
     }
 }
