@@ -39,9 +39,6 @@ final class Registration: Hashed {
 
         /// True for what counts unless there is a variant.
         var isPlain: Bool { self == .plain || self == .alias }
-
-        /// True if there is no instance, and what lookups return is computed.
-        var isComputed: Bool { self == .alias || self == .list }
     }
 
     typealias Shutdown = @Sendable (InstanceBox) async throws -> Void
@@ -158,14 +155,14 @@ final class Registration: Hashed {
         set { position.store(UInt32(clamping: newValue), ordering: .relaxed) }
     }
 
-    /// True if there is no instance to publish.
-    var keepsNoInstance: Bool { kind.isComputed || lifetime.isTransient }
+    /// True if there is no instance to publish; an alias is transient, too.
+    var keepsNoInstance: Bool { kind == .list || lifetime.isTransient }
 
     /// True if lookups in scopes return the same instance, or make one as here; each scope has a list of its own.
     var isSharedWithScopes: Bool { kind != .list && (keepsNoInstance || lifetime.outlivesScopes) }
 
     /// True if each lookup builds, so that the slot is published.
-    var isBuiltByLookups: Bool { lifetime.isTransient && !kind.isComputed }
+    var isBuiltByLookups: Bool { lifetime.isTransient && kind != .alias }
 
     /// Calls a synchronous factory; returns nil without one.
     func make() throws -> InstanceBox? {
