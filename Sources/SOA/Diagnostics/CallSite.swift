@@ -2,18 +2,15 @@
 // Copyright the SOA authors
 
 /// The file and line of a registration or a lookup.
-package struct CallSite: Equatable, Sendable, CustomStringConvertible {
-    private let file: Literal
-    private let number: UInt32
+package struct CallSite: Equatable, Sendable {
+    let file: Literal
+    let number: UInt32
+}
 
+extension CallSite: CustomStringConvertible {
     /// Creates a call site from a file, as `Module/File.swift`, and a line, from 1.
     package init(fileID: StaticString, line: UInt) {
-        self.init(Literal(fileID), UInt32(truncatingIfNeeded: line))
-    }
-
-    init(_ file: Literal, _ line: UInt32) {
-        self.file = file
-        number = line
+        self.init(file: Literal(fileID), number: UInt32(truncatingIfNeeded: line))
     }
 
     /// The file, as `Module/File.swift`.
@@ -28,18 +25,15 @@ package struct CallSite: Equatable, Sendable, CustomStringConvertible {
 }
 
 /// A literal by its address: a third of a `StaticString`, since each registration keeps one and each lookup several.
-@safe struct Literal: Equatable, Sendable, CustomStringConvertible {
+@safe struct Literal: Equatable, Sendable {
     /// Never changes; 0 for none.
-    private let address: UInt
+    let address: UInt
+}
 
+extension Literal: CustomStringConvertible {
     init(_ literal: StaticString) {
         // Sound: the address is that of a literal that has one; a single scalar, which a literal of this type never is, has none.
         address = unsafe literal.hasPointerRepresentation ? UInt(bitPattern: literal.utf8Start) : 0
-    }
-
-    /// Creates a literal from the address that another value has of it.
-    init(at address: UInt) {
-        self.address = address
     }
 
     /// Returns true for equal texts, of which there may be several literals.

@@ -190,7 +190,7 @@ extension ServiceName: CustomStringConvertible {
     var declaration: UInt64 { UInt64(file) &+ (details &>> 40) &<< 48 }
 
     /// The call site of the declaration; nil without one.
-    var site: CallSite? { file == 0 ? nil : CallSite(Literal(at: file), UInt32(details >> 40)) }
+    var site: CallSite? { file == 0 ? nil : CallSite(file: Literal(address: file), number: UInt32(details >> 40)) }
 
     /// The lifetime of the default; nil if the factory knows more.
     @usableFromInline var lifetime: ServiceLifetime? {

@@ -107,7 +107,7 @@ final class Resolution: Sendable {
         hash = name.nameHash
         isRecorded = true
         self.registry = registry
-        self.site = site ?? CallSite(Literal(at: 0), 0)
+        self.site = site ?? CallSite(file: Literal(address: 0), number: 0)
         function = nil
         accessor = nil
         requester = nil
