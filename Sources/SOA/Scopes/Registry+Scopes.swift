@@ -80,6 +80,31 @@ extension Registry {
     }
 }
 
+// Swaps, which act on a root or the top of an overlay.
+extension Registry {
+    func swap(_ registration: Registration) {
+        let isOpen = state.withLock { state in
+            if state.isOpen { state.registrations.swap(registration) }
+            return state.isOpen
+        }
+        guard isOpen else { return refuse(registration) }
+        unpublish(registration.name)
+        emit(.overridden(name: registration.name))
+        checkWeak(registration)
+    }
+
+    /// Restores a swap, with the instances that it replaced.
+    func restore(_ registration: Registration) {
+        var unpublication = Unpublication()
+        state.withLock { state in
+            state.registrations.restore(registration)
+            state.retire(registration, &unpublication)
+        }
+        release([registration], &unpublication)
+        unpublication.complete()
+    }
+}
+
 /// An observer of each lookup in an overlay, for `SOATesting`.
 package protocol OverlayMonitor: Sendable {
     /// Receives a lookup in the overlay, or in a scope below it.
