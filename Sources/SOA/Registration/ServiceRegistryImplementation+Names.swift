@@ -66,13 +66,7 @@ extension ServiceRegistryImplementation {
         let factory = Registration.Factory.alias(
             make: { Box(try convert(ServiceRegistry.resolve(target, fileID: fileID, line: line, function: function))) },
             awaiting: {
-                let service = try await ServiceRegistry.resolve(
-                    awaiting: target,
-                    fileID: fileID,
-                    line: line,
-                    function: function
-                )
-                return Box(try convert(service))
+                Box(try await convert(ServiceRegistry.awaitService(target, fileID, line, function)))
             },
             published: {
                 guard let service = ServiceRegistry.published(target) else { return nil }
