@@ -28,10 +28,8 @@ public struct ServiceRegistryError: Error, Sendable {
 
     /// What is known, as an object: every step of a lookup may throw the error, and has one word to return.
     final class Facts: Sendable {
-        /// The reason, without suggestions.
+        /// The reason, with all names in place of the suggestions: nobody compares them before somebody reads it.
         let bareReason: Reason
-        /// The names that may have been meant: nobody compares them before somebody reads the reason.
-        private let names: [String]
         let name: String
         let path: [String]
         let registeredAt: String?
@@ -42,16 +40,8 @@ public struct ServiceRegistryError: Error, Sendable {
         /// True if the service is built on another actor than the main actor, which only an awaited lookup goes to.
         let isOfOtherActor: Bool
 
-        init(
-            _ reason: Reason,
-            _ lookup: Resolution,
-            _ path: [String]?,
-            _ known: Registration?,
-            _ scope: String?,
-            among names: [String]
-        ) {
+        init(_ reason: Reason, _ lookup: Resolution, _ path: [String]?, _ known: Registration?) {
             bareReason = reason
-            self.names = names
             name = lookup.name
             self.path = path ?? lookup.path
             registeredAt = known?.site?.description
@@ -59,15 +49,19 @@ public struct ServiceRegistryError: Error, Sendable {
             // Code that a macro makes, as of a trait's closure, is in a function with a mangled name.
             requestedIn = lookup.function.map(\.description).flatMap { $0.hasPrefix("$") ? nil : $0 }
             accessor = lookup.accessor?.description
-            expectedScope = scope
+            let isMissing = if case .notRegistered = reason { true } else { false }
+            expectedScope = isMissing ? lookup.registry.scopeExpected(toRegister: lookup.name) : nil
             isOfOtherActor = known?.isolation.map { $0 !== MainActor.shared } == true
         }
 
         /// True if the name is that of a list.
-        var isOfList: Bool { names.contains { $0.listOfElement == name } }
+        var isOfList: Bool {
+            guard case .notRegistered(let names, _) = bareReason else { return false }
+            return names.contains { $0.listOfElement == name }
+        }
 
         var reason: Reason {
-            guard case .notRegistered(_, let searched) = bareReason else { return bareReason }
+            guard case .notRegistered(let names, let searched) = bareReason else { return bareReason }
             // An accessor's name stays after its reset, and is no other name.
             let suggestions = NameSuggestions.near(name, among: names.filter { $0 != name }.unique)
             return .notRegistered(suggestions: suggestions, searched: searched)

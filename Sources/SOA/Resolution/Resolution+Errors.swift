@@ -6,11 +6,9 @@ extension Resolution {
     func error(
         _ reason: ServiceRegistryError.Reason,
         path: [String]? = nil,
-        of registration: Registration? = nil,
-        expectedIn scope: String? = nil,
-        among names: [String] = []
+        of registration: Registration? = nil
     ) -> ServiceRegistryError {
-        ServiceRegistryError(facts: ServiceRegistryError.Facts(reason, self, path, registration, scope, among: names))
+        ServiceRegistryError(facts: ServiceRegistryError.Facts(reason, self, path, registration))
     }
 
     /// The error of an instance that is not of the type that was looked up.
@@ -23,8 +21,7 @@ extension Resolution {
 
     func notRegistered(path: [String]? = nil) -> ServiceRegistryError {
         let chain = registry.chain
-        let reason = ServiceRegistryError.Reason.notRegistered(suggestions: [], searched: chain.map(\.label))
-        let scope = registry.scopeExpected(toRegister: name)
-        return error(reason, path: path, expectedIn: scope, among: chain.flatMap { $0.visible.map(\.name) })
+        let names = chain.flatMap { $0.visible.map(\.name) }
+        return error(.notRegistered(suggestions: names, searched: chain.map(\.label)), path: path)
     }
 }
