@@ -37,11 +37,6 @@ extension Slot {
         }
     }
 
-    /// True if the lookups of what has no instance are frequent enough to publish it.
-    func isSought(from frequency: Int) -> Bool {
-        state.withLock { $0.record.resolves >= frequency }
-    }
-
     /// Takes the instance off the way without a lock.
     ///
     /// Called with the registry locked, so that no caller sees this instance after its replacement.

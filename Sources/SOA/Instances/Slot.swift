@@ -25,19 +25,9 @@ final class Slot: Hashed {
 
     // MARK: - Lookups
 
-    /// Returns the instance if it is there, whether this is the first lookup, and whether it is worth publishing.
-    ///
-    /// The requester is recorded at the first lookup. A build in advance is no lookup.
-    func instance(
-        isLookup: Bool,
-        soughtFrom frequency: Int,
-        _ requester: @autoclosure () -> Requester
-    ) -> (box: InstanceBox, isFirst: Bool, isSought: Bool)? {
-        state.withLock { state in
-            guard let box = state.machine.shared else { return nil }
-            let isFirst = isLookup && state.record.recordLookup(requester())
-            return (box, isFirst, state.record.resolves >= frequency)
-        }
+    /// The instance that lookups return, if there is one.
+    var instance: InstanceBox? {
+        state.withLock { $0.machine.shared }
     }
 
     /// True if an instance is there and is older than it may be, all in nanoseconds.
@@ -84,15 +74,15 @@ final class Slot: Hashed {
 
     var isClosed: Bool { state.withLock(\.machine.isClosed) }
 
-    /// Counts a lookup; returns true if it was the first one.
+    /// Counts a lookup; returns whether it was the first one, and the number of lookups.
     @inline(never)
-    func recordLookup(_ requester: @autoclosure () -> Requester) -> Bool {
-        state.withLock { $0.record.recordLookup(requester()) }
+    func record(_ lookup: Resolution) -> (isFirst: Bool, count: Int) {
+        state.withLock { ($0.record.recordLookup(lookup.origin), $0.record.resolves) }
     }
 
     // MARK: - Builds
 
-    /// Ends a build with what it made, if that is kept, and counts the lookup that it was for.
+    /// Ends a build with what it made, if that is kept; returns false if the build was superseded.
     ///
     /// A build that was superseded leaves the slot as it is; otherwise, the slot takes the names of the dependencies.
     @inline(never)
@@ -101,18 +91,15 @@ final class Slot: Hashed {
         with built: BuiltInstance,
         isKept: Bool,
         _ dependencies: inout [String],
-        _ time: BuildTime,
-        isLookup: Bool
-    ) -> (isSuperseded: Bool, isFirstLookup: Bool) {
+        _ time: BuildTime
+    ) -> Bool {
         if registration.isRecordDue { registration.isRecordDue = false }
         return state.withLock { state in
-            let isSuperseded = isKept && !state.machine.finish(build, with: built)
-            if !isSuperseded {
-                swap(&state.record.dependencies, &dependencies)
-                state.record.recordBuild(registration.isInstance ? nil : time)
-                state.hasFailed = false
-            }
-            return (isSuperseded, isLookup && state.record.recordLookup(build.origin))
+            if isKept, !state.machine.finish(build, with: built) { return false }
+            swap(&state.record.dependencies, &dependencies)
+            state.record.recordBuild(registration.isInstance ? nil : time)
+            state.hasFailed = false
+            return true
         }
     }
 

@@ -125,8 +125,10 @@ extension Registry {
             let slot =
                 known?.slot
                 ?? Slot(Registration(name: list, boxType: type(of: box), site: nil, factory: .accessor, kind: .list))
-            _ = slot.recordLookup(.service(list))
-            let isSought = slot.isSought(from: frequency)
+            let isSought = slot.state.withLock { slot in
+                _ = slot.record.recordLookup(.service(list))
+                return slot.record.resolves >= frequency
+            }
             state.lists[list] = (slot, isSought ? changes : known?.published ?? 0)
             if !isSought { return }
             if known?.published != changes { slot.unpublish(&unpublication) }

@@ -62,7 +62,7 @@ extension Resolution {
         }.get()
     }
 
-    /// Returns an instance in a box of the type that was looked up, and publishes it if its lookups are frequent.
+    /// Counts the lookup, and returns its instance in a box of the type that was looked up; publishes it if lookups are frequent.
     ///
     /// Without a type, it is built in advance.
     @inline(never)
@@ -70,13 +70,13 @@ extension Resolution {
         _ original: __owned InstanceBox,
         _ found: borrowing Found,
         _ key: NameKey,
-        _ boxType: InstanceBox.Type?,
-        isSought: Bool
+        _ boxType: InstanceBox.Type?
     ) throws(ServiceRegistryError) -> InstanceBox {
         guard let boxType else { return original }
         // Another declaration of the name has a default too, maybe of another type.
         if let declaredAt, found.registration.conflicts(with: declaredAt) {
             let known = found.registration
+        let isSought = recordLookup(found)
             registry.top.state.withLock { $0.registrations.recordConflict(of: known, with: declaredAt) }
         }
         if type(of: original) == boxType {
@@ -88,3 +88,16 @@ extension Resolution {
         return box
     }
 }
+
+    /// Counts the lookup; returns true if lookups are frequent enough to publish what they find.
+    private func recordLookup(_ found: borrowing Found) -> Bool {
+        // That of a published slot was counted there.
+        if unsafe published != nil { return false }
+        let (isFirst, count) = found.ledger?.record(self) ?? found.slot.record(self)
+        if isFirst { found.home.emit(.resolvedFirst(name: name)) }
+        if count < found.home.frequency || found.home.isMonitored { return false }
+        let registration = found.registration
+        // Those that may suspend do not use the slot of a service that each lookup builds.
+        if registration.isBuiltByLookups { return thread != nil }
+        return registration.lifetime.isKept || registration.kind == .alias
+    }

@@ -3,7 +3,7 @@
 
 // Runs the factory of a service, with no lock held, and records the result.
 extension Resolution {
-    /// Runs a synchronous factory on this thread, and records what it made; counts the lookup that the build is for.
+    /// Runs a synchronous factory on this thread, and records what it made.
     @inline(never)
     func construct(_ found: borrowing Found) throws(ServiceRegistryError) -> InstanceBox {
         let start = isRecorded ? BuildTime.now : 0
@@ -88,12 +88,6 @@ extension Resolution {
         }
     }
 
-    var isCounted: Bool { unsafe !isPreparation && published == nil }
-
-    func recordLookup(_ found: borrowing Found) {
-        if isCounted, found.recorder.recordLookup(origin) { found.home.emit(.resolvedFirst(name: name)) }
-    }
-
     private func make(_ found: borrowing Found) throws -> BuiltInstance {
         guard let made = try unsafe found.slot.registration.make() ?? makeDefault?() else { throw notRegistered() }
         return try decorated(made, found)
@@ -139,30 +133,18 @@ extension Resolution {
         }
         var dependencies = finish()
         let time = BuildTime(start: start, end: BuildTime.now)
-        // The lookups of an asynchronous build count themselves.
-        let isLookup = thread != nil
-        let isCounted = isLookup && isCounted && found.ledger == nil
         if let ledger = found.ledger {
             var copy = dependencies
-            _ = ledger.succeed(self, with: kept, isKept: false, &copy, time, isLookup: false)
+            _ = ledger.succeed(self, with: kept, isKept: false, &copy, time)
         }
-        let (isSuperseded, isFirst) = found.slot.succeed(
-            self,
-            with: kept,
-            isKept: found.isKept,
-            &dependencies,
-            time,
-            isLookup: isCounted
-        )
-        if isKnownToClose(found) { settle(found, isSuperseded ? kept : nil, dependencies) }
+        let isCurrent = found.slot.succeed(self, with: kept, isKept: found.isKept, &dependencies, time)
+        if isKnownToClose(found) { settle(found, isCurrent ? nil : kept, dependencies) }
         if isAwaited(found) { complete(.success(shared)) }
         // An alias only converts what was built, in lookups without a lock too.
         if !found.registration.isInstance, found.registration.kind != .alias {
             found.home.emit(.built(name: name, duration: time.duration))
         }
         found.home.compareName(kept, of: found.slot)
-        if isFirst { found.home.emit(.resolvedFirst(name: name)) }
-        if isLookup, !isCounted { recordLookup(found) }
         return shared
     }
 

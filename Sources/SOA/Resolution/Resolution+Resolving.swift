@@ -9,18 +9,13 @@ extension Resolution {
     func resolve(_ key: NameKey, _ boxType: InstanceBox.Type) throws(ServiceRegistryError) -> InstanceBox? {
         while let found = try find() {
             // The search has claimed the build. Sound: only this thread has changed it.
-            if unsafe slotOfBuild != nil { return try fit(try construct(found), found, key, boxType, isSought: false) }
-            if let (box, isSought) = instance(of: found) {
-                return try fit(box, found, key, boxType, isSought: isSought)
-            }
+            if unsafe slotOfBuild != nil { return try fit(try construct(found), found, key, boxType) }
+            if let box = instance(of: found) { return try fit(box, found, key, boxType) }
             try checkUse(of: found)
             switch try start(found) {
-            case .done(let box):
-                return try fit(box, found, key, boxType, isSought: isSought(found))
+            case .done(let box): return try fit(box, found, key, boxType)
             case .waits(let build, _):
-                if let box = try block(until: build, found) {
-                    return try fit(box, found, key, boxType, isSought: false)
-                }
+                if let box = try block(until: build, found) { return try fit(box, found, key, boxType) }
             case nil: continue
             }
         }
@@ -32,16 +27,11 @@ extension Resolution {
     /// Without a type to return it as, it builds in advance.
     func resolveAwaiting(_ key: NameKey, _ boxType: InstanceBox.Type?) async throws -> InstanceBox? {
         while let found = try find() {
-            if let (box, isSought) = instance(of: found) {
-                return try fit(box, found, key, boxType, isSought: isSought)
-            }
+            if let box = instance(of: found) { return try fit(box, found, key, boxType) }
             switch try await startAwaiting(found) {
-            case .done(let box):
-                return try fit(box, found, key, boxType, isSought: false)
+            case .done(let box): return try fit(box, found, key, boxType)
             case .waits(let build, let begin):
-                if let box = try await suspend(until: build, found, begin) {
-                    return try fit(box, found, key, boxType, isSought: isSought(found))
-                }
+                if let box = try await suspend(until: build, found, begin) { return try fit(box, found, key, boxType) }
             case nil: continue
             }
         }
@@ -78,29 +68,13 @@ extension Resolution {
         return Found(slot: shared, home: found.home, ledger: found.slot)
     }
 
-    /// Returns the instance, if it is built, and whether it is worth publishing.
+    /// Returns the instance, if it is built.
     @inline(never)
-    private func instance(of found: borrowing Found) -> (box: InstanceBox, isSought: Bool)? {
-        if found.isEnding { return found.slot.remaining.map { ($0, false) } }
+    private func instance(of found: borrowing Found) -> InstanceBox? {
+        if found.isEnding { return found.slot.remaining }
         guard found.isKept else { return nil }
         if let expiry = found.registration.lifetime.expiry { found.home.expire(found.slot, after: expiry) }
-        let isCounted = isCounted && found.ledger == nil
-        guard
-            let (box, isFirst, isSought) = found.slot.instance(
-                isLookup: isCounted,
-                soughtFrom: found.home.frequency,
-                origin
-            )
-        else { return nil }
-        if isFirst { found.home.emit(.resolvedFirst(name: name)) }
-        if !isCounted { recordLookup(found) }
-        return (box, isSought && !found.home.isMonitored)
-    }
-
-    /// True if lookups of a service without an instance are frequent enough to publish how to make it.
-    private func isSought(_ found: borrowing Found) -> Bool {
-        let isPublishable = found.registration.kind == .alias || (found.registration.isBuiltByLookups && thread != nil)
-        return isPublishable && isCounted && !found.home.isMonitored && found.slot.isSought(from: found.home.frequency)
+        return found.slot.instance
     }
 
     // MARK: - Building
@@ -187,9 +161,7 @@ extension Resolution {
             try enterWait(for: build, of: waiter, found)
             entered.append(waiter)
         }
-        guard let box = try build.instance(of: build.blockUntilComplete()) else { return nil }
-        recordLookup(found)
-        return box
+        return try build.instance(of: build.blockUntilComplete())
     }
 
     /// Records the wait, begins the build if needed, and suspends until it has ended; nil to look again.
@@ -206,9 +178,7 @@ extension Resolution {
         // In a task that a factory started, the factory may wait for this task, which the wait graph can't see.
         let watch = requester == nil && ResolutionContext.current?.build != nil ? LongWait.watch(build) : nil
         defer { watch?.cancel() }
-        guard let box = try build.instance(of: await build.untilComplete(begin)) else { return nil }
-        recordLookup(found)
-        return box
+        return try build.instance(of: await build.untilComplete(begin))
     }
 
     private func enterWait(
