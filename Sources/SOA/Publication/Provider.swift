@@ -72,6 +72,6 @@ extension Slot {
         // What the conversion looks up is not for the property that looks up the alias.
         _ = unsafe InjectionSite.take(on: thread)
         if registry.isCurrent(in: context) { return try? published() }
-        return ResolutionContext.run(in: registry) { try? published() }
+        return ResolutionContext.run(in: registry) { _ in try? published() }
     }
 }

@@ -16,10 +16,19 @@ final class ResolutionContext: Sendable {
 
     @TaskLocal private static var value: ResolutionContext?
 
-    private init(_ registry: Registry, _ build: Build?, in task: Int? = nil) {
+    /// Creates the context of a build or, without one, of the build in progress, if there is such.
+    private init(_ registry: Registry, _ build: Build?) {
         self.registry = registry
-        self.build = build
-        self.task = task
+        if let build {
+            self.build = build
+            task = build.thread == nil ? Self.currentTask : nil
+        } else {
+            let outside = Self.value
+            // Sound: the build is in progress on this thread.
+            let running = unsafe Resolution.running(on: ThreadRecord.current, inside: outside)?.takeUnretainedValue()
+            self.build = running ?? outside?.build
+            task = running == nil ? outside?.task : nil
+        }
         isCounted = Self.count.load(ordering: .relaxed) < Self.many
         if isCounted, Self.count.add(1, ordering: .relaxed).newValue == Self.many {
             Self.count.add(Self.forGood, ordering: .relaxed)
@@ -85,54 +94,27 @@ final class ResolutionContext: Sendable {
         return nil
     }
 
-    /// Runs `body` with `registry` as the current registry; the build in progress does not change.
-    static func run<Result, Failure>(
-        in registry: Registry,
-        _ body: () throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        try bind(entering(registry), body)
-    }
-
-    static func run<Result>(in registry: Registry, _ body: () async throws -> Result) async rethrows -> Result {
-        try await $value.withValue(entering(registry)) { try await body() }
-    }
-
-    /// Runs a synchronous factory in a new context, whose lookups are in `registry` and part of `build`.
+    /// Runs `body` with `registry` as the current registry, as the factory of `build` if there is one.
     static func run<Result>(
         in registry: Registry,
-        building build: Build,
-        _ factory: (ResolutionContext) throws -> Result
-    ) throws -> Result {
+        building build: Build? = nil,
+        _ body: (ResolutionContext) throws -> Result
+    ) rethrows -> Result {
         let context = ResolutionContext(registry, build)
-        return try bind(context) { () throws -> Result in try factory(context) }
+        return try $value.withValue(context) { try body(context) }
     }
 
-    /// Runs an asynchronous factory, whose lookups are in `registry` and part of `build`.
     static func run<Result>(
         in registry: Registry,
-        building build: Build,
-        _ factory: () async throws -> Result
-    ) async throws -> Result {
-        try await $value.withValue(ResolutionContext(registry, build, in: currentTask)) { try await factory() }
+        building build: Build? = nil,
+        _ body: () async throws -> Result
+    ) async rethrows -> Result {
+        try await $value.withValue(ResolutionContext(registry, build)) { try await body() }
     }
 
     /// The hash of the task's address: a task has no other public identity during its life.
     private static var currentTask: Int? {
         // Sound: the task is used in the closure only.
         unsafe withUnsafeCurrentTask { task in unsafe task?.hashValue }
-    }
-
-    private static func entering(_ registry: Registry) -> ResolutionContext {
-        let outside = value
-        // Sound: the build is in progress on this thread.
-        let build = unsafe Resolution.running(on: ThreadRecord.current, inside: outside)?.takeUnretainedValue()
-        return ResolutionContext(registry, build ?? outside?.build, in: build == nil ? outside?.task : nil)
-    }
-
-    private static func bind<Result, Failure>(
-        _ context: ResolutionContext,
-        _ body: () throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        try $value.withValue(context) { Swift.Result(catching: body) }.get()
     }
 }

@@ -23,7 +23,7 @@ extension ServiceRegistryImplementation {
 
     /// Runs a closure in which `ServiceRegistry` means this registry.
     public func run<Result>(_ body: () throws -> Result) rethrows -> Result {
-        try ResolutionContext.run(in: registry, body)
+        try ResolutionContext.run(in: registry) { _ in try body() }
     }
 }
 
