@@ -8,17 +8,13 @@ final class Slot: Hashed {
     let registration: Registration
     let state: Lock<SlotState>
 
-    init(_ registration: Registration) {
-        self.registration = registration
-        state = Lock(SlotState(machine: Machine()))
-    }
-
-    /// Creates a slot whose build has begun.
-    init(_ registration: Registration, building build: Build) {
+    /// Creates a slot, whose build has begun if there is one.
+    @inline(__always)
+    init(_ registration: Registration, building build: Build? = nil) {
         self.registration = registration
         state = Lock(SlotState(machine: Machine(building: build)))
         // Sound: nobody else has the slot or the build yet.
-        unsafe build.slotOfBuild = ObjectIdentifier(self)
+        if let build { unsafe build.slotOfBuild = ObjectIdentifier(self) }
     }
 
     var hash: Int { registration.hash }

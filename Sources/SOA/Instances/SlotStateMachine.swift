@@ -44,14 +44,12 @@ struct SlotStateMachine: Sendable {
         case ending
     }
 
-    private var content = Remains.nothing
+    private var content: Remains
     private var phase = Phase.open
 
-    init() {}
-
-    /// The state of a slot whose first lookup has claimed it.
-    init(building attempt: Build) {
-        content = .attempt(attempt)
+    /// The state of a new slot, which its first lookup may have claimed.
+    init(building attempt: Build? = nil) {
+        if let attempt { content = .attempt(attempt) } else { content = .nothing }
     }
 
     var instance: BuiltInstance? { isClosed ? nil : built }

@@ -179,12 +179,8 @@ extension Registry.State {
     /// If the build may begin at once, a lookup that creates the slot has claimed it.
     mutating func slot(_ registration: Registration, for lookup: Resolution? = nil) -> Slot {
         if let slot = slots.slot(of: registration) { return slot }
-        if let lookup, lookup.thread != nil, registration.isBuiltAnywhere {
-            let slot = Slot(registration, building: lookup)
-            slots.insert(slot)
-            return slot
-        }
-        let slot = Slot(registration)
+        let mayBuild = lookup?.thread != nil && registration.isBuiltAnywhere
+        let slot = mayBuild ? Slot(registration, building: lookup) : Slot(registration)
         slots.insert(slot)
         return slot
     }
