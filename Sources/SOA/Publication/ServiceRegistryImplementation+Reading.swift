@@ -3,8 +3,7 @@
 
 // The first step of each lookup: a search of what is published, under a literal or a text, to be copied or borrowed.
 extension ServiceRegistryImplementation {
-    /// The record of the calling thread; nil before its first use.
-    @usableFromInline typealias Thread = UnsafeMutableRawPointer?
+    @usableFromInline typealias Thread = ThreadRecord.Pointer?
 
     /// Begins a read of the instance that is published under a name; nil if there is none.
     @_transparent
@@ -28,7 +27,6 @@ extension ServiceRegistryImplementation {
         as typeID: ObjectIdentifier,
         on thread: Thread
     ) -> Reading? {
-        let thread = unsafe ThreadRecord.pointer(thread)
         if bound == nil,
             let reading = unsafe Reading(atOnce: Sought(text: text, declaration), text, as: typeID, on: thread)
         {
@@ -47,7 +45,7 @@ extension ServiceRegistryImplementation {
 
     @usableFromInline
     func borrow(_ literal: UInt, _ declaration: UInt64, as typeID: ObjectIdentifier, on thread: Thread) -> Reading? {
-        guard unsafe ThreadRecord.mayBorrow(thread),
+        guard unsafe thread?.pointee.mayBorrow != false,
             let reading = unsafe reading(literal, declaration, as: typeID, on: thread)
         else { return nil }
         reading.borrow()
@@ -61,7 +59,7 @@ extension ServiceRegistryImplementation {
         as typeID: ObjectIdentifier,
         on thread: Thread
     ) -> Reading? {
-        guard unsafe ThreadRecord.mayBorrow(thread),
+        guard unsafe thread?.pointee.mayBorrow != false,
             let reading = unsafe read(text, declaration, as: typeID, on: thread)
         else { return nil }
         reading.borrow()
@@ -75,7 +73,6 @@ extension ServiceRegistryImplementation {
         as typeID: ObjectIdentifier,
         on thread: Thread
     ) -> Reading? {
-        let thread = unsafe ThreadRecord.pointer(thread)
         if bound == nil,
             let reading = unsafe Reading(atOnce: Sought(literal: literal, declaration), "", as: typeID, on: thread)
         {

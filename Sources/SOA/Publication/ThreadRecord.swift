@@ -16,22 +16,25 @@ import Glibc
 // Not imported: the compiler of an app would then need the module of SOAThreadLocal.
 // Sound: functions that take and return one pointer at most have the same calling convention in C.
 @_silgen_name("soa_thread_value")
-private func threadValue() -> UnsafeMutableRawPointer?
+private func threadValue() -> ThreadRecord.Pointer?
 
 @_silgen_name("soa_set_thread_value")
-private func setThreadValue(_ value: UnsafeMutableRawPointer?)
+private func setThreadValue(_ value: ThreadRecord.Pointer?)
 
 /// Returns the record of the calling thread, before a lookup begins: a search that calls nothing has no registers to save.
+///
+/// It is nil before the first use of the thread.
 @usableFromInline
-func threadOfLookup() -> UnsafeMutableRawPointer? { unsafe threadValue() }
+func threadOfLookup() -> ThreadRecord.Pointer? { unsafe threadValue() }
 
 /// The reads and borrows of one thread, visible to all threads, so that lookups need no lock and no read-modify-write.
 ///
 /// A reader announces itself with a plain store, and a writer waits for current readers: user-space RCU (Desnoyers et al.,
 /// IEEE TPDS 23, 2012). A borrow, which a writer must not wait for, is a hazard pointer (Michael, IEEE TPDS 15, 2004).
 /// Records outlive their threads, and are reused by later ones.
+@usableFromInline
 @safe struct ThreadRecord: ~Copyable {
-    typealias Pointer = UnsafeMutablePointer<ThreadRecord>
+    @usableFromInline typealias Pointer = UnsafeMutablePointer<ThreadRecord>
     typealias Count = Atomic<Int>
 
     private static let borrowLimit = 8
@@ -75,6 +78,10 @@ func threadOfLookup() -> UnsafeMutableRawPointer? { unsafe threadValue() }
     borrowing func endReading() {
         reading.store(false, ordering: .releasing)
     }
+
+    /// True if the thread may borrow one more object.
+    @inline(__always)
+    var mayBorrow: Bool { depth.load(ordering: .relaxed) < Self.borrowLimit }
 
     /// Borrows an object while reading, for app code that runs after the reading, on a thread that may.
     @inline(__always)
@@ -183,21 +190,7 @@ func threadOfLookup() -> UnsafeMutableRawPointer? { unsafe threadValue() }
     }
 
     @inline(__always)
-    static var current: Pointer { unsafe pointer(threadValue()) ?? begin() }
-
-    /// Returns the record of a thread, from what ``threadOfLookup()`` returns; nil before its first use.
-    @inline(__always)
-    static func pointer(_ value: UnsafeMutableRawPointer?) -> Pointer? {
-        // Sound: nothing else is stored there.
-        unsafe value?.assumingMemoryBound(to: ThreadRecord.self)
-    }
-
-    /// True if the calling thread may borrow one more object; its record is nil before its first use.
-    @inline(__always)
-    static func mayBorrow(_ thread: UnsafeMutableRawPointer?) -> Bool {
-        guard let thread = unsafe pointer(thread) else { return true }
-        return unsafe thread.pointee.depth.load(ordering: .relaxed) < borrowLimit
-    }
+    static var current: Pointer { unsafe threadValue() ?? begin() }
 
     /// Creates or reuses a record for the calling thread.
     @inline(never)
@@ -205,7 +198,8 @@ func threadOfLookup() -> UnsafeMutableRawPointer? { unsafe threadValue() }
         // While a thread ends, its variable may be gone before its record is given back.
         // Sound here and below: only records are stored under the key.
         let kept = unsafe pthread_getspecific(key)?.assumingMemoryBound(to: ThreadRecord.self)
-        let record = unsafe kept ?? unused() ?? make()
+        let unused = unsafe kept ?? all.first { unsafe !$0.pointee.isTaken.exchange(true, ordering: .acquiring) }
+        let record = unsafe unused ?? make()
         // Fails only without memory; then nobody gives the record back.
         _ = unsafe pthread_setspecific(key, record)
         unsafe setThreadValue(record)
@@ -220,24 +214,13 @@ func threadOfLookup() -> UnsafeMutableRawPointer? { unsafe threadValue() }
         let status = unsafe pthread_key_create(&key) { record in
             // Whatever else the thread runs gets another record.
             setThreadValue(nil)
-            unsafe ThreadRecord.pointer(record)?.pointee.isTaken.store(false, ordering: .releasing)
+            let record: UnsafeMutableRawPointer? = unsafe record
+            unsafe record?.assumingMemoryBound(to: ThreadRecord.self).pointee.isTaken.store(false, ordering: .releasing)
         }
         precondition(status == 0, "the process has no key for threads left")
         ThreadFence.prepare()
         return key
     }()
-
-    private static func unused() -> Pointer? {
-        unsafe all.first { record in
-            let taken = unsafe record.pointee.isTaken.compareExchange(
-                expected: false,
-                desired: true,
-                successOrdering: .acquiring,
-                failureOrdering: .relaxed
-            )
-            return taken.exchanged
-        }
-    }
 
     private static func make() -> Pointer {
         // Each record has its own cache lines, to avoid false sharing.
@@ -249,12 +232,8 @@ func threadOfLookup() -> UnsafeMutableRawPointer? { unsafe threadValue() }
         while true {
             let head = latest.load(ordering: .acquiring)
             unsafe record.pointee.next = Pointer(bitPattern: head)
-            let added = latest.compareExchange(
-                expected: head,
-                desired: UInt(bitPattern: record),
-                successOrdering: .releasing,
-                failureOrdering: .relaxed
-            )
+            let address = UInt(bitPattern: record)
+            let added = latest.compareExchange(expected: head, desired: address, ordering: .releasing)
             if added.exchanged { return unsafe record }
         }
     }
