@@ -100,10 +100,7 @@ extension ServiceRegistryImplementation {
     /// Registers the default of a name; returns it if the registry is closed, and refuses it.
     private func addDefault<Service>(of name: ServiceName<Service>) -> Registration? {
         guard let registration = name.defaultRegistration() else { return nil }
-        let top = registry.top
-        let resolution = Resolution(preparing: registration.name, in: top, site: registration.site)
-        let isAdded = (try? top.addDefault(registration, resolution)) != nil
-        return isAdded ? nil : registration
+        return registry.top.addDefault(registration) ? nil : registration
     }
 }
 

@@ -86,23 +86,23 @@ extension Registry {
         return Found(slot: slot, home: self, isEnding: ending != nil)
     }
 
-    /// Registers the default of a name or an accessor, unless the name is registered.
+    /// Registers the default of a name or an accessor, unless the name is registered; returns false if this root is closed.
     @inline(never)
-    func addDefault(_ registration: Registration, _ resolution: Resolution) throws(ServiceRegistryError) {
+    func addDefault(_ registration: Registration) -> Bool {
         let isNew = state.withLock { state -> Bool? in
             guard state.isOpen else { return nil }
             if let known = state.registration(registration.name, registration.hash, base) {
                 if let site = registration.site { state.registrations.recordConflict(of: known, with: site) }
                 return false
             }
-            shadow(registration.hash)
             _ = state.registrations.put(registration)
             return true
         }
-        guard let isNew else { throw resolution.error(.closed(label: label)) }
-        if !isNew { return }
-        emit(.registered(name: registration.name))
-        checkWeak(registration)
+        if isNew == true {
+            emit(.registered(name: registration.name))
+            checkWeak(registration)
+        }
+        return isNew != nil
     }
 }
 

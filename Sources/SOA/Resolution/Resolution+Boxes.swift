@@ -15,7 +15,7 @@ extension Resolution {
         do throws(ServiceRegistryError) {
             while true {
                 if let box = try resolve(key, boxType) { return box }
-                if let registration = registration() { try registry.top.addDefault(registration, self) }
+                try addDefault(registration())
             }
         } catch {
             unsafe published?.discount()
@@ -32,8 +32,13 @@ extension Resolution {
     ) async throws -> InstanceBox {
         while true {
             if let box = try await resolveAwaiting(key, boxType) { return box }
-            if let registration = registration() { try registry.top.addDefault(registration, self) }
+            try addDefault(registration())
         }
+    }
+
+    private func addDefault(_ registration: Registration?) throws(ServiceRegistryError) {
+        let top = registry.top
+        if let registration, !top.addDefault(registration) { throw error(.closed(label: top.label)) }
     }
 
     /// Returns the service of an accessor, whose default this thread creates if nothing else is registered.
@@ -43,23 +48,21 @@ extension Resolution {
         _ lifetime: ServiceLifetime,
         making make: () -> InstanceBox
     ) throws(ServiceRegistryError) -> InstanceBox {
-        try withoutActuallyEscaping(make) { make in
-            Result { () throws(ServiceRegistryError) in
-                unsafe makeDefault = make
-                // A task that outlives the build may keep the lookup, and must not keep the closure.
-                defer { unsafe makeDefault = nil }
-                return try box(key, boxType) {
-                    Registration(
-                        name: name,
-                        boxType: boxType,
-                        lifetime: lifetime,
-                        site: declaredAt,
-                        factory: .accessor,
-                        kind: .fallback
-                    )
-                }
+        try withoutActuallyEscaping(make) { (make) throws(ServiceRegistryError) in
+            unsafe makeDefault = make
+            // A task that outlives the build may keep the lookup, and must not keep the closure.
+            defer { unsafe makeDefault = nil }
+            return try box(key, boxType) {
+                Registration(
+                    name: name,
+                    boxType: boxType,
+                    lifetime: lifetime,
+                    site: declaredAt,
+                    factory: .accessor,
+                    kind: .fallback
+                )
             }
-        }.get()
+        }
     }
 
     /// Counts the lookup, and returns its instance in a box of the type that was looked up; publishes it if lookups are frequent.
@@ -73,10 +76,10 @@ extension Resolution {
         _ boxType: InstanceBox.Type?
     ) throws(ServiceRegistryError) -> InstanceBox {
         guard let boxType else { return original }
+        let isSought = recordLookup(found)
         // Another declaration of the name has a default too, maybe of another type.
         if let declaredAt, found.registration.conflicts(with: declaredAt) {
             let known = found.registration
-        let isSought = recordLookup(found)
             registry.top.state.withLock { $0.registrations.recordConflict(of: known, with: declaredAt) }
         }
         if type(of: original) == boxType {
@@ -87,7 +90,6 @@ extension Resolution {
         if isSought { registry.publish(found.slot, of: found.home, original, as: box, under: key) }
         return box
     }
-}
 
     /// Counts the lookup; returns true if lookups are frequent enough to publish what they find.
     private func recordLookup(_ found: borrowing Found) -> Bool {
@@ -101,3 +103,4 @@ extension Resolution {
         if registration.isBuiltByLookups { return thread != nil }
         return registration.lifetime.isKept || registration.kind == .alias
     }
+}
