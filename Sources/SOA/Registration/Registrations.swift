@@ -48,10 +48,7 @@ struct Registrations: Sendable {
     /// The lists that hide the elements of the parents.
     var replacedLists: [String] { facts.keys.filter { facts[$0]?.list.replacesParents == true } }
 
-    subscript(_ name: String) -> Registration? { self[name, name.nameHash] }
-
-    /// The registration of a name, by the name's hash.
-    subscript(_ name: String, _ hash: Int) -> Registration? { current.registration(name, hash) }
+    subscript(_ name: String) -> Registration? { current.first(name.nameHash) { $0.name == name } }
 
     /// The registration of a name, by the name's hash, without a reference of its own.
     @inline(__always)

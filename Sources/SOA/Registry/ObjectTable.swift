@@ -114,11 +114,6 @@ struct ObjectTable<Element: Hashed>: Sendable {
 }
 
 extension ObjectTable<Registration> {
-    /// Returns the registration of a name.
-    func registration(_ name: String, _ hash: Int) -> Registration? {
-        first(hash) { $0.name == name }
-    }
-
     mutating func put(_ registration: Registration) -> Registration? {
         put(registration) { $0.name == registration.name }
     }

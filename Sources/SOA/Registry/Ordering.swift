@@ -56,10 +56,7 @@ extension [String] {
 
     /// The elements in their order, each once.
     @inline(never)
-    var unique: [String] {
-        var known = Set<String>(minimumCapacity: count)
-        return filter { known.insert($0).inserted }
-    }
+    var unique: [String] { following { _ in [] } }
 
     /// The elements that a condition holds for; in one copy, where the standard library's function is put into each caller.
     @inline(never)

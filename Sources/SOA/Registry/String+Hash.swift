@@ -31,7 +31,7 @@ extension String {
             default: return hashValue
             }
         }
-        return bytes.hashed.hash
+        return String(decoding: bytes, as: UTF8.self).hashed.hash
     }
 
     /// The bytes in UTF-8, which are faster to walk than characters, in less machine code than the view of them.
@@ -41,15 +41,8 @@ extension String {
     @inline(__always)
     private var hashed: (hash: Int, isASCII: Bool) {
         // Sound: the bytes are used in the closure only.
-        unsafe utf8.withContiguousStorageIfAvailable { UnsafeRawBufferPointer($0).hashed } ?? bytes.hashed
-    }
-}
-
-extension [UInt8] {
-    @inline(never)
-    fileprivate var hashed: (hash: Int, isASCII: Bool) {
-        // Sound: the bytes are used in the closure only.
-        unsafe withUnsafeBytes { unsafe $0.hashed }
+        unsafe utf8.withContiguousStorageIfAvailable { UnsafeRawBufferPointer($0).hashed }
+            ?? bytes.withUnsafeBytes { unsafe $0.hashed }
     }
 }
 
