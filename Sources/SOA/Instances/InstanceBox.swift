@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import Synchronization
-
 /// An instance in a box of the exact type that it was registered as, so that a typed lookup needs no cast.
 ///
 /// A class, since a reference to one is half the size of a protocol's. Only ``Box`` is ever created.
@@ -29,13 +27,8 @@ class InstanceBox: BuiltInstance, @unchecked Sendable {
     /// Returns a box of this type around `value`, or nil if `value` does not fit.
     class func box(_ value: Any) -> InstanceBox? { nil }
 
-    /// A function as ``Provider`` has it, for a type that is not known.
-    typealias Provide = @Sendable (Registry) -> InstanceBox?
-
-    /// Returns a publication of the instance, or of the function that provides it.
-    func publication(_ place: Publication.Place, _ provide: Provide? = nil) -> Publication {
-        fatalError("a box without an instance")
-    }
+    /// Returns a publication of the instance.
+    func publication(_ place: Publication.Place) -> Publication { fatalError("a box without an instance") }
 
     /// The instance as `Service`, or nil if it is no such thing.
     ///
@@ -72,18 +65,7 @@ final class Box<Service: Sendable>: InstanceBox, @unchecked Sendable {
 
     override class var type: ServiceType { ServiceType(type: Service.self) }
 
-    override func publication(_ place: Publication.Place, _ provide: Provide? = nil) -> Publication {
-        guard let provide else { return TypedPublication(value, place) }
-        Publication.hasProviders.store(true, ordering: .relaxed)
-        let slot = place.slot
-        let provider = Provider<Service> { registry in
-            if let service = provide(registry)?.value(as: Service.self) { return service }
-            // No lookup, since another one follows.
-            slot.credit(-1)
-            return nil
-        }
-        return TypedPublication(provider, place)
-    }
+    override func publication(_ place: Publication.Place) -> Publication { TypedPublication(value, place) }
 
     override class func box(_ value: Any) -> InstanceBox? {
         // No map, which would look up types at run time here.

@@ -25,8 +25,11 @@ extension Slot {
             if registration.isBuiltByLookups {
                 Publication.hasSlots.store(true, ordering: .relaxed)
                 publication = TypedPublication(self, place)
+            } else if let provider = provider(of: built, state.record, as: box) {
+                Publication.hasProviders.store(true, ordering: .relaxed)
+                publication = TypedPublication(provider, place, as: ObjectIdentifier(type(of: box)))
             } else {
-                publication = box.publication(place, provider(of: built, state.record, as: box))
+                publication = box.publication(place)
             }
             if state.publications.contains(where: { $0.isSame(as: publication) }) {
                 _ = LookupNumbers.giveBack(place.number)

@@ -7,8 +7,9 @@ import Synchronization
 ///
 /// A weak instance may be gone, an expiring one may be too old, and an alias converts its service at each lookup. After a nil
 /// the lookup takes locks.
-struct Provider<Service: Sendable>: Sendable {
-    let provide: @Sendable (Registry) -> Service?
+struct Provider: Sendable {
+    let slot: Slot
+    let provide: @Sendable (Registry) -> InstanceBox?
 }
 
 extension Publication {
@@ -20,16 +21,23 @@ extension Publication {
 }
 
 extension ServiceRegistryImplementation {
-    /// Returns the service of a published function; nil without one.
+    /// Returns the service of a published function, in a box of the type of the lookup; nil without one.
     @usableFromInline
-    func provided<Service: Sendable>(_ key: NameKey) -> Service? {
+    @inline(never)
+    func provided(_ key: NameKey, _ boxType: InstanceBox.Type) -> InstanceBox? {
         guard Publication.hasProviders.load(ordering: .relaxed),
-            let reading = read(key, as: ObjectIdentifier(Provider<Service>.self))
+            let reading = read(key, as: ObjectIdentifier(boxType))
         else { return nil }
-        let provider = reading.copy(as: Provider<Service>.self)
+        let provider = reading.copy(as: Provider.self)
         // The function may call code of the app.
         reading.end()
-        return provider.provide(registry)
+        if let box = provider.provide(registry) {
+            if type(of: box) == boxType { return box }
+            if let fitting = boxType.box(box.instance) { return fitting }
+        }
+        // No lookup, since another one follows.
+        provider.slot.credit(-1)
+        return nil
     }
 
     /// Returns the published slot of a service that each lookup builds, and true for one of 64; nil without one.
@@ -44,14 +52,14 @@ extension ServiceRegistryImplementation {
 
 extension Slot {
     /// Returns what provides the instance that `box` holds as the type of the lookup; nil if it can be published as it is.
-    func provider(of built: BuiltInstance?, _ record: SlotRecord, as box: InstanceBox) -> InstanceBox.Provide? {
+    func provider(of built: BuiltInstance?, _ record: SlotRecord, as box: InstanceBox) -> Provider? {
         if case .alias(_, _, let published) = registration.factory {
-            return { Self.convert(in: $0, published) }
+            return Provider(slot: self) { Self.convert(in: $0, published) }
         }
-        if registration.lifetime.isWeak, let built { return { _ in built.shared } }
+        if registration.lifetime.isWeak, let built { return Provider(slot: self) { _ in built.shared } }
         guard let expiry = registration.lifetime.expiry else { return nil }
         let age = expiry.clampedNanoseconds
-        return { _ in record.age(at: BuildTime.now) < age ? box : nil }
+        return Provider(slot: self) { _ in record.age(at: BuildTime.now) < age ? box : nil }
     }
 
     /// The number of published conversions inside each other; those further inside are builds, which find a cycle.

@@ -60,9 +60,9 @@ final class TypedPublication<Service: Sendable>: Publication, @unchecked Sendabl
     // Sendable: the value is, and never changes.
     @usableFromInline let value: Service
 
-    init(_ value: Service, _ place: Place) {
+    init(_ value: Service, _ place: Place, as typeID: ObjectIdentifier = ObjectIdentifier(Service.self)) {
         self.value = value
-        super.init(place, ObjectIdentifier(Service.self))
+        super.init(place, typeID)
     }
 }
 

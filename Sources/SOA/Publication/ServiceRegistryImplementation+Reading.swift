@@ -89,7 +89,9 @@ extension ServiceRegistryImplementation {
 
     /// Returns the published service, for a type that the compiler doesn't know.
     func published<Service: Sendable>(_ name: ServiceName<Service>) -> Service? {
-        guard let reading = read(name.key, as: ObjectIdentifier(Service.self)) else { return provided(name.key) }
+        guard let reading = read(name.key, as: ObjectIdentifier(Service.self)) else {
+            return provided(name.key, Box<Service>.self)?.held(as: Service.self)
+        }
         defer { reading.end() }
         return reading.copy(as: Service.self)
     }

@@ -141,7 +141,7 @@ extension ServiceRegistryImplementation {
         _ make: () -> Service
     ) -> Service {
         let key = NameKey(name, declaredAt: fileID, line)
-        if let service: Service = provided(key) { return service }
+        if let box = provided(key, Box<Service>.self) { return box.held(as: Service.self) }
         let resolution = Resolution(key, in: self, fileID, line, nil)
         do throws(ServiceRegistryError) {
             return try resolution.box(key, Box<Service>.self, lifetime) { Box(make()) }.held(as: Service.self)
@@ -157,7 +157,7 @@ extension ServiceRegistryImplementation {
         _ line: UInt,
         _ function: StaticString
     ) async throws -> Service {
-        if let service: Service = provided(name.key) { return service }
+        if let box = provided(name.key, Box<Service>.self) { return box.held(as: Service.self) }
         let resolution = Resolution(name.key, in: self, fileID, line, function, isAwaiting: true)
         return try await resolution.awaitBox(name.key, Box<Service>.self) { name.defaultRegistration() }
             .held(as: Service.self)
@@ -187,7 +187,7 @@ extension ServiceRegistryImplementation {
         _ line: UInt,
         _ function: StaticString
     ) throws(ServiceRegistryError) -> Service {
-        if let service: Service = provided(name.key) { return service }
+        if let box = provided(name.key, Box<Service>.self) { return box.held(as: Service.self) }
         let resolution = Resolution(name.key, in: self, fileID, line, function)
         var made: Service?
         if try resolution.run(as: Box<Service>.self, { made = try $0.function(as: Service.self).call() }), let made {
