@@ -5,6 +5,11 @@
 
 #if defined(__linux__)
 #include <features.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stddef.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 #elif defined(__APPLE__)
 #include <dispatch/dispatch.h>
 #endif
@@ -35,4 +40,26 @@ void *soa_mark_of_main_queue(void) {
     dispatch_once_f(&once, NULL, mark_main_queue);
     return dispatch_get_specific(&mark);
 }
+#endif
+
+#if defined(__linux__) && defined(__x86_64__)
+// The commands of membarrier(2), whose header old systems lack.
+enum { FENCE = 1 << 3, REGISTER = 1 << 4 };
+
+static void *register_process(void *is_allowed) {
+    if (syscall(SYS_membarrier, REGISTER, 0, 0) == 0) ((void (*)(void))is_allowed)();
+    return NULL;
+}
+
+void soa_allow_heavy_fences(void (*is_allowed)(void)) {
+    // Signals are for the threads of the app.
+    sigset_t all, own;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &own);
+    pthread_t thread;
+    if (pthread_create(&thread, NULL, register_process, (void *)is_allowed) == 0) pthread_detach(thread);
+    pthread_sigmask(SIG_SETMASK, &own, NULL);
+}
+
+int soa_heavy_fence(void) { return (int)syscall(SYS_membarrier, FENCE, 0, 0); }
 #endif

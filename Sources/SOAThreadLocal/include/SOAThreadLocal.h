@@ -23,4 +23,14 @@ SOA_OWN void soa_set_thread_value(void *value);
 SOA_OWN void *soa_mark_of_main_queue(void);
 #endif
 
+#if defined(__linux__) && defined(__x86_64__)
+/// Asks the system to allow the process heavy fences, in a thread of its own, which calls `is_allowed` then.
+///
+/// In a process with threads the system takes some milliseconds for that.
+SOA_OWN void soa_allow_heavy_fences(void (*is_allowed)(void));
+
+/// Makes each running thread of the process issue a fence; returns 0 unless the system refuses. Swift imports no `syscall`.
+SOA_OWN int soa_heavy_fence(void);
+#endif
+
 #endif
