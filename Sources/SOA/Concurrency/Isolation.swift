@@ -38,9 +38,9 @@ enum Isolation {
     /// runs in place if its actor is the caller's, and is queued otherwise. A queued one can't run on this thread before
     /// this property returns, so a matching thread proves that it ran in place.
     private static var isOnMainActor: Bool {
-        let (thread, probe) = (ThreadIdentity.current, Probe())
+        let (thread, probe) = (ThreadRecord.identity, Probe())
         Task.immediate { @MainActor in
-            probe.ranInPlace.store(ThreadIdentity.current == thread, ordering: .relaxed)
+            probe.ranInPlace.store(ThreadRecord.identity == thread, ordering: .relaxed)
         }
         return probe.ranInPlace.load(ordering: .relaxed)
     }
@@ -49,16 +49,4 @@ enum Isolation {
         let ranInPlace = Atomic(false)
     }
     #endif
-}
-
-/// The identity of a thread: two values are equal only if both were created on one thread during its life.
-struct ThreadIdentity: Equatable, Sendable {
-    /// The address of the thread's record, which is compared, and never followed.
-    private let record: UInt
-
-    static var current: ThreadIdentity { unsafe ThreadIdentity(ThreadRecord.current) }
-
-    init(_ thread: ThreadRecord.Pointer) {
-        record = UInt(bitPattern: thread)
-    }
 }

@@ -14,9 +14,6 @@ class BuiltInstance: @unchecked Sendable {
     /// The instance that the factory created, before any decorator: the one to shut down.
     var made: InstanceBox? { nil }
 
-    /// Returns true if lookups return this very box; never for a weak instance, which gets another box each time.
-    func isShared(_ box: InstanceBox) -> Bool { false }
-
     /// The same instance, not kept alive; nil if it is no class instance.
     var weakened: BuiltInstance? { nil }
 }
@@ -34,7 +31,6 @@ final class DecoratedInstance: BuiltInstance, @unchecked Sendable {
 
     override var shared: InstanceBox? { decorated.shared }
     override var made: InstanceBox? { shared.flatMap { _ in own.made } }
-    override func isShared(_ box: InstanceBox) -> Bool { decorated.isShared(box) }
     // What the factory made may be no class instance.
     override var weakened: BuiltInstance? {
         decorated.weakened.map { DecoratedInstance($0, made: own.weakened ?? own) }

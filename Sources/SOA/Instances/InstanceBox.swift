@@ -12,7 +12,6 @@ class InstanceBox: BuiltInstance, @unchecked Sendable {
 
     override final var shared: InstanceBox? { self }
     override final var made: InstanceBox? { self }
-    override final func isShared(_ box: InstanceBox) -> Bool { self === box }
     override final var weakened: BuiltInstance? { WeakInstance(self) }
 
     /// The instance, whatever it was registered as.

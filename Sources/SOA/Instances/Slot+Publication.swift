@@ -13,7 +13,7 @@ extension Slot {
         state.withLock { state in
             let built = state.machine.instance
             let isWeak = registration.lifetime.isWeak
-            let isCurrent = built.map { isWeak || $0.isShared(original) } ?? registration.keepsNoInstance
+            let isCurrent = built.map { isWeak || $0.shared === original } ?? registration.keepsNoInstance
             if !isCurrent { return }
             let place = Publication.Place(
                 slot: self,

@@ -32,7 +32,8 @@ final class Slot: Hashed {
     }
 
     func holds(_ box: InstanceBox) -> Bool {
-        state.withLock { $0.machine.instance?.isShared(box) == true }
+        // A weak instance gets another box each time, and may lose its last other owner while it is looked at.
+        !registration.lifetime.isWeak && state.withLock { $0.machine.shared === box }
     }
 
     /// Makes the instance older; what was published with its age is published anew.

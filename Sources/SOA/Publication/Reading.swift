@@ -9,7 +9,7 @@ import Synchronization
 @usableFromInline
 @safe struct Reading {
     private let thread: ThreadRecord.Pointer
-    private let found: Unmanaged<Publication>
+    @usableFromInline let publication: Unmanaged<Publication>
 
     /// Begins a read, and finds the instance that is published under a literal as a type; nil if there is none.
     ///
@@ -60,7 +60,7 @@ import Synchronization
             return nil
         }
         unsafe self.thread = unsafe thread
-        unsafe self.found = unsafe found
+        unsafe publication = unsafe found
     }
 
     // Transparent, since the optimizer would not always put it into its callers, and what is sought into memory then.
@@ -94,7 +94,7 @@ import Synchronization
             let number = unsafe found._withUnsafeGuaranteedRef { $0.number }
             if unsafe thread.pointee.count(number) {
                 unsafe self.thread = unsafe thread
-                unsafe self.found = unsafe found
+                unsafe publication = unsafe found
                 // Only lookups of a factory are recorded.
                 if unsafe thread.pointee.isRecording || context?._withUnsafeGuaranteedRef({ $0.build != nil }) == true {
                     unsafe found._withUnsafeGuaranteedRef { unsafe $0.slot.recordLookup(on: thread, inside: context) }
@@ -161,10 +161,8 @@ import Synchronization
     /// True for one of 64 lookups.
     var isSample: Bool {
         // Sound: the reading keeps the publication, and has counted under its number.
-        unsafe thread.pointee.count(of: found._withUnsafeGuaranteedRef { $0.number }) & 63 == 0
+        unsafe thread.pointee.count(of: publication._withUnsafeGuaranteedRef { $0.number }) & 63 == 0
     }
-
-    @usableFromInline var publication: Unmanaged<Publication> { unsafe found }
 
     /// Ends the reading, after everything that was copied in it was retained.
     ///
@@ -180,7 +178,7 @@ import Synchronization
     /// Ends the reading, and borrows the instance until ``giveBack()``, on a thread that may.
     @inline(__always)
     func borrow() {
-        unsafe thread.pointee.borrow(found.toOpaque())
+        unsafe thread.pointee.borrow(publication.toOpaque())
         unsafe thread.pointee.endReading()
     }
 

@@ -192,6 +192,9 @@ func threadOfLookup() -> ThreadRecord.Pointer? { unsafe threadValue() }
     @inline(__always)
     static var current: Pointer { unsafe threadValue() ?? begin() }
 
+    /// The identity of the calling thread during its life: the address of its record.
+    static var identity: UInt { unsafe UInt(bitPattern: current) }
+
     /// Creates or reuses a record for the calling thread.
     @inline(never)
     private static func begin() -> Pointer {

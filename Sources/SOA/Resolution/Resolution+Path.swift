@@ -22,7 +22,7 @@ extension Resolution {
     /// child tasks, which end before it. A `Task { … }` is not part of a build, since the factory may not wait for it.
     var includesCaller: Bool {
         if isFinished { return false }
-        if let thread { return thread == .current }
+        if let thread { return thread == ThreadRecord.identity }
         return BuildExecutor.isCurrent
     }
 

@@ -22,8 +22,8 @@ final class Resolution: Sendable {
     let requester: Resolution?
     /// The build that was in progress on the thread, unless it is the requester.
     let interrupted: Resolution?
-    /// The thread of a synchronous lookup and of its factory; nil if it may suspend.
-    let thread: ThreadIdentity?
+    /// The identity of the thread of a synchronous lookup and of its factory; nil if it may suspend.
+    let thread: UInt?
     /// True if the registry builds the service in advance, without a requester.
     let isPreparation: Bool
     /// The length of the dependency path.
@@ -95,7 +95,7 @@ final class Resolution: Sendable {
         interrupted = unsafe Self.interrupted(on: thread, besides: requester)
         self.requester = requester
         // A task may continue on another thread.
-        self.thread = unsafe isAwaiting ? nil : ThreadIdentity(thread)
+        self.thread = isAwaiting ? nil : UInt(bitPattern: thread)
         isPreparation = false
         depth = (requester?.depth ?? 0) &+ 1
         declaredAt = key.site
@@ -130,7 +130,7 @@ final class Resolution: Sendable {
         requester = lookup.requester
         interrupted =
             isSynchronous ? unsafe Self.interrupted(on: ThreadRecord.current, besides: lookup.requester) : nil
-        thread = isSynchronous ? .current : nil
+        thread = isSynchronous ? ThreadRecord.identity : nil
         isPreparation = lookup.isPreparation
         depth = lookup.depth
         declaredAt = lookup.declaredAt
