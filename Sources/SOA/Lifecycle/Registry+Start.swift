@@ -144,7 +144,8 @@ extension Registry {
         let taken = state.withLock(\.isOpen) ? slotsToTakeBack(boxes) : []
         for slot in taken {
             // One after the other, so that a shutdown still finds what it depends on.
-            if let left = discard(slot, boxes) { await shutDown([left], failures: &failures) }
+            guard let box = boxes[ObjectIdentifier(slot)], let left = discard(slot, box) else { continue }
+            if slot.registration.isShutDown { await shutDown([left], failures: &failures) }
         }
         return taken.map(\.registration.name)
     }
@@ -179,15 +180,15 @@ extension Registry {
         return order(of: taken.map { ShutdownOrder.Item($0, $0.record, isCurrent: true) }).map { taken[$0] }
     }
 
-    /// Discards an instance that a start has built, if it still is there; returns it if it must be shut down.
+    /// Discards an instance that is shut down now; nil if it is there no more.
     @inline(never)
-    private func discard(_ slot: Slot, _ boxes: [ObjectIdentifier: InstanceBox]) -> Leftover? {
+    private func discard(_ slot: Slot, _ box: InstanceBox) -> Leftover? {
         var unpublication = Unpublication()
-        let left = state.withLock { state -> Leftover? in
-            guard boxes[ObjectIdentifier(slot)].map(slot.holds) == true else { return nil }
-            let count = state.leftovers.count
-            state.keep(slot.discard(&unpublication), &unpublication)
-            return state.leftovers.count > count ? state.leftovers.removeLast() : nil
+        let left = state.withLock { _ -> Leftover? in
+            guard slot.holds(box) else { return nil }
+            let remains = slot.discard(&unpublication)
+            guard case .instance(let built) = remains.build else { return nil }
+            return Leftover(slot, built, remains.record)
         }
         unpublication.complete()
         return left
