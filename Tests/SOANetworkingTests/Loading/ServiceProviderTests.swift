@@ -88,11 +88,13 @@ import Testing
 
     #if os(macOS) || os(Linux)
     @Test func `A provider without a load traps`() async {
-        await #expect(processExitsWith: .failure) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 ServiceProvider<EmptyInput, Int>(networkProvider: MockNetworkProvider()).attemptLoad()
             }
         }
+        let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(printed.contains("override attemptLoad(with:), or give its init a closure."))
     }
     #endif
 }
