@@ -122,7 +122,10 @@ extension RaceTests {
                     return try await task.value
                 }
             } operation: {
-                await #expect(throws: (any Error).self) { try await ServiceRegistry.resolve(awaiting: outer) }
+                let error = await #expect(throws: ServiceRegistryError.self) {
+                    try await ServiceRegistry.resolve(awaiting: outer)
+                }
+                #expect(error?.name == "outer" && error?.description.contains("CancellationError()") == true)
                 release.open()
                 try await #expect(ServiceRegistry.resolve(awaiting: slow).id == 1)
             }
