@@ -26,7 +26,10 @@ import Tides
         let stubs = try #require(ServiceRegistry[.transport] as? StubTransport)
         stubs.stub { _ in .status(404) }
         registerTides(baseURL: try #require(base))
-        await #expect(throws: (any Error).self) { try await ServiceRegistry[.tides].value("atlantis") }
+        let error = await #expect(throws: UnacceptableStatusError.self) {
+            try await ServiceRegistry[.tides].value("atlantis")
+        }
+        #expect(error?.statusCode == 404)
     }
 
     @Test(.services()) func `A mock stands for the whole service`() async throws {
