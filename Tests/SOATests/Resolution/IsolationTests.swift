@@ -35,6 +35,12 @@ private actor Workshop {
     }
 }
 
+extension ServiceRegistryError {
+    fileprivate var isWrongIsolation: Bool {
+        if case .wrongIsolation = reason { true } else { false }
+    }
+}
+
 @Suite struct IsolationTests {
     private let screen: ServiceName<Screen> = "screen"
 
@@ -50,11 +56,8 @@ private actor Workshop {
     @Test func `Off the main actor it is an error that says so, until it is built`() async throws {
         try await inOverlay { () async throws in
             ServiceRegistry.add(screen) { @MainActor in Screen() }
-            let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(screen) }
-            guard case .wrongIsolation = error.reason else {
-                Issue.record("another reason: \(error.reason)")
-                return
-            }
+            let error = #expect(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(screen) }
+            #expect(error?.isWrongIsolation == true)
             #expect(try await ServiceRegistry.resolve(awaiting: screen).title == "main")
         }
     }
@@ -65,7 +68,8 @@ private actor Workshop {
             ServiceRegistry.add(screen) { Screen() }
             let name = screen
             await Task.detached { [current = ServiceRegistryImplementation.current] in
-                _ = #expect(throws: ServiceRegistryError.self) { try current.resolve(name) }
+                let error = #expect(throws: ServiceRegistryError.self) { try current.resolve(name) }
+                #expect(error?.isWrongIsolation == true)
             }.value
             #expect(ServiceRegistry[screen].title == "main")
         }
@@ -82,7 +86,8 @@ private actor Workshop {
         try await inOverlay { () async throws in
             let workshop = Workshop()
             await workshop.register()
-            await #expect(throws: ServiceRegistryError.self) { try await workshop.resolveHere() }
+            let error = await #expect(throws: ServiceRegistryError.self) { try await workshop.resolveHere() }
+            #expect(error?.isWrongIsolation == true)
             let tool = try await ServiceRegistry.resolve(awaiting: ServiceName<Host>("tool"))
             #expect(await workshop.built == 1)
             #expect(try await workshop.resolveHere() === tool)
@@ -110,9 +115,10 @@ private actor Workshop {
                     return Window()
                 }
             )
-            #expect(throws: ServiceRegistryError.self) {
+            let error = #expect(throws: ServiceRegistryError.self) {
                 try ServiceRegistry.resolve(ServiceName<any SOAService>("Window"))
             }
+            #expect(error?.isWrongIsolation == true)
             await MainActor.run { #expect(ServiceRegistry.serviceWith(name: "Window") is Window) }
         }
     }

@@ -31,7 +31,8 @@ import Testing
                 return scope
             }
             #expect(ended.entries == ["host"])
-            #expect(throws: ServiceRegistryError.self) { try scope.resolve(.number) }
+            let error = try #require(throws: ServiceRegistryError.self) { try scope.resolve(.number) }
+            guard case .closed("request") = error.reason else { throw error }
             #expect(!ServiceRegistry.contains(.number))
         }
     }
