@@ -15,7 +15,7 @@ public enum ContenderGroup: String, CaseIterable, Sendable {
     /// Looks up an override of the task that runs: one operation is one lookup.
     case override
 
-    /// Builds a graph of services, registered outside of the time: one operation is one service.
+    /// Registers a graph of services and builds it, but removes it outside of the time: one operation is one service.
     case graph
 
     /// Registers services and builds none: one operation is one service.
