@@ -19,7 +19,7 @@ struct DecodingCommand: MeasuringCommand {
         abstract: "Reads listings of assets, beside structs that are written for them by hand."
     )
 
-    static let quick = ["--items", "500", "--rounds", "5"]
+    static let quick = ["--items", "1", "500", "--rounds", "5"]
 
     @Option(parsing: .upToNextOption, help: "How many items a listing has; each number is a contest of its own.")
     var items = [1, 100, 500]
