@@ -170,6 +170,19 @@ import Testing
         #expect(text.contains("SOA: \"number\" was registered again; the last registration counts.\n"))
     }
 
+    @Test func `A warning that an observer receives does not go to standard error`() async throws {
+        let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let names = Journal<String>()
+            ServiceRegistry.observe { event in
+                if case .replaced(let name) = event { names.note(name) }
+            }
+            ServiceRegistry.add(.number) { 1 }
+            ServiceRegistry.add(.number) { 2 }
+            #expect(names.entries == ["number"])
+        }
+        #expect(!String(decoding: result.standardErrorContent, as: UTF8.self).contains("SOA: "))
+    }
+
     @Test func `A dropped scope is not reported if what it had to shut down is gone`() async throws {
         let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
             let decorated: Host
