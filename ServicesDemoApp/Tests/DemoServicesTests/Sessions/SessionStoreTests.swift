@@ -42,12 +42,11 @@ import Testing
         try await TestFolder.with { folder in
             let database = try DemoDatabase(at: DatabaseLocation(path: folder.path("demo.sqlite"), mayCreate: true))
             let store = SQLiteSessionStore(database: database)
-            try await store.store(
-                session(until: 60),
-                as: SecretDigest(of: "the secret itself", for: "session"),
-                at: now
-            )
-            for (name, bytes) in try folder.contents() {
+            let digest = SecretDigest(of: "the secret itself", for: "session")
+            try await store.store(session(until: 60), as: digest, at: now)
+            let contents = try folder.contents()
+            #expect(contents.values.contains { $0.range(of: Data(digest.text.utf8)) != nil })
+            for (name, bytes) in contents {
                 #expect(bytes.range(of: Data("the secret itself".utf8)) == nil, "\(name)")
             }
         }
