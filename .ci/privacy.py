@@ -33,8 +33,8 @@ for manifest in manifests:
     if plistlib.loads(manifest.read_bytes()) != NOTHING:
         failures.append(f"{manifest} does not say what is expected of it")
 for module in modules:
-    for file in sorted(module.rglob("*.swift")):
-        code = re.sub(r"//.*", "", file.read_text())
+    for file in sorted(file for file in module.rglob("*") if file.suffix in (".swift", ".c", ".h")):
+        code = re.sub(r"(?<!:)//.*", "", file.read_text())
         for category, pattern in INTERFACES.items():
             if found := re.search(pattern, code):
                 failures.append(f"{file} uses {found[0]}, which is {category}, and no manifest declares it")
