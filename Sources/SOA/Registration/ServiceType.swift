@@ -17,7 +17,6 @@ struct ServiceType: Sendable {
             case UInt8(ascii: "="):
                 while let dot = bytes[start...].firstIndex(of: UInt8(ascii: ".")) {
                     bytes.removeSubrange(start...dot)
-                    end = bytes.count
                 }
             default: break
             }
