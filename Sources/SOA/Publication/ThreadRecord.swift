@@ -241,3 +241,7 @@ func threadOfLookup() -> ThreadRecord.Pointer? { unsafe threadValue() }
         }
     }
 }
+
+// Other threads see what is atomic in it alone.
+@available(*, unavailable)
+extension ThreadRecord: Sendable {}
