@@ -36,8 +36,8 @@ extension Build {
         fileprivate var priority: TaskPriority?
         fileprivate var isCancelled = false
         fileprivate var dependsOn: [String] = []
-        /// The slots of the `graph` services of an outermost lookup, with the numbers of their registries, as a scope may go before.
-        fileprivate var graphs: [(home: Int, slot: Slot)] = []
+        /// The slots of the `graph` services of an outermost lookup, by the numbers of their registries, as a scope may go before.
+        fileprivate var graphs: [(home: Int, slots: ObjectTable<Slot>)] = []
 
         // Only used with the wait graph locked.
         /// The builds that wait for it, one entry for each wait.
@@ -69,11 +69,11 @@ extension Build {
         return outermost.waiting.withLock { state in
             if outermost.isFinished { return nil }
             let others = state.shared
-            for (number, slot) in others.graphs where number == home.number && slot.registration === registration {
-                return slot
-            }
+            let index = others.graphs.firstIndex { $0.home == home.number } ?? others.graphs.count
+            if index == others.graphs.count { others.graphs.append((home.number, ObjectTable())) }
+            if let slot = others.graphs[index].slots.slot(of: registration) { return slot }
             let slot = Slot(registration)
-            others.graphs.append((home.number, slot))
+            others.graphs[index].slots.insert(slot)
             return slot
         }
     }
