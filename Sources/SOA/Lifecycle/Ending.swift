@@ -12,8 +12,9 @@ final class Ending: Sendable {
     static let waits = Lock([(waiters: [Ending], target: Ending)]())
 
     let label: String
-    /// The registry in which the shutdowns look up services besides their own: the parent of a scope, or that of a start.
-    private let outer: Registry?
+    /// The numbers of the registries in which the shutdowns look up services besides their own: of the parents of a scope, or of
+    /// those of a start.
+    private let outer: [Int]
     /// Those who wait for the end; nil while it is not in progress.
     let waiters = Lock<[CheckedContinuation<Void, Never>]?>(nil)
     /// The number of shutdowns and builds in it that are not waited for any more.
@@ -21,7 +22,7 @@ final class Ending: Sendable {
 
     init(label: String, in outer: Registry? = nil) {
         self.label = label
-        self.outer = outer
+        self.outer = outer?.chain.map(\.number) ?? []
     }
 
     var isInProgress: Bool { waiters.withLock { $0 != nil } }
@@ -38,7 +39,7 @@ final class Ending: Sendable {
 
     /// True in the shutdowns of scopes below `registry`, and of a cancelled start in it; not in a task that these left behind.
     static func isBelow(_ registry: Registry) -> Bool {
-        current.contains { $0.isInProgress && $0.outer?.chain.contains { $0 === registry } == true }
+        current.contains { $0.isInProgress && $0.outer.contains(registry.number) }
     }
 
     /// Begins `work`, which returns the failures of shutdowns, in a task that nobody cancels.
@@ -61,9 +62,9 @@ final class Ending: Sendable {
         }
     }
 
-    /// Begins an end without a task, which ``end()`` ends.
+    /// Begins an end, before its task or without one; ``end()`` ends it.
     func begin() {
-        waiters.withLock { $0 = [] }
+        waiters.withLock { $0 = $0 ?? [] }
     }
 
     func end() {

@@ -75,8 +75,11 @@ extension Registry {
         }
         // Short: a deinitialization waits for no task before its services are taken over.
         while isDroppingScopes { await Task.yield() }
-        for scope in state.withLock({ $0.scopes.values.compactMap(\.ending) }) {
-            failures.record(await scope.wait(grace))
+        // The end of an overlay may drop another one.
+        var awaited: [Ending] = []
+        while let next = state.withLock({ $0.endingOfScope(besides: awaited) }) {
+            awaited.append(next)
+            failures.record(await next.wait(grace))
         }
         // A reset of everything opens the registry again; it may also come while this waits.
         let slots = state.withLock { $0.ending === ending ? $0.slots.all : [] }
@@ -174,13 +177,21 @@ extension Registry {
             let list = rest.order(of: items).map { "\"\(items[$0].name)\"" }.joined(separator: ", ")
             StandardError.write("SOA: the scope \"\(label)\" was dropped without close(); shutting down \(list) now.")
         }
-        state.withLock { state in
-            state.scopes[number] = Scope(registry: nil, ending: ending)
-            ending.begin {
+        // A base, too, waits for the overlays of its scopes: it doesn't know their parents before these go.
+        let base = scope.base?.registry
+        ending.begin()
+        for registry in [self, base].compactMap(\.self) {
+            registry.state.withLock { $0.scopes[number] = Scope(registry: nil, ending: ending) }
+        }
+        let last = Lock<Registry?>(rest)
+        ending.begin {
+            // Released before the end is over: the parent of an overlay may go with it, and is known to the base then.
+            if let rest = last.withLock({ $0.take() }) {
                 _ = await rest.end(ending, .none, isLeft: true)
-                self.state.withLock { $0.scopes[number] = nil }
-                return [:]
+                rest.parent?.state.withLock { $0.scopes[number] = nil }
             }
+            base?.state.withLock { $0.scopes[number] = nil }
+            return [:]
         }
     }
 }
@@ -190,6 +201,11 @@ extension Registry.State {
     fileprivate var mayWait: Bool {
         !leftovers.isEmpty || !leftoversOfClose.isEmpty
             || isBusy { $0.registration.isShutDown || $0.buildInProgress != nil }
+    }
+
+    /// Returns the end of a scope that was dropped.
+    fileprivate func endingOfScope(besides awaited: [Ending]) -> Ending? {
+        scopes.values.compactMap(\.ending).first { ending in !awaited.contains { $0 === ending } }
     }
 
     /// True if the end has to wait for scopes, or for slots that a condition holds for: by default, those in which something is

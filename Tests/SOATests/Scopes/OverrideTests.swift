@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import SOA
 import SOATestSupport
 import Testing
+
+@testable import SOA
 
 @Suite struct OverrideTests {
     @Test func `An overlay shares no instance, and what is built inside sees the overrides`() {
@@ -226,6 +227,26 @@ import Testing
             }
             try await outside.shutdown()
             #expect(stopped.entries.sorted() == [1, 2, 10, 20])
+        }
+    }
+
+    @Test func `A close waits for what an overlay of its scope had built, and for its overrides`() async throws {
+        try await inOverlay { () async throws in
+            let (scope, stopped, gate) = (ServiceRegistry.makeScope("session"), Journal<Int>(), Gate())
+            let shutdown: @Sendable (Int) async throws -> Void = { number in
+                if number == 20 { await gate.wait() }
+                stopped.note(number)
+            }
+            scope.add(.double, shutdown: shutdown) { 2 * ServiceRegistry[.number] }
+            scope.withOverrides({ $0.add(.number, shutdown: shutdown) { 10 } }) { _ = ServiceRegistry[.double] }
+            let close = Task {
+                defer { stopped.note(0) }
+                try await scope.close()
+            }
+            while !scope.registry.isWaitingForScopes, stopped.entries.isEmpty { await Task.yield() }
+            gate.open()
+            try await close.value
+            #expect(stopped.entries == [20, 10, 0])
         }
     }
 
