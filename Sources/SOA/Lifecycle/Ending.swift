@@ -20,6 +20,7 @@ final class Ending: Sendable {
     /// The number of shutdowns and builds in it that are not waited for any more.
     private let steps = Atomic(0)
 
+    @inline(never)
     init(label: String, in outer: Registry? = nil) {
         self.label = label
         self.outer = outer?.chain.map(\.number) ?? []

@@ -77,7 +77,7 @@ extension Registry {
         while isDroppingScopes { await Task.yield() }
         // The end of an overlay may drop another one.
         var awaited: [Ending] = []
-        while let next = state.withLock({ $0.endingOfScope(besides: awaited) }) {
+        while let next = endOfScope(besides: awaited) {
             awaited.append(next)
             failures.record(await next.wait(grace))
         }
@@ -180,19 +180,31 @@ extension Registry {
         // A base, too, waits for the overlays of its scopes: it doesn't know their parents before these go.
         let base = scope.base?.registry
         ending.begin()
-        for registry in [self, base].compactMap(\.self) {
-            registry.state.withLock { $0.scopes[number] = Scope(registry: nil, ending: ending) }
-        }
+        setEnd(ending, of: number)
+        base?.setEnd(ending, of: number)
         let last = Lock<Registry?>(rest)
         ending.begin {
             // Released before the end is over: the parent of an overlay may go with it, and is known to the base then.
             if let rest = last.withLock({ $0.take() }) {
                 _ = await rest.end(ending, .none, isLeft: true)
-                rest.parent?.state.withLock { $0.scopes[number] = nil }
+                rest.parent?.setEnd(nil, of: number)
             }
-            base?.state.withLock { $0.scopes[number] = nil }
+            base?.setEnd(nil, of: number)
             return [:]
         }
+    }
+
+    /// Lets a close wait for the end of a scope that was dropped, or not any more.
+    @inline(never)
+    private func setEnd(_ ending: Ending?, of number: Int) {
+        state.withLock { $0.scopes[number] = ending.map { Scope(registry: nil, ending: $0) } }
+    }
+
+    /// Returns the end of a scope that was dropped.
+    @inline(never)
+    private func endOfScope(besides awaited: [Ending]) -> Ending? {
+        let endings = state.withLock { $0.scopes.values.compactMap(\.ending) }
+        return endings.first { ending in !awaited.contains { $0 === ending } }
     }
 }
 
@@ -201,11 +213,6 @@ extension Registry.State {
     fileprivate var mayWait: Bool {
         !leftovers.isEmpty || !leftoversOfClose.isEmpty
             || isBusy { $0.registration.isShutDown || $0.buildInProgress != nil }
-    }
-
-    /// Returns the end of a scope that was dropped.
-    fileprivate func endingOfScope(besides awaited: [Ending]) -> Ending? {
-        scopes.values.compactMap(\.ending).first { ending in !awaited.contains { $0 === ending } }
     }
 
     /// True if the end has to wait for scopes, or for slots that a condition holds for: by default, those in which something is
