@@ -69,7 +69,7 @@ open class ServiceProvider<Input, Output: Sendable> {
     /// - Parameter input: The input of the load.
     open func attemptLoad(with input: Input) {
         guard let loadFromInput else {
-            preconditionFailure("\(Self.self) loads nothing: override attemptLoad(with:), or give its init a closure.")
+            fatalError("\(Self.self) loads nothing: override attemptLoad(with:), or give its init a closure.")
         }
         load { [networkProvider] in try await loadFromInput(input, networkProvider) }
     }
