@@ -207,6 +207,8 @@ import FoundationNetworking
         gate.open()
         for other in others { #expect(try await other.value == Data("shared".utf8)) }
         #expect(stubs.requests.count == 1)
+        // Tasks need not retain their executors.
+        withExtendedLifetime(queue) {}
     }
 
     @Test(.timeLimit(.minutes(1)))
@@ -336,15 +338,5 @@ import FoundationNetworking
         #expect(try await transport.data(for: plain).0 == Data("1".utf8))
         #expect(try await transport.data(for: reload).0 == Data("2".utf8))
         #expect(try await transport.data(for: plain).0 == Data("2".utf8))
-    }
-}
-
-/// Runs tasks in the order in which they come, one at a time.
-private final class QueueExecutor: TaskExecutor {
-    private let queue = DispatchQueue(label: "SOAHTTPTests.QueueExecutor")
-
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        queue.async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 }

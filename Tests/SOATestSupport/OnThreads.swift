@@ -14,7 +14,7 @@ import Dispatch
 package func onThreads(_ count: Int = 4, _ body: @escaping @Sendable (Int) async throws -> Void) async throws {
     let start = DispatchGroup()
     for _ in 0..<count { start.enter() }
-    let executors = (0..<count).map { _ in ThreadExecutor(meetingAt: start) }
+    let executors = (0..<count).map { _ in QueueExecutor(meetingAt: start) }
     try await withThrowingTaskGroup(of: Void.self) { group in
         for (index, executor) in executors.enumerated() {
             group.addTask(executorPreference: executor) { try await body(index) }
@@ -23,24 +23,4 @@ package func onThreads(_ count: Int = 4, _ body: @escaping @Sendable (Int) async
     }
     // Tasks need not retain their executors.
     withExtendedLifetime(executors) {}
-}
-
-/// Runs tasks on a queue of its own, which has a thread as long as it has work.
-private final class ThreadExecutor: TaskExecutor {
-    private let queue = DispatchQueue(label: "SOATestSupport.ThreadExecutor")
-
-    /// Creates an executor whose thread waits until all threads of a group are there.
-    init(meetingAt start: DispatchGroup) {
-        queue.async {
-            start.leave()
-            start.wait()
-        }
-    }
-
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        queue.async {
-            unsafe job.runSynchronously(on: self.asUnownedTaskExecutor())
-        }
-    }
 }

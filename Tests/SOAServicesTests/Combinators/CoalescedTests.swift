@@ -10,6 +10,7 @@ import Testing
 
     private let mock = Lookup.Mock(stubOutput: .success(1))
     private let gate = CallGate()
+    private let queue = QueueExecutor()
 
     init() {
         mock.gate = gate
@@ -17,15 +18,9 @@ import Testing
 
     /// Starts calls, and returns when all of them share one at the gate.
     private func begin(_ count: Int, of service: Lookup, with input: String = "a") async -> [Task<Int, any Error>] {
-        var begun = 0
-        let calls = (0..<count).map { _ in
-            Task {
-                // A call stays on the main actor until it waits, so no other call interleaves.
-                begun += 1
-                return try await service.value(input)
-            }
-        }
-        while begun < count { await Task.yield() }
+        // One after the other, so all have joined when the last task runs.
+        let calls = (0..<count).map { _ in Task.detached(executorPreference: queue) { try await service.value(input) } }
+        await Task.detached(executorPreference: queue) {}.value
         await gate.untilWaiting()
         return calls
     }
