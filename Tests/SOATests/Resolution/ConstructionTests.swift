@@ -231,8 +231,8 @@ import Testing
     @Test func `What a factory waits for no more may wait for that factory`() async throws {
         try await inOverlay { () async throws in
             let (begun, left) = (Gate(), Gate())
-            let registry = ServiceRegistryImplementation.current.registry
             ServiceRegistry.addAsync(.number) {
+                let registry = ServiceRegistryImplementation.current.registry
                 await withTaskGroup(of: Void.self) { group in
                     group.addTask { _ = try? await ServiceRegistry.resolve(awaiting: .double) }
                     while registry.isBuilding("number") { await Task.yield() }
