@@ -17,6 +17,8 @@ struct ServiceType: Sendable {
             case UInt8(ascii: "="):
                 while let dot = bytes[start...].firstIndex(of: UInt8(ascii: ".")) {
                     bytes.removeSubrange(start...dot)
+                    // However the runtime prints it, no position is behind the bytes.
+                    end = bytes.count
                 }
             default: break
             }

@@ -82,6 +82,7 @@ extension Registry {
 
 // Swaps, which act on a root or the top of an overlay.
 extension Registry {
+    /// Swaps what a name is registered as, for lookups here and in the scopes below.
     func swap(_ registration: Registration) {
         let isOpen = state.withLock { state in
             if state.isOpen { state.registrations.swap(registration) }
