@@ -91,7 +91,8 @@ import SOATestSupport
     @Test func `A graceful shutdown during the start ends the start, and stops what was built`() async throws {
         try await inOverlay {
             try await testGracefulShutdown { trigger in
-                let registry = RegistryService()
+                // The grace period of a factory that waits for the end of its start; that of shutdowns never passes.
+                let registry = RegistryService(grace: .milliseconds(1), clock: ManualClock())
                 addRecorded("database")
                 addRecorded("cache", dependsOn: ["database"]) {
                     trigger.triggerGracefulShutdown()
