@@ -47,6 +47,24 @@ struct MemoryCount {
         return report
     }
 
+    /// What names leave behind that come and go.
+    func removed() async throws -> Report {
+        let names = names
+        let contender = Contender("typed names") {
+        } work: { count in
+            for text in names.prefix(count) {
+                let name = ServiceName<any Sharing>(text)
+                ServiceRegistry.add(name) { SharingImplementation() }
+                for _ in 0..<40 { Used.up(ServiceRegistry[name]) }
+                ServiceRegistry.remove(name)
+            }
+        }
+        let measurements = [try await measurement(contender)]
+        var report = Report(title: "Memory that a removed service leaves", unit: .bytes, measurements: measurements)
+        if AllocationCount.isKnown { report.figures[.bytesOfRemoved] = report.figure(contender.name) }
+        return report
+    }
+
     /// Once to warm up, and once to count.
     private func measurement(_ contender: Contender) async throws -> Measurement {
         try await contender.prepare()

@@ -43,6 +43,7 @@ struct RegistryCommand: MeasuringCommand {
             AllocationCount().report(),
             try await RegistrationContest(rounds: max(1, rounds / 4)).report(),
             try await MemoryCount().report(),
+            try await MemoryCount().removed(),
         ]
     }
 }

@@ -17,6 +17,7 @@ enum Unit: String, Codable {
     /// A figure with its unit, in about three digits.
     func text(_ value: Double) -> String {
         switch self {
+        case .nanoseconds where value >= 10_000_000_000: digits(value / 1_000_000_000) + " s"
         case .nanoseconds where value >= 1_000_000: digits(value / 1_000_000) + " ms"
         case .nanoseconds where value >= 1_000: digits(value / 1_000) + " µs"
         case .nanoseconds: digits(value) + " ns"

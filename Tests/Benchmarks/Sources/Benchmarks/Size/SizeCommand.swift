@@ -11,8 +11,7 @@ struct SizeCommand: MeasuringCommand {
         abstract: "Builds a program with and without SOA, and launches an app of 1,000 services."
     )
 
-    /// Without the builds, which are not to be had quickly.
-    static let quick = ["--part", "launches", "--launches", "3"]
+    static let quick = ["--launches", "3"]
 
     @Option(name: .customLong("part"), help: "What to measure; may come more than once.")
     var parts = SizePart.allCases

@@ -27,17 +27,30 @@ struct BuildContest {
             }
         }
         return [
-            report("size of a program", .bytes, builds.mapValues { $0.map { Double($0.bytes) } }),
+            report("size of a program", .bytes, builds.mapValues { $0.map { Double($0.bytes) } }, .programBytes),
             report("clean build in release", .nanoseconds, builds.mapValues { $0.map { $0.time / .nanoseconds(1) } }),
+            report(
+                "processor time of a clean build in release",
+                .nanoseconds,
+                builds.mapValues { $0.map { $0.processorTime / .nanoseconds(1) } },
+                .buildTime
+            ),
         ]
     }
 
-    /// The figures of each program, and what the library adds.
-    private func report(_ title: String, _ unit: Unit, _ figures: [SampleProgram: [Double]]) -> Report {
+    /// The figures of each program, and what the library adds, which a target is held against with a shared library.
+    private func report(
+        _ title: String,
+        _ unit: Unit,
+        _ figures: [SampleProgram: [Double]],
+        _ target: Target? = nil
+    ) -> Report {
         var measurements = SampleProgram.allCases.map { Measurement(name: $0.name, values: figures[$0] ?? []) }
         let added = zip(figures[.registry] ?? [], figures[.plain] ?? []).map { $0 - $1 }
         measurements.append(Measurement(name: "added by SOA", values: added))
         let linkage = isStatic ? "static standard library" : "dynamic standard library"
-        return Report(title: "\(title), \(linkage)", unit: unit, measurements: measurements)
+        var report = Report(title: "\(title), \(linkage)", unit: unit, measurements: measurements)
+        if let target, !isStatic { report.figures[target] = report.figure("added by SOA") }
+        return report
     }
 }
