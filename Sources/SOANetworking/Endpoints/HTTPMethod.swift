@@ -6,10 +6,9 @@ import SOAHTTP
 /// The method of a request.
 ///
 /// ```swift
-/// HTTPMethod("pOsT")               // .post
-/// HTTPMethod("JUMP")               // nil: it isn't one of the methods below
-/// HTTPMethod(rawValue: "PROPFIND") // any method, spelled as it is sent
-/// HTTPMethod.post.description      // "POST"
+/// let post = HTTPMethod("pOsT")  // .post
+/// let jump = HTTPMethod("JUMP")  // nil: it isn't one of the methods below
+/// let propfind = HTTPMethod(rawValue: "PROPFIND")  // any method, spelled as it is sent
 /// ```
 public struct HTTPMethod: RawRepresentable, CaseIterable, Hashable, Sendable {
     /// Reads.

@@ -8,19 +8,22 @@ public import Foundation
 /// What is known only while the app runs is the input of ``init(input:)``.
 ///
 /// ```swift
-/// struct VehicleTax: Requestable {
-///     typealias Response = TaxRecord
+/// struct CarEndpoint: Requestable {
+///     typealias Response = Car
 ///
-///     let plate: String
+///     let number: Int
 ///
-///     init(input plate: String) { self.plate = plate }
+///     init(input number: Int) { self.number = number }
 ///
-///     var baseURL: String { "https://api.example.com/v1" }
-///     var route: Route { "vehicles/\(plate)/tax" }
-///     var parameters: [String: String]? { ["expand": "all"] }
+///     var baseURL: String { "https://example.com/v1" }
+///     var route: String { "cars/\(number)" }
 /// }
+/// ```
 ///
-/// let record = try await provider.send(VehicleTax(input: "AB12 CDE"))
+/// A provider sends it:
+///
+/// ```swift
+/// let car = try await provider.send(CarEndpoint(input: 7))
 /// ```
 ///
 /// Base and route are joined by one slash, whether they have slashes of their own or not. A route is encoded once. `?`

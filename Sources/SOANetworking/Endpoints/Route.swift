@@ -6,10 +6,10 @@ import SOAHTTP
 /// The path of an endpoint below its base.
 ///
 /// ``Requestable/route`` is a `Route` or a `String`. An interpolation encodes each value as one segment, so that no text of
-/// a user reaches another endpoint:
+/// a user reaches another endpoint. A plate `a/b` becomes `a%2Fb` here:
 ///
 /// ```swift
-/// var route: Route { "vehicles/\(plate)/tax" }  // "a/b" becomes vehicles/a%2Fb/tax
+/// var route: Route { "plates/\(plate)/car" }
 /// ```
 ///
 /// A value that would lead to another path, such as `..` or empty text, makes no request.

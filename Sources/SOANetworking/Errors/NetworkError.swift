@@ -13,8 +13,8 @@ import FoundationNetworking
 /// Every case with a payload can also be written without, as tests and mocks do:
 ///
 /// ```swift
-/// mock.simulatedError = .unknown
-/// #expect(error == .httpStatusCode(404))
+/// provider.simulatedError = .transport
+/// await #expect(throws: NetworkError.transport) { try await provider.send(CarEndpoint(input: 7)) }
 /// ```
 ///
 /// Descriptions have no header fields, bodies, queries or inputs, so they may be logged; payloads have all of it.

@@ -10,13 +10,13 @@ import SOAHTTP
 ///
 /// ```swift
 /// do {
-///     tax = try await provider.send(VehicleTax(input: plate))
+///     return try await provider.send(CarEndpoint(input: number)).name
 /// } catch .httpStatusCode(404) {
-///     tax = nil
+///     return nil
 /// } catch .httpStatusCode(500...) {
-///     retry()
+///     return "Try again later"
 /// } catch .httpStatusCode(let response) {
-///     show(try response.decode(Problem.self))
+///     return try response.decode(Problem.self).detail
 /// }
 /// ```
 ///

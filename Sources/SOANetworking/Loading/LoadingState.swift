@@ -4,11 +4,11 @@
 /// The state of a load, from which a screen follows.
 ///
 /// ```swift
-/// switch service.loadingState {
-/// case .notStarted: showButton()
-/// case .loading: showSpinner()
-/// case .success(let record): show(record)
-/// case .failure(let error): show(error.localizedDescription)
+/// switch state {
+/// case .notStarted: "Press to load"
+/// case .loading: "Loading …"
+/// case .success(let car): car.name
+/// case .failure(let error): error.description
 /// }
 /// ```
 public enum LoadingState<Value, Failure> {

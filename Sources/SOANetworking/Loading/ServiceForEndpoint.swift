@@ -6,11 +6,9 @@ public import Observation
 /// Sends requests to an endpoint, and publishes a state from which a screen is drawn.
 ///
 /// ```swift
-/// let service = ServiceForEndpoint<VehicleTax, String>(networkProvider: provider) { record in
-///     .success(record.isPaid ? "Paid" : "Due")
-/// }
-/// service.contactEndpoint(with: "AB12 CDE")
-/// // service.loadingState is .loading, and then .success("Paid")
+/// let names = ServiceForEndpoint<CarEndpoint, String>(networkProvider: provider) { car in .success(car.name) }
+/// names.contactEndpoint(with: 7)
+/// // names.loadingState is .loading, and then .success("Beetle 7")
 /// ```
 ///
 /// A failed request is a state like any other. To try again, contact the endpoint again; the latest contact wins, and the

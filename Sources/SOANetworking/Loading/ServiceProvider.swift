@@ -5,17 +5,23 @@ public import Observation
 
 /// Loads values for screens that know neither endpoint nor server, and publishes its state.
 ///
-/// A subclass says what to load, or a closure does:
+/// A subclass says what to load:
 ///
 /// ```swift
-/// final class TaxProvider: ServiceProvider<String, TaxRecord> {
-///     override func attemptLoad(with plate: String) {
-///         load { [networkProvider] in try await networkProvider.send(VehicleTax(input: plate)) }
+/// final class CarNames: ServiceProvider<Int, String> {
+///     override func attemptLoad(with number: Int) {
+///         load { [networkProvider] in
+///             try await networkProvider.send(CarEndpoint(input: number)).name
+///         }
 ///     }
 /// }
+/// ```
 ///
-/// let tax = ServiceProvider<String, TaxRecord>(networkProvider: provider) { plate, provider in
-///     try await provider.send(VehicleTax(input: plate))
+/// A closure can say it too:
+///
+/// ```swift
+/// let names = ServiceProvider<Int, String>(networkProvider: provider) { number, provider in
+///     try await provider.send(CarEndpoint(input: number)).name
 /// }
 /// ```
 ///

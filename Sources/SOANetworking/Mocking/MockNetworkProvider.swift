@@ -14,9 +14,10 @@ public import Foundation
 ///
 /// ```swift
 /// let provider = MockNetworkProvider(simulatedDelay: 0)
-/// let record = try await provider.send(VehicleTax(input: "AB12 CDE"))  // its mock response
+/// let car = try await provider.send(CarEndpoint(input: 7))  // its mock response
 ///
-/// provider.simulatedError = .httpStatusCode(503)                       // from here on, failure
+/// // From here on, every request fails.
+/// provider.simulatedError = .transport
 /// ```
 ///
 /// When the delay is over, the first of these that applies is the response:

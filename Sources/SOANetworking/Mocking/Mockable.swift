@@ -4,8 +4,8 @@
 /// An endpoint with a response of its own, for tests, and for work on an app whose server does not exist yet.
 ///
 /// ```swift
-/// extension VehicleTax: Mockable {
-///     var mockResponse: TaxRecord { TaxRecord(plate: plate, isPaid: true) }
+/// extension CarEndpoint: Mockable {
+///     var mockResponse: Car { Car(name: "Beetle \(number)") }
 /// }
 /// ```
 public protocol Mockable: Requestable {

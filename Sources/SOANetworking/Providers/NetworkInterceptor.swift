@@ -30,7 +30,10 @@ extension NetworkInterceptor {
 /// Sends the requests of all endpoints to one server, whatever base URL their types have.
 ///
 /// ```swift
-/// let provider = RealNetworkProvider(transport: transport, interceptors: [ServerInterceptor(staging)])
+/// let provider = RealNetworkProvider(
+///     transport: transport,
+///     interceptors: [ServerInterceptor(staging), SignIn { "t1" }]
+/// )
 /// ```
 ///
 /// Scheme, host and port are replaced, and a user in the URL is left out; path, query and headers stay. Put it first, so

@@ -12,11 +12,8 @@ public import FoundationNetworking
 ///
 /// ```swift
 /// let provider = RealNetworkProvider(transport: transport)
-/// do {
-///     let record = try await provider.send(VehicleTax(input: "AB12 CDE"))
-/// } catch .httpStatusCode(404) {
-///     // There is no such vehicle.
-/// }
+/// let car = try await provider.send(CarEndpoint(input: 7))
+/// print(car.name)  // Beetle 7
 /// ```
 ///
 /// A status of 200…299 with a body that decodes as the endpoint's response is a success; an empty body counts as `{}`.

@@ -67,16 +67,16 @@ final class CarNames: ServiceProvider<Int, String> {
     }
 
     @Test func `A provider can hide the endpoint from a screen`() async {
-        let names = CarNames(networkProvider: provider)
-        names.attemptLoad(with: 7)
-        #expect(names.state.isLoading)
-        #expect(await names.currentLoad?.value == .success("Beetle 7"))
+        let subclass = CarNames(networkProvider: provider)
+        subclass.attemptLoad(with: 7)
+        #expect(subclass.state.isLoading)
+        #expect(await subclass.currentLoad?.value == .success("Beetle 7"))
 
-        let same = ServiceProvider<Int, String>(networkProvider: provider) { number, provider in
+        let names = ServiceProvider<Int, String>(networkProvider: provider) { number, provider in
             try await provider.send(CarEndpoint(input: number)).name
         }
-        same.attemptLoad(with: 8)
-        #expect(await same.currentLoad?.value == .success("Beetle 8"))
+        names.attemptLoad(with: 8)
+        #expect(await names.currentLoad?.value == .success("Beetle 8"))
     }
 
     @Test func `Cancelling resets the state at once`() {
