@@ -152,6 +152,7 @@ let package = Package(
                 "OracleContentDelivery",
                 "OracleContentTest",
                 "SOA",
+                "SOALoopbackSupport",
                 "SOAServices",
                 "SOATestSupport",
             ]

@@ -6,8 +6,9 @@ public import Foundation
 /// The body of a response, as chunks of bytes.
 ///
 /// ```swift
-/// let exchange = try await transport.stream(for: request)
-/// for try await chunk in exchange.body { hash.update(chunk) }
+/// let exchange = try await transport.stream(for: URLRequest(url: url))
+/// var count = 0
+/// for try await chunk in exchange.body { count += chunk.count }
 /// ```
 ///
 /// It is read once. Leaving the loop, or releasing the body, ends the transfer.

@@ -11,19 +11,23 @@ public import Foundation
 /// A step between a caller and a transport.
 ///
 /// ```swift
-/// struct LanguageMiddleware: HTTPMiddleware {
+/// struct UserAgentMiddleware: HTTPMiddleware {
 ///     func intercept(
 ///         _ request: URLRequest,
 ///         options: HTTPOptions,
 ///         next: any HTTPTransport
 ///     ) async throws -> HTTPExchange {
 ///         var request = request
-///         request.setValue("en", forHTTPHeaderField: "Accept-Language")
+///         request.setValue("Weather/1.0", forHTTPHeaderField: "User-Agent")
 ///         return try await next.send(request, options: options)
 ///     }
 /// }
+/// ```
 ///
-/// let transport = URLSessionTransport().using(LanguageMiddleware())
+/// Put it in front of a transport:
+///
+/// ```swift
+/// let transport = URLSessionTransport().using(UserAgentMiddleware())
 /// ```
 public protocol HTTPMiddleware: Sendable {
     /// Sends a request by the next step, none or many times, and returns a response.

@@ -8,8 +8,8 @@ public import Foundation
 /// ```swift
 /// var form = MultipartForm()
 /// form.add("title", value: "A note")
-/// form.add("photo", file: photo, contentType: "image/jpeg")
-/// let (data, response) = try await transport.upload(form.upload(), for: request)
+/// form.add("photo", file: file, contentType: "image/jpeg")
+/// let (_, response) = try await transport.upload(form.upload(), for: request)
 /// ```
 public struct MultipartForm: Sendable {
     private struct Part: Sendable {

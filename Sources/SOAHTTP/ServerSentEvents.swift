@@ -26,8 +26,8 @@ public struct ServerSentEvent: Hashable, Sendable {
 /// The events of a stream of the type `text/event-stream`.
 ///
 /// ```swift
-/// let exchange = try await transport.stream(for: request)
-/// for try await event in exchange.body.serverSentEvents { show(event.data) }
+/// let exchange = try await transport.stream(for: URLRequest(url: url))
+/// for try await event in exchange.body.serverSentEvents { print(event.data) }
 /// ```
 ///
 /// An incomplete event at the end of the stream is discarded, and one of more than 1 MB is an error. After a broken

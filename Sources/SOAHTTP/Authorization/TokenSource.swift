@@ -7,8 +7,8 @@ import SOALocking
 /// A token that is renewed when it is rejected or expires.
 ///
 /// ```swift
-/// let tokens = TokenSource<String> { _ in try await signIn.value(credentials) }
-/// let network = transport.using(AuthorizationMiddleware(tokens, for: baseURL))
+/// let tokens = TokenSource<String> { _ in try await signIn() }
+/// let transport = URLSessionTransport().using(AuthorizationMiddleware(tokens, for: baseURL))
 /// ```
 ///
 /// Calls that find the token missing or rejected at the same time share one renewal and its outcome, also a failure; the

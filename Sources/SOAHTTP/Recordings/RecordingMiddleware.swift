@@ -15,7 +15,7 @@ public import Foundation
 /// ```swift
 /// let recorder = RecordingMiddleware()
 /// let transport = URLSessionTransport().using(recorder)
-/// // … the app runs …
+/// _ = try await transport.data(for: URLRequest(url: url))
 /// try recorder.recording.write(to: file)
 /// ```
 ///

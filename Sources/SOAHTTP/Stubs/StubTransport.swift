@@ -11,9 +11,9 @@ public import FoundationNetworking
 ///
 /// ```swift
 /// let transport = StubTransport()
+/// transport.stub(folder: folder)
 /// transport.stub(url, with: .json(#"{ "name": "Ann" }"#))
-/// transport.stub { $0.httpMethod == "POST" } with: { _ in .status(201) }
-/// transport.stub(folder: samples)
+/// transport.stub(where: { $0.httpMethod == "POST" }, with: { _ in .status(201) })
 /// ```
 ///
 /// Of the stubs that match, the one that was added last counts. A request that none matches throws `HTTPTransportError`

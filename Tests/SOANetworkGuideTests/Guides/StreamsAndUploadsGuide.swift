@@ -29,8 +29,9 @@ import FoundationNetworking
     }
 
     @Test func `A stream of events is read event by event`() async throws {
+        let url = try url()
         transport.stub { _ in .data(Data("data: one\n\ndata: two\n\n".utf8), type: "text/event-stream") }
-        let exchange = try await transport.stream(for: URLRequest(url: url()))
+        let exchange = try await transport.stream(for: URLRequest(url: url))
         for try await event in exchange.body.serverSentEvents { print(event.data) }
         #expect(printout.lines == ["one", "two"])
     }
