@@ -3,8 +3,7 @@
 
 /// A function with side effects as a value: it takes an input, does some work, and returns an output.
 ///
-/// Name it by a type alias with a factory. Call sites then read like a function, and the compiler completes the factory
-/// after a dot:
+/// Name it by a type alias with a factory:
 ///
 /// ```swift
 /// typealias GreetingService = Service<String, Result<String, any Error>>
@@ -21,9 +20,13 @@
 ///         }
 ///     }
 /// }
+/// ```
 ///
+/// Call sites then read like a function, and the compiler completes the factory after a dot:
+///
+/// ```swift
 /// let greeting: GreetingService = .greeting(in: context)
-/// let output = await greeting("world")
+/// let output = await greeting("Ann")
 /// ```
 ///
 /// A service never throws. One that can fail has a `Result` as its output; ``tryFetch(input:)`` and ``value(_:)`` throw its

@@ -5,14 +5,19 @@ public import Foundation
 
 /// A backend that an app can use.
 ///
-/// Declare each environment once, and choose one at launch. Services do not depend on the choice:
+/// Declare each environment once:
 ///
 /// ```swift
 /// extension ServiceEnvironment {
 ///     static let staging = ServiceEnvironment(name: "staging", baseURL: stagingURL)
 /// }
+/// ```
 ///
-/// let url = try context.environment.url("taxService", plate.registration)
+/// Choose one at launch; services do not depend on the choice:
+///
+/// ```swift
+/// let environment = ServiceEnvironment.staging
+/// print(try environment.url("tax", "AB12 CDE"))  // https://staging.example.com/v1/tax/AB12%20CDE
 /// ```
 public struct ServiceEnvironment: BaseURLProviding, Hashable {
     /// The name, for people.

@@ -8,10 +8,11 @@ import SOALocking
 /// ```swift
 /// let gate = CallGate()
 /// mock.gate = gate
-/// async let state = model.load()
-/// await gate.untilWaiting()           // the call is under way now
-/// #expect(model.isLoading)
+/// let load = Task { await model.load(plate) }
+/// await gate.untilWaiting()
+/// #expect(model.state == .loading)
 /// gate.open()
+/// await load.value
 /// ```
 ///
 /// It may be used from any thread. A call whose task is cancelled passes at once.

@@ -8,11 +8,13 @@ extension Service {
     /// A test double of a service, which records its inputs and returns what the test says.
     ///
     /// ```swift
-    /// let mock = GreetingService.Mock(stubOutput: .success("hello"))
-    /// let model = GreetingModel(greeting: mock.service)
-    /// mock.validationHook = { #expect(await model.isLoading) }
-    /// await model.load()
-    /// #expect(mock.spyInput == "world")
+    /// let mock = VehicleTaxService.Mock(stubOutput: .success(VehicleTax(owed: 165)))
+    /// let model = TaxModel(vehicleTax: mock.service)
+    /// mock.validationHook = { @MainActor [weak model] in
+    ///     #expect(model?.state == .loading)
+    /// }
+    /// await model.load(plate)
+    /// #expect(mock.spyInput == plate)
     /// ```
     ///
     /// Each call records its input, awaits ``validationHook`` and ``inputHook``, waits at the ``gate``, and then takes its

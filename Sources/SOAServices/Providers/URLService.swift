@@ -12,9 +12,9 @@ public import FoundationNetworking
 ///
 /// ```swift
 /// let network = URLService.sending(over: transport)
-///     .timeout(after: .seconds(10))
+///     .adding(try ServiceHeaders(["Accept-Language": "en"]))
 ///     .authorized(with: tokens, for: baseURL)
-/// let provider = URLServiceProvider(context: context, service: network)
+/// let context = LiveURLServiceContext(baseURL: baseURL, service: network)
 /// ```
 public typealias URLService = Service<URLRequest, URLResult>
 

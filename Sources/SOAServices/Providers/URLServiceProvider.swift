@@ -12,7 +12,8 @@ public import Foundation
 /// A provider that sends requests.
 ///
 /// ```swift
-/// let provider = URLServiceProvider(context: CommonServiceContext(baseURL: staging), transport: transport)
+/// let provider = URLServiceProvider(context: context, transport: transport)
+/// let search = SearchService.search(using: provider)
 /// ```
 public struct URLServiceProvider<Context: Sendable>: URLServiceProviding {
     /// The context of the services.

@@ -10,17 +10,17 @@ public import Foundation
 /// A parameter for factories of services: it sends requests, and has the context of the services of an app.
 ///
 /// ```swift
-/// extension CatalogueSearchService {
-///     static func catalogueSearch(using provider: some URLServiceProviding<CommonServiceContext>) -> Self {
-///         Service { queries in
-///             let request = provider.context.searchRequest(for: queries)
-///             return await provider.perform(request: request).decode().mapError(CatalogueError.init)
+/// extension GreetingService {
+///     static func greeting(using provider: some URLServiceProviding<CommonContext>) -> Self {
+///         Service { name in
+///             let request = provider.context.greetingRequest(for: name)
+///             return await provider.perform(request: request).validated().text()
 ///         }
 ///     }
 /// }
 /// ```
 ///
-/// A module stores an `any URLServiceProviding<CommonServiceContext>`. The live one is ``URLServiceProvider``. A module with
+/// A module stores an `any URLServiceProviding<CommonContext>`. The live one is ``URLServiceProvider``. A module with
 /// a ``MockURLServiceProvider`` or a ``StubURLServiceProvider`` sends nothing.
 public protocol URLServiceProviding<Context>: Sendable {
     /// The type of the context.

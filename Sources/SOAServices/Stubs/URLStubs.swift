@@ -14,7 +14,8 @@ public import Foundation
 /// ```swift
 /// let stubs = URLStubs(StubTable(overrides), StubFolder(folder))
 /// let context = StubbingURLServiceContext(baseURL: url, stubs: stubs)
-/// // …
+/// let greeting: GreetingService = .greeting(in: context)
+/// let output = await greeting("Ann")
 /// #expect(stubs.unmatchedRequests.isEmpty)
 /// ```
 ///

@@ -10,8 +10,10 @@ import Testing
 import FoundationNetworking
 #endif
 
+private let stagingURL = URL(string: "https://staging.example.com/v1") ?? URL(filePath: "/")
+
 extension ServiceEnvironment {
-    static func staging(_ baseURL: URL) -> Self { Self(name: "staging", baseURL: baseURL) }
+    static let staging = ServiceEnvironment(name: "staging", baseURL: stagingURL)
 }
 
 struct CommonContext: BaseURLProviding {
@@ -83,7 +85,7 @@ extension SearchService {
     }
 
     @Test func `Path components cannot leave the path`() throws {
-        let environment = ServiceEnvironment.staging(try url("https://staging.example.com/v1"))
+        let environment = ServiceEnvironment.staging
         print(try environment.url("tax", "AB12 CDE"))  // https://staging.example.com/v1/tax/AB12%20CDE
         #expect(throws: ServicePathError(.slash, partIndex: 1)) {
             try environment.url("tax", "../admin")
