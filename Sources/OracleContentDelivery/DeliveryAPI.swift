@@ -8,7 +8,7 @@ public import OracleContentCore
 /// The static functions create services with the configuration of `Onboarding`, the others with that of a client:
 ///
 /// ```swift
-/// let page = try await DeliveryAPI.listAssets().channelToken("123").order(.field("name", .asc)).fetchNextAsync()
+/// let page = try await DeliveryAPI.listAssets().order(.field("name", .asc)).fetchNextAsync()
 ///
 /// let client = DeliveryAPI(configuration: ContentConfiguration(url: url, transport: stubs))
 /// let asset = try await client.readAsset(assetId: "CORE1").expand(.all).fetchAsync()

@@ -7,8 +7,11 @@ import SOALocking
 /// A cache of files in a folder, which lasts over launches.
 ///
 /// ```swift
-/// let cache = DiskFileCache(folder: caches.appending(path: "assets"))
-/// let file = try await DeliveryAPI.downloadNative(identifier: id, cacheProvider: cache, cacheKey: id).downloadAsync()
+/// let cache = DiskFileCache(folder: folder)
+/// let service = client.downloadNative(identifier: "CORE1", cacheProvider: cache, cacheKey: "CORE1")
+/// let first = try await service.downloadAsync()
+/// let second = try await service.downloadAsync()
+/// print(first.result == second.result)  // true
 /// ```
 ///
 /// Each file has an entry beside it with its size, a checksum, `ETag` and `Last-Modified`. A file that is damaged or gone

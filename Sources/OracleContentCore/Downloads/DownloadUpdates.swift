@@ -6,7 +6,12 @@ public import Foundation
 /// The updates of one download, for one loop.
 ///
 /// ```swift
-/// for try await update in service.downloadUpdates() { show(update) }
+/// for try await update in client.downloadNative(identifier: "CORE1").downloadUpdates(storageLocation: folder) {
+///     switch update {
+///     case .progress(let part): print(part)
+///     case .finished(let file): print(file.result.lastPathComponent)
+///     }
+/// }
 /// ```
 ///
 /// A download begins at once. Its updates end with the file, or throw an ``OracleContentError``, or a `CancellationError` if

@@ -4,7 +4,7 @@
 /// The items of a listing, over all of its pages.
 ///
 /// ```swift
-/// for try await asset in DeliveryAPI.listAssets().limit(500).items(prefetch: 1) { show(asset) }
+/// for try await asset in client.listAssets().limit(500).items(prefetch: 1) { print(asset.name) }
 /// ```
 ///
 /// It works as ``ContentPages`` does.

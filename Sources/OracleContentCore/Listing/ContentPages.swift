@@ -4,7 +4,7 @@
 /// The pages of a listing.
 ///
 /// ```swift
-/// for try await page in DeliveryAPI.listAssets().limit(500).pages() { show(page.items) }
+/// for try await page in client.listAssets().limit(500).pages() { print(page.items.map(\.name)) }
 /// ```
 ///
 /// The iteration begins at the page of the service, and advances the service, also by the pages that it prefetched. A page

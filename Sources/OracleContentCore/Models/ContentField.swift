@@ -5,9 +5,9 @@
 ///
 /// ```swift
 /// struct Note: ContentElement {
-///     @ContentField var text: String    // empty if it is missing
+///     @ContentField var text: String  // empty if it is missing
 ///     @ContentField var tags: [String]  // without those that can't be read
-///     @ContentField var date: Date?     // in each form that servers have for dates
+///     @ContentField var date: Date?  // in each form that servers have for dates
 /// }
 /// ```
 ///

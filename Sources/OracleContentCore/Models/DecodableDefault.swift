@@ -6,8 +6,8 @@ public import Foundation
 /// Property wrappers that give properties of models a default for keys that are missing or null.
 ///
 /// ```swift
-/// struct Note: Codable {
-///     @DecodableDefault.EmptyString var text
+/// struct ShoppingList: Codable {
+///     @DecodableDefault.EmptyString var title
 ///     @DecodableDefault.True var isOpen
 /// }
 /// ```

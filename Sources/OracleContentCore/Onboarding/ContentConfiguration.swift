@@ -9,7 +9,7 @@ public import SOAHTTP
 /// A client takes it as a value, so tests need no globals:
 ///
 /// ```swift
-/// let client = DeliveryAPI(configuration: ContentConfiguration(url: url, transport: stubs))
+/// let client = NotesClient(configuration: ContentConfiguration(url: url, transport: transport))
 /// ```
 ///
 /// The closures are called for each request, from any thread.

@@ -10,8 +10,7 @@ import SOALocking
 /// Set it up once, at launch:
 ///
 /// ```swift
-/// Onboarding.urlProvider = MyURLProvider()
-/// Onboarding.logger = MyLogger()
+/// Onboarding.urlProvider = MyServer()
 /// let assets = try await DeliveryAPI.listAssets().fetchNextAsync()
 /// ```
 ///

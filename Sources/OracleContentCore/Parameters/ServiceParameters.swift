@@ -14,9 +14,9 @@ public import FoundationNetworking
 /// A subclass for a service of your own overrides at least the path:
 ///
 /// ```swift
-/// final class ReadNoteParameters: ServiceParameters, @unchecked Sendable {  // it has no state of its own
+/// final class NotesParameters: ServiceParameters, @unchecked Sendable {
 ///     override var basePath: String { "/notes/api" }
-///     override var serviceSuffix: String { "notes/7" }
+///     override var serviceSuffix: String { "notes" }
 /// }
 /// ```
 ///

@@ -8,11 +8,15 @@ public import Foundation
 /// A service of your own names its parameters and its components:
 ///
 /// ```swift
-/// final class ReadNote: BaseService<Note>, ImplementsFetchDetail, ImplementsVersion, @unchecked Sendable {
-///     init(id: String) { super.init(parameters: ReadNoteParameters(id: id)) }
+/// final class ReadNote: BaseService<Note>, ImplementsFetchDetail, ImplementsServiceOverrides, @unchecked Sendable {
+///     init(id: String) { super.init(parameters: NoteParameters(id: id)) }
 /// }
+/// ```
 ///
-/// let note = try await ReadNote(id: "7").version(.v1).fetchAsync()
+/// A caller may override what ``Onboarding`` set:
+///
+/// ```swift
+/// let note = try await ReadNote(id: "7").overrideConfiguration(configuration).fetchAsync()
 /// ```
 ///
 /// A service is kept and called many times: builders change it and return it, and a listing knows its next page. Any

@@ -7,8 +7,7 @@ extension Asset {
     /// Returns the value of a field as the type that the caller expects.
     ///
     /// ```swift
-    /// let price: Double = try asset.customField("price")
-    /// let author: Asset = try asset.customField("author")
+    /// let minutes: Int = try asset.customField("minutes")
     /// let tags: [String] = try asset.customField("tags")
     /// ```
     ///

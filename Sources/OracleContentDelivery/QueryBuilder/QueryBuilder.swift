@@ -4,9 +4,9 @@
 /// A query that is built from conditions.
 ///
 /// ```swift
-/// let query = QueryBuilder(node: .equal(field: "type", value: "Note"))
-///     .and(.contains(field: "name", value: "summer"))
-/// DeliveryAPI.listAssets().query(query)               // type eq "Note" and name co "summer"
+/// let query = QueryBuilder(node: .equal(field: "type", value: "Recipe"))
+///     .and(.contains(field: "name", value: "soup"))
+/// print(query.buildQueryString())  // type eq "Recipe" and name co "soup"
 /// ```
 ///
 /// Terms are added from left to right: what was built so far is one side, the new term is the other. Servers read `and`

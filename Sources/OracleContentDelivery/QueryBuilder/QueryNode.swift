@@ -4,7 +4,8 @@
 /// A condition of a query.
 ///
 /// ```swift
-/// QueryNode.equal(field: "type", value: "Note")       // type eq "Note"
+/// let node = QueryNode.equal(field: "name", value: #"a" or type eq "b"#)
+/// print(node.buildQueryString())  // name eq "a\" or type eq \"b"
 /// ```
 ///
 /// Values may hold anything: quotation marks in them are escaped. Nodes are ordered by the names of their fields.

@@ -11,7 +11,7 @@ public import Foundation
 /// The requests that a response is for: a method, and a path in which a star stands for any one segment.
 ///
 /// ```swift
-/// ContentEndpoint("/content/published/api/v1.1/items/*")
+/// let item = ContentEndpoint("/content/published/api/v1.1/items/*")
 /// ```
 public struct ContentEndpoint: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The method.

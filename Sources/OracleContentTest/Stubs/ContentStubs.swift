@@ -14,8 +14,8 @@ public import FoundationNetworking
 ///
 /// ```swift
 /// let stubs = ContentStubs()
-/// try stubs.add(.object(page), to: "items")
-/// stubs.add(.status(503), to: "items")
+/// try stubs.add(.object(Asset(id: "CORE1")), to: "items/*")
+/// stubs.add(.status(503), to: "items/*")
 /// let client = DeliveryAPI(configuration: stubs.configuration())
 /// ```
 ///
