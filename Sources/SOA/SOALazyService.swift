@@ -4,7 +4,7 @@
 /// A service that is built on its first lookup.
 ///
 /// ```swift
-/// ServiceRegistry.add(service: SOALazyService(serviceName: "SharingService") { SharingServiceImplementation() })
+/// ServiceRegistry.add(service: SOALazyService(serviceName: sharingServiceName) { SharingServiceImplementation() })
 /// ```
 ///
 /// The closure runs at most once in a registry, also under concurrent lookups, and once more in each overlay. It runs on the

@@ -9,7 +9,8 @@
 /// let sharingServiceName = "SharingService"
 ///
 /// protocol SharingService: SOAService {
-///     func share(_ content: String) -> String
+///     /// Shares a text, and returns a message for the user.
+///     func share(_ text: String) -> String
 /// }
 ///
 /// extension SharingService {

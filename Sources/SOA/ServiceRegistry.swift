@@ -15,13 +15,12 @@ public var ServiceRegistry: ServiceRegistryImplementation { ServiceRegistryImple
 /// let clock = ServiceRegistry[.clock]                        // where it is used
 /// ```
 ///
-/// Give each service an accessor, and call sites read like properties:
+/// Give each service an accessor, and call sites read like properties, as in `ServiceRegistry.clock`:
 ///
 /// ```swift
 /// extension ServiceRegistryImplementation {
 ///     var clock: any Clock { self[.clock] }
 /// }
-/// let clock = ServiceRegistry.clock
 /// ```
 ///
 /// A handle may be used from any thread and any task. A shared service is built exactly once, on first use, with no lock

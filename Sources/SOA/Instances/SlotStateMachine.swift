@@ -5,7 +5,7 @@
 ///
 /// It returns decisions, and does not act on them.
 ///
-/// ```
+/// ```text
 /// unbuilt ── claim ──▶ building ── finish ──▶ built         retire, from anywhere ──▶ retired
 ///    ▲                     │                    │
 ///    └─── failed, or ──────┴──── discard ◀──────┘           close, from anywhere ──▶ ending ── end ──▶ closed

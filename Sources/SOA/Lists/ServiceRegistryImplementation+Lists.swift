@@ -5,8 +5,8 @@ extension ServiceRegistryImplementation {
     /// Registers an element of a list of services; any module may add any number of elements.
     ///
     /// ```swift
-    /// ServiceRegistry.add(to: .plugins) { PrintPlugin() }
-    /// for plugin in ServiceRegistry.all(.plugins) { plugin.run() }
+    /// ServiceRegistry.add(to: .plugins) { StampPlugin() }
+    /// for plugin in ServiceRegistry.all(.plugins) { print(plugin.mark) }
     /// ```
     ///
     /// Each element is a service with its own lifetime. Snapshots, validation and errors name it `plugins[0]`, `plugins[1]`

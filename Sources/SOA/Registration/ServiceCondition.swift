@@ -6,9 +6,9 @@ import Synchronization
 /// A condition of a registration, which precedes the plain one of the same name.
 ///
 /// ```swift
-/// ServiceRegistry.add(.backend) { LiveBackend() }
-/// ServiceRegistry.add(.backend, when: .preview) { SampleBackend() }
-/// ServiceRegistry.add(.backend, when: .argument("-offline")) { OfflineBackend() }
+/// ServiceRegistry.add(.printing) { OfficePrinter() }
+/// ServiceRegistry.add(.printing, when: .preview) { PaperlessPrinter() }
+/// ServiceRegistry.add(.printing, when: .argument("-paperless")) { PaperlessPrinter() }
 /// ```
 ///
 /// The condition is evaluated when the service is registered. A registration whose condition is met precedes the plain one,

@@ -6,13 +6,13 @@ extension ServiceName {
     ///
     /// ```swift
     /// extension ServiceName {
-    ///     static var clock: Of<any Clock> { .init { SystemClock() } }
-    ///     static var salt: Of<any Salt> { .transient { RandomSalt() } }
+    ///     static var wallClock: Of<any Clock<Duration>> { .init { ContinuousClock() } }
+    ///     static var noteDraft: Of<NoteDraft> { .transient { NoteDraft() } }
     /// }
     /// ```
     ///
-    /// The type of a member decides which service it names, so `ServiceRegistry[.clock]` needs no more context than in an
-    /// extension of `ServiceName<any Clock>`.
+    /// The type of a member decides which service it names, so `ServiceRegistry[.noteDraft]` needs no more context than
+    /// in an extension of `ServiceName<NoteDraft>`.
     public typealias Of<Other: Sendable> = ServiceName<Other>
 
     /// Returns a name with a default that is built anew for each lookup, named like the member that declares it.

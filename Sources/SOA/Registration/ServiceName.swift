@@ -9,9 +9,13 @@
 /// extension ServiceName<any Clock> {
 ///     static var clock: Self { Self { SystemClock() } }
 /// }
+/// ```
 ///
-/// let clock = ServiceRegistry[.clock]          // built on first use, once
+/// Register another implementation, or look the service up, by that member:
+///
+/// ```swift
 /// ServiceRegistry.add(.clock) { FixedClock() } // replaces the default: at launch, in a scope, in a test
+/// let clock = ServiceRegistry[.clock]          // built on first use, once
 /// ```
 ///
 /// A name without a default is a string, and needs a registration before its first use:

@@ -105,7 +105,7 @@ extension ServiceRegistryImplementation {
     ///
     /// ```swift
     /// extension ServiceRegistryImplementation {
-    ///     var clock: any Clock { service(as: (any Clock).self) { SystemClock() } }
+    ///     var clock: any Clock<Duration> { service(as: (any Clock<Duration>).self) { ContinuousClock() } }
     /// }
     /// ```
     ///

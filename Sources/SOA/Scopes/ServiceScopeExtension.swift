@@ -33,7 +33,7 @@ extension ServiceRegistryImplementation {
     ///
     /// ```swift
     /// let extended = scope.extendLifetime()
-    /// return Response(body: .stream { body in try await extended.run { try await writeRows(to: body) } })
+    /// return ResponseBody { writer in try await extended.run { try await writeRows(to: writer) } }
     /// ```
     ///
     /// It keeps the scopes open that the scope is in, too. For any other registry it only retains the instances: `close()`
