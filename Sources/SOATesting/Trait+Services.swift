@@ -10,13 +10,13 @@ extension Trait where Self == ServicesTrait {
     /// Gives each test, and each case of a parameterised test, its own services.
     ///
     /// ```swift
-    /// @Test(.services { $0.add(.clock) { FixedClock() } })
-    /// func receiptCarriesTheTime() {
-    ///     #expect(ServiceRegistry[.clock].now == .fixed)
-    /// }
-    ///
     /// @Suite(.services { @MainActor in $0.add(service: FakePlayer()) })
-    /// struct PlayerTests { … }
+    /// struct AlarmTests {
+    ///     @Test(.services { $0.add(.clock) { FixedClock() } })
+    ///     func `The clock stands still`() {
+    ///         #expect(ServiceRegistry[.clock].now == .fixed)
+    ///     }
+    /// }
     /// ```
     ///
     /// The test runs in an overlay: the registrations of the app with those of `set` on top, and none of the app's
@@ -61,7 +61,9 @@ extension Trait where Self == ServicesTrait {
     ///
     /// ```swift
     /// @Test(.services { FakeSharingService.register() })
-    /// func sharingShowsTheSheet() { … }
+    /// func `A note is shared`() {
+    ///     #expect(ServiceRegistry.sharingService?.share("note") == "fake note")
+    /// }
     /// ```
     ///
     /// - Parameters:
