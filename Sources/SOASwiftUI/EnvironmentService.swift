@@ -9,8 +9,8 @@ public import SwiftUI
 /// A service of the registry in the environment of a view.
 ///
 /// ```swift
-/// struct ClockView: View {
-///     @EnvironmentService(.clock) private var clock
+/// struct TimeView: View {
+///     @EnvironmentService(.wallClock) private var clock
 ///
 ///     var body: some View { Text(clock.time) }
 /// }
@@ -35,7 +35,7 @@ public struct EnvironmentService<Service: Sendable>: DynamicProperty {
 
     /// Looks up a service by its accessor.
     ///
-    /// - Parameter accessor: The accessor, such as `\.clock`.
+    /// - Parameter accessor: The accessor, such as `\.wallClock`.
     public init(_ accessor: KeyPath<ServiceRegistryImplementation, Service>) {
         resolve = { $0[keyPath: accessor] }
     }

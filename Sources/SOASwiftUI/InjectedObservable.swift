@@ -10,11 +10,11 @@ public import SwiftUI
 /// An observable model that a view owns, created by the registry in its environment.
 ///
 /// ```swift
-/// struct LoginView: View {
-///     @InjectedObservable(.loginModel) private var model
+/// struct AlarmView: View {
+///     @InjectedObservable(.alarmModel) private var model
 ///
 ///     var body: some View {
-///         TextField("Name", text: $model.name)
+///         TextField("Alarm", text: $model.title)
 ///     }
 /// }
 /// ```
@@ -40,7 +40,7 @@ public struct InjectedObservable<Model: AnyObject & Observable>: DynamicProperty
     /// Owns a model that a closure creates, such as with a factory that has parameters.
     ///
     /// ```swift
-    /// _model = InjectedObservable { $0[.loginModel](route) }
+    /// _model = InjectedObservable { $0[.roomModel](room) }
     /// ```
     ///
     /// - Parameter make: Creates the model with services of its parameter.

@@ -28,8 +28,8 @@ public struct ServicesPreview: PreviewModifier {
 extension PreviewTrait where T == Preview.ViewTraits {
     /// Gives a preview its own services.
     ///
-    /// ```swift
-    /// #Preview(traits: .services { $0.add(.clock) { FixedClock() } }) {
+    /// ```text
+    /// #Preview(traits: .services { $0.add(.wallClock) { StoppedClock() } }) {
     ///     ClockView()
     /// }
     /// ```

@@ -22,7 +22,7 @@ extension View {
     /// Gives this view and those below it a registry, such as the scope of a session.
     ///
     /// ```swift
-    /// WindowGroup { InboxView().serviceRegistry(session) }
+    /// WindowGroup { ClockView().serviceRegistry(session) }
     /// ```
     ///
     /// ``EnvironmentService`` and ``InjectedObservable`` resolve in it. The meaning of `ServiceRegistry` does not change.

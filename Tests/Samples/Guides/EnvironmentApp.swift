@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-// An app whose views get their services from the environment, as the page of SOASwiftUI shows it. The step `apple` of
-// .ci/run compiles it.
+// An app whose views get their services from the environment, as the page and the comments of SOASwiftUI show it. The
+// step `apple` of .ci/run compiles it.
 import Observation
 import SOA
 import SOASwiftUI
@@ -73,6 +73,20 @@ struct RoomView: View {
     }
 
     var body: some View { TextField("Alarm", text: $model.title) }
+}
+
+struct TimeView: View {
+    @EnvironmentService(.wallClock) private var clock
+
+    var body: some View { Text(clock.time) }
+}
+
+struct AlarmView: View {
+    @InjectedObservable(.alarmModel) private var model
+
+    var body: some View {
+        TextField("Alarm", text: $model.title)
+    }
 }
 
 struct AccessorView: View {
