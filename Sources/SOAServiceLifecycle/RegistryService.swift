@@ -10,14 +10,8 @@ public import ServiceLifecycle
 ///
 /// ```swift
 /// let registry = RegistryService(startTimeout: .seconds(30), grace: .seconds(5))
-/// let group = ServiceGroup(
-///     services: [
-///         registry,
-///         registry.whenReady { Server(store: try ServiceRegistry.resolve(.store)) },
-///     ],
-///     gracefulShutdownSignals: [.sigterm],
-///     logger: logger
-/// )
+/// let server = registry.whenReady { Server(store: try ServiceRegistry.resolve(.store)) }
+/// let group = ServiceGroup(services: [registry, server], gracefulShutdownSignals: [.sigterm])
 /// try await group.run()
 /// ```
 ///

@@ -33,4 +33,12 @@ extension ServiceName where Service == Int {
     }
 }
 
+/// Compiled and not run: a process bootstraps its tracer once.
+private func launch() async throws {
+    ServiceRegistry.traceBuilds()
+    try await withSpan("launch") { _ in
+        try await ServiceRegistry.start()
+    }
+}
+
 #endif
