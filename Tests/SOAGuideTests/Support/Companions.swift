@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// The Swift files that guides take their blocks from, each as its lines, normalised, without blank ones.
+/// The Swift files that guides and comments take their blocks from, each as its lines, normalised, without blank ones.
 struct Companions {
     private let files: [[String]]
 
@@ -15,7 +15,7 @@ struct Companions {
     func firstMissingLine(of block: SwiftBlock) -> String? {
         var found = 0
         for file in files {
-            for start in file.indices {
+            for start in file.indices where file[start] == block.code.first {
                 found = max(found, zip(file[start...], block.code).prefix { $0 == $1 }.count)
             }
         }

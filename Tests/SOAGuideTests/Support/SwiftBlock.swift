@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// A block of Swift in a guide.
+/// A block of Swift in a guide or a documentation comment.
 struct SwiftBlock: Equatable {
-    /// The line of the guide that the block begins on, which is the one of its fence.
+    /// The line of the file that the block begins on, which is the one of its fence.
     let line: Int
     /// Its code, normalised, without blank lines.
     var code: [String]
@@ -31,6 +31,15 @@ extension SwiftBlock {
             }
         }
         return (blocks, silent)
+    }
+
+    /// Reads the blocks of a source's documentation comments, and the fences that do not say what they hold.
+    static func read(commentsOf source: String) -> (blocks: [SwiftBlock], fencesWithoutLanguage: [Int]) {
+        let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let line = line.drop(while: \.isWhitespace)
+            return line.hasPrefix("///") ? line.dropFirst(3) : ""
+        }
+        return read(lines.joined(separator: "\n"))
     }
 
     /// A line without its indentation, and without the spaces that line comments up.

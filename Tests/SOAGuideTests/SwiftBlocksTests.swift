@@ -4,12 +4,17 @@
 import Foundation
 import Testing
 
-@Suite struct GuideBlocksTests {
+@Suite struct SwiftBlocksTests {
     private static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     /// The paths of all pages of the modules' documentation.
     private static let guides = paths(below: "Sources") { $0.contains(".docc/") && $0.hasSuffix(".md") }
+
+    /// The paths of all sources whose comments have a block.
+    private static let sources = paths(below: "Sources") { path in
+        path.hasSuffix(".swift") && !path.contains(".docc/") && text(path)?.contains("/// ```") == true
+    }
 
     /// The sources and tests of the examples, which the step `examples` compiles and runs.
     private static let samples = folders(in: "Examples").flatMap { example in
@@ -19,24 +24,25 @@ import Testing
     private static let companions = Companions(
         (samples
             + paths(below: "Tests") { path in
-                path.hasSuffix(".swift") && (path.contains("/Guides/") || path.contains("/Samples/Wiring/"))
+                path.hasSuffix(".swift") && (path.contains("/Guides/") || path.hasPrefix("Tests/Samples/"))
             }).compactMap(text)
     )
 
     @Test(arguments: guides)
     func `Every Swift block of a guide is compiled`(guide: String) throws {
         let (blocks, silent) = SwiftBlock.read(try #require(Self.text(guide)))
-        for line in silent {
-            Issue.record("\(guide):\(line): this block does not say its language, such as swift, sh or text.")
-        }
-        for block in blocks {
-            guard let missing = Self.companions.firstMissingLine(of: block) else { continue }
-            Issue.record("\(guide):\(block.line): no file of a guide or example goes on with this line: \(missing)")
-        }
+        Self.check(blocks, silent, of: guide)
     }
 
-    @Test func `There are guides to check`() {
+    @Test(arguments: sources)
+    func `Every Swift block of a documentation comment is compiled`(source: String) throws {
+        let (blocks, silent) = SwiftBlock.read(commentsOf: try #require(Self.text(source)))
+        Self.check(blocks, silent, of: source)
+    }
+
+    @Test func `There are guides and comments to check`() {
         #expect(Self.guides.contains("Sources/SOA/SOA.docc/SOA.md"))
+        #expect(Self.sources.contains("Sources/SOA/ServiceRegistry.swift"))
     }
 
     @Test func `A block is found in whatever way it is indented`() {
@@ -45,6 +51,19 @@ import Testing
         #expect(blocks == [SwiftBlock(line: 3, code: ["let a = 1 // one", "g(a)"])])
         #expect(silent.isEmpty)
         #expect(blocks.compactMap(companions.firstMissingLine).isEmpty)
+    }
+
+    @Test func `A block of a documentation comment is read without the slashes`() {
+        let source = "/// Text\n///\n///     ```swift\n/// let a = 1\n///\n///     g(a)\n/// ```\nfunc f() {}\n"
+        let (blocks, silent) = SwiftBlock.read(commentsOf: source.replacing("///", with: "    ///"))
+        #expect(blocks == [SwiftBlock(line: 3, code: ["let a = 1", "g(a)"])])
+        #expect(silent.isEmpty)
+    }
+
+    @Test func `What is no documentation comment has no blocks`() {
+        let (blocks, silent) = SwiftBlock.read(commentsOf: "// ```swift\n// let a = 1\n// ```\n```\nf()  /// ```\n")
+        #expect(blocks.isEmpty)
+        #expect(silent.isEmpty)
     }
 
     @Test(arguments: [
@@ -64,6 +83,16 @@ import Testing
         let (blocks, silent) = SwiftBlock.read("```sh\nswift test\n```\n\n```\nswift build\n```\n")
         #expect(blocks.isEmpty)
         #expect(silent == [5])
+    }
+
+    private static func check(_ blocks: [SwiftBlock], _ silent: [Int], of path: String) {
+        for line in silent {
+            Issue.record("\(path):\(line): this block does not say its language, such as swift, sh or text.")
+        }
+        for block in blocks {
+            guard let missing = companions.firstMissingLine(of: block) else { continue }
+            Issue.record("\(path):\(block.line): no file of a guide or example goes on with this line: \(missing)")
+        }
     }
 
     private static func text(_ path: String) -> String? {
