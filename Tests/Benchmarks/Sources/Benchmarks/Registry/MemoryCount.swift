@@ -51,6 +51,7 @@ struct MemoryCount {
     func removed() async throws -> Report {
         let names = names
         let contender = Contender("typed names") {
+            ServiceRegistry.reset(.everything)
         } work: { count in
             for text in names.prefix(count) {
                 let name = ServiceName<any Sharing>(text)
