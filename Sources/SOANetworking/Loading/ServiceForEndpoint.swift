@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-public import Observation
-
 /// Sends requests to an endpoint, and publishes a state from which a screen is drawn.
 ///
 /// ```swift
@@ -12,25 +10,21 @@ public import Observation
 /// ```
 ///
 /// A failed request is a state like any other. To try again, contact the endpoint again; the latest contact wins, and the
-/// one before is cancelled. Releasing the service cancels what is running, and ends its ``states``.
+/// one before is cancelled. Releasing the service cancels what is running.
 ///
-/// Screens observe ``loadingState``, which changes on the main actor; other code reads ``states``.
-@MainActor @Observable
-public final class ServiceForEndpoint<Endpoint: Requestable, Output: Sendable> {
-    /// The provider that sends the requests.
-    @ObservationIgnored public let networkProvider: any NetworkProvider
-
-    @ObservationIgnored private let transform: @MainActor (Endpoint.Response) -> LoadingState<Output, NetworkError>
-    @ObservationIgnored nonisolated let loader: Loader<Output>
+/// Screens observe ``loadingState``, which changes on the main actor; other code reads `states`.
+public final class ServiceForEndpoint<Endpoint: Requestable, Output: Sendable>:
+    ServiceProvider<Endpoint.Input, Output>
+{
+    private let transform: @MainActor (Endpoint.Response) -> LoadingState<Output, NetworkError>
 
     /// Creates a service with a closure that returns the state for a response: `.success`, or `.failure`.
     public init(
         networkProvider: any NetworkProvider,
         transformEndpointResponse: @escaping @MainActor (Endpoint.Response) -> LoadingState<Output, NetworkError>
     ) {
-        self.networkProvider = networkProvider
         transform = transformEndpointResponse
-        loader = Loader()
+        super.init(networkProvider: networkProvider)
     }
 
     /// Creates a service whose output is the response.
@@ -39,12 +33,7 @@ public final class ServiceForEndpoint<Endpoint: Requestable, Output: Sendable> {
     }
 
     /// The state of the latest contact; `.notStarted` before the first.
-    public var loadingState: LoadingState<Output, NetworkError> { loader.state }
-
-    /// The states from now on, the current one first.
-    ///
-    /// The stream ends when the service is released. A reader that falls more than 64 states behind misses the oldest.
-    public var states: AsyncStream<LoadingState<Output, NetworkError>> { loader.states }
+    public var loadingState: LoadingState<Output, NetworkError> { state }
 
     /// Sends a request in place of one that may be running; the state is `.loading` at once.
     ///
@@ -53,7 +42,7 @@ public final class ServiceForEndpoint<Endpoint: Requestable, Output: Sendable> {
     @discardableResult
     public func contactEndpoint(with input: Endpoint.Input) -> Task<LoadingState<Output, NetworkError>, Never> {
         let endpoint = Endpoint(input: input)
-        return loader.run { [networkProvider, transform] in
+        return run { [networkProvider, transform] in
             switch await networkProvider.result(of: endpoint) {
             case .success(let response): transform(response)
             case .failure(let error): .failure(error)
@@ -61,9 +50,9 @@ public final class ServiceForEndpoint<Endpoint: Requestable, Output: Sendable> {
         }
     }
 
-    /// Cancels the request that is running, if any; the state is `.failure(.cancelled)` at once.
-    public func cancel() {
-        loader.cancel()
+    /// Contacts the endpoint, as ``contactEndpoint(with:)`` does.
+    public override func attemptLoad(with input: Endpoint.Input) {
+        contactEndpoint(with: input)
     }
 }
 

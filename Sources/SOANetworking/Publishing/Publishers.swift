@@ -40,14 +40,9 @@ struct ObjectChanges: @unchecked Sendable {
     }
 }
 
-extension ServiceForEndpoint: nonisolated ObservableObject {
-    /// Sends before ``loadingState`` changes.
-    public nonisolated var objectWillChange: ObservableObjectPublisher { loader.changes.publisher }
-}
-
 extension ServiceProvider: nonisolated ObservableObject {
-    /// Sends before ``state`` changes.
-    public nonisolated var objectWillChange: ObservableObjectPublisher { loader.changes.publisher }
+    /// Sends before the state changes.
+    public nonisolated var objectWillChange: ObservableObjectPublisher { changes.publisher }
 }
 
 #else
