@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import SOAHTTP
 import SOALocking
 
 /// A gate that keeps calls open until a test opens it.
@@ -20,17 +21,13 @@ public final class CallGate: Sendable {
     private struct State: Sendable {
         var isOpen = false
         var lastID = 0
-        var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
-        /// The tests that wait until so many calls wait.
-        var watchers: [Int: (count: Int, continuation: CheckedContinuation<Void, Never>)] = [:]
-
-        mutating func nextID() -> Int {
-            lastID += 1
-            return lastID
-        }
+        /// The calls that wait, in the order of their arrival; each passes when its stream ends.
+        var waiting: [(id: Int, call: AsyncStream<Never>.Continuation)] = []
     }
 
     private let state = Lock(State())
+    /// The numbers of calls that wait, after each arrival.
+    private let arrivals = Broadcast<Int>()
 
     /// Makes a closed gate.
     public init() {}
@@ -44,10 +41,10 @@ public final class CallGate: Sendable {
     public func open() {
         let waiting = state.withLock { state in
             state.isOpen = true
-            defer { state.waiting = [:] }
-            return state.waiting.values.map(\.self)
+            defer { state.waiting = [] }
+            return state.waiting
         }
-        for call in waiting { call.resume() }
+        for (_, call) in waiting { call.finish() }
     }
 
     /// Holds everybody who comes from now on.
@@ -60,53 +57,35 @@ public final class CallGate: Sendable {
     /// - Parameter count: How many may pass; none if it is below zero.
     public func admit(_ count: Int = 1) {
         let admitted = state.withLock { state in
-            state.waiting.keys.sorted().prefix(max(0, count)).compactMap { state.waiting.removeValue(forKey: $0) }
+            let admitted = state.waiting.prefix(max(0, count))
+            state.waiting.removeFirst(admitted.count)
+            return admitted
         }
-        for call in admitted { call.resume() }
+        for (_, call) in admitted { call.finish() }
     }
 
     /// Waits until the gate is open, or until the task is cancelled.
     public func wait() async {
-        let id = state.withLock { $0.nextID() }
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { arrive($0, as: id) }
-        } onCancel: {
-            let call = state.withLock { $0.waiting.removeValue(forKey: id) }
-            call?.resume()
+        let (passage, call) = AsyncStream.makeStream(of: Never.self)
+        let arrival = state.withLock { state -> (id: Int, count: Int)? in
+            if state.isOpen || Task.isCancelled { return nil }
+            state.lastID += 1
+            state.waiting.append((state.lastID, call))
+            return (state.lastID, state.waiting.count)
         }
+        guard let arrival else { return }
+        // A cancelled task ends the stream itself, and counts no longer.
+        call.onTermination = { _ in self.state.withLock { $0.waiting.removeAll { $0.id == arrival.id } } }
+        arrivals.send(arrival.count)
+        for await _ in passage {}
     }
 
     /// Waits until so many calls wait at the gate at the same time, or until the task is cancelled.
     ///
     /// - Parameter count: How many there have to be at least.
     public func untilWaiting(_ count: Int = 1) async {
-        let id = state.withLock { $0.nextID() }
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let isReached = state.withLock { state in
-                    // A cancellation that came before found nobody to resume.
-                    if state.waiting.count >= count || Task.isCancelled { return true }
-                    state.watchers[id] = (count, continuation)
-                    return false
-                }
-                if isReached { continuation.resume() }
-            }
-        } onCancel: {
-            let watcher = state.withLock { $0.watchers.removeValue(forKey: id) }
-            watcher?.continuation.resume()
-        }
-    }
-
-    private func arrive(_ call: CheckedContinuation<Void, Never>, as id: Int) {
-        let ready = state.withLock { state in
-            // A cancellation that came before found nobody to let pass.
-            if state.isOpen || Task.isCancelled { return [call] }
-            state.waiting[id] = call
-            let waiting = state.waiting.count
-            let reached = state.watchers.filter { $0.value.count <= waiting }
-            for id in reached.keys { state.watchers[id] = nil }
-            return reached.values.map(\.continuation)
-        }
-        for continuation in ready { continuation.resume() }
+        let counts = arrivals.stream()
+        if waitingCount >= count { return }
+        for await waiting in counts where waiting >= count { return }
     }
 }
