@@ -7,32 +7,25 @@
 public struct RequestCreationError: Error, Sendable, CustomStringConvertible {
     /// A kind of failure.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
-        private enum Kind: String, Sendable {
-            case invalidBaseURL, invalidRoute, invalidURL, invalidHeader, invalidBody, invalidTimeout, refused
-            case unspecified
-        }
-
-        private let kind: Kind
+        /// The name of the code.
+        public let description: String
 
         /// The base URL is not valid, has no host, or another scheme than http or https.
-        public static let invalidBaseURL = Code(kind: .invalidBaseURL)
+        public static let invalidBaseURL = Code(description: "invalidBaseURL")
         /// The route has an empty value, control characters, dot segments, or escapes that are slashes or not text.
-        public static let invalidRoute = Code(kind: .invalidRoute)
+        public static let invalidRoute = Code(description: "invalidRoute")
         /// The parts make no URL together.
-        public static let invalidURL = Code(kind: .invalidURL)
+        public static let invalidURL = Code(description: "invalidURL")
         /// A header field has an invalid name, a line break in its value, or comes twice.
-        public static let invalidHeader = Code(kind: .invalidHeader)
+        public static let invalidHeader = Code(description: "invalidHeader")
         /// The body cannot be encoded.
-        public static let invalidBody = Code(kind: .invalidBody)
+        public static let invalidBody = Code(description: "invalidBody")
         /// The timeout is not above zero.
-        public static let invalidTimeout = Code(kind: .invalidTimeout)
+        public static let invalidTimeout = Code(description: "invalidTimeout")
         /// An interceptor or the transport refused the request.
-        public static let refused = Code(kind: .refused)
+        public static let refused = Code(description: "refused")
         /// No reason is given, as in a simulated error.
-        public static let unspecified = Code(kind: .unspecified)
-
-        /// The name of the code.
-        public var description: String { kind.rawValue }
+        public static let unspecified = Code(description: "unspecified")
     }
 
     /// The kind of failure.

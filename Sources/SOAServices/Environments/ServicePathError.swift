@@ -5,29 +5,21 @@
 public struct ServicePathError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A mistake in a path.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
-        private enum Kind: String, Sendable {
-            case emptyPart = "is empty"
-            case dotPart = "is a step to another path"
-            case slash = "has a slash or a backslash, maybe an encoded one"
-            case controlCharacter = "has a control character, maybe an encoded one"
-            case invalidBaseURL = "needs http or https and a host, and no user, query, fragment or dots"
-        }
-
-        private let kind: Kind
+        /// The mistake in words.
+        public let description: String
 
         /// A part is empty.
-        public static let emptyPart = Code(kind: .emptyPart)
+        public static let emptyPart = Code(description: "is empty")
         /// A part is `.` or `..`, a step to another path.
-        public static let dotPart = Code(kind: .dotPart)
+        public static let dotPart = Code(description: "is a step to another path")
         /// A part has a slash or a backslash in it, or an encoded one.
-        public static let slash = Code(kind: .slash)
+        public static let slash = Code(description: "has a slash or a backslash, maybe an encoded one")
         /// A part has a control character in it, or an encoded one.
-        public static let controlCharacter = Code(kind: .controlCharacter)
+        public static let controlCharacter = Code(description: "has a control character, maybe an encoded one")
         /// The base URL is not valid.
-        public static let invalidBaseURL = Code(kind: .invalidBaseURL)
-
-        /// The mistake in words.
-        public var description: String { kind.rawValue }
+        public static let invalidBaseURL = Code(
+            description: "needs http or https and a host, and no user, query, fragment or dots"
+        )
     }
 
     /// The mistake.

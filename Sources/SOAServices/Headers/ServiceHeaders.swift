@@ -52,19 +52,13 @@ public struct ServiceHeaders: Hashable, Sendable {
 public struct ServiceHeaderError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A mistake in a field.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
-        private enum Kind: String, Sendable {
-            case invalidName, invalidValue
-        }
-
-        private let kind: Kind
+        /// The name of the code.
+        public let description: String
 
         /// The name is empty, or has a character that no name may have.
-        public static let invalidName = Code(kind: .invalidName)
+        public static let invalidName = Code(description: "invalidName")
         /// The value has a line break or another control character.
-        public static let invalidValue = Code(kind: .invalidValue)
-
-        /// The name of the code.
-        public var description: String { kind.rawValue }
+        public static let invalidValue = Code(description: "invalidValue")
     }
 
     /// The mistake.
