@@ -12,115 +12,66 @@ public import SOA
 /// There is a function for each case of `ServiceProblem`, and one for typed names but of a cycle. Only names are compared:
 /// call sites and messages change with the code around them.
 public struct AcceptedProblem: Hashable, Sendable {
-    private enum Pattern: Hashable, Sendable {
-        case missingDependency(name: String, requiredBy: String)
-        case cycle([String])
-        case duplicate(String)
-        case conflict(String)
-        case captive(holder: String, held: String)
-        case undeclaredEdge(from: String, to: String)
-        case buildFailed(String)
-    }
-
-    private let pattern: Pattern
+    /// The finding, without what is not compared.
+    private let problem: ServiceProblem
     /// The reason why the finding is no mistake.
     public let reason: String
 
-    private init(_ pattern: Pattern, _ reason: String) {
-        self.pattern = pattern
+    private init(_ problem: ServiceProblem, _ reason: String) {
+        self.problem = Self.essence(of: problem)
         self.reason = reason
     }
 
     /// Accepts that a dependency is not registered.
-    ///
-    /// - Parameters:
-    ///   - name: The dependency.
-    ///   - requiredBy: The service that depends on it.
-    ///   - reason: Why that is no mistake.
-    /// - Returns: The acceptance.
     public static func missingDependency(name: String, requiredBy: String, _ reason: String) -> Self {
         Self(.missingDependency(name: name, requiredBy: requiredBy), reason)
     }
 
     /// Accepts a dependency cycle.
     ///
-    /// - Parameters:
-    ///   - path: The names of the cycle, in order. It may begin with any of them, and may be closed by its first name.
-    ///   - reason: Why that is no mistake.
-    /// - Returns: The acceptance.
+    /// The path has the names of the cycle in order. It may begin with any of them, and may be closed by its first name.
     public static func cycle(path: [String], _ reason: String) -> Self {
-        Self(.cycle(normalized(path)), reason)
+        Self(.cycle(path: path), reason)
     }
 
     /// Accepts that a name is registered more than once.
-    ///
-    /// - Parameters:
-    ///   - name: The name.
-    ///   - reason: Why that is no mistake.
-    /// - Returns: The acceptance.
     public static func duplicate(name: String, _ reason: String) -> Self {
-        Self(.duplicate(name), reason)
+        Self(.duplicate(name: name), reason)
     }
 
     /// Accepts that two modules register a name, or two declarations have it.
-    ///
-    /// - Parameters:
-    ///   - name: The name.
-    ///   - reason: Why that is no mistake.
-    /// - Returns: The acceptance.
     public static func conflict(name: String, _ reason: String) -> Self {
-        Self(.conflict(name), reason)
+        Self(.conflict(name: name, registeredAt: []), reason)
     }
 
     /// Accepts a captive dependency, held directly or through others.
-    ///
-    /// - Parameters:
-    ///   - holder: The shared service.
-    ///   - held: The service with the shorter lifetime.
-    ///   - reason: Why that is no mistake.
-    /// - Returns: The acceptance.
     public static func captive(holder: String, held: String, _ reason: String) -> Self {
-        Self(.captive(holder: holder, held: held), reason)
+        Self(.captive(holder: holder, held: held, through: []), reason)
     }
 
     /// Accepts a dependency that a service does not declare.
-    ///
-    /// - Parameters:
-    ///   - from: The service.
-    ///   - to: The dependency.
-    ///   - reason: Why that is no mistake.
-    /// - Returns: The acceptance.
     public static func undeclaredEdge(from: String, to: String, _ reason: String) -> Self {
         Self(.undeclaredEdge(from: from, to: to), reason)
     }
 
     /// Accepts that a service can't be built in a test.
-    ///
-    /// - Parameters:
-    ///   - name: The service.
-    ///   - reason: Why that is no mistake.
-    /// - Returns: The acceptance.
     public static func buildFailed(name: String, _ reason: String) -> Self {
-        Self(.buildFailed(name), reason)
+        Self(.buildFailed(name: name, message: ""), reason)
     }
 
-    /// Returns whether the acceptance matches a finding.
-    ///
-    /// - Parameter problem: The finding.
-    /// - Returns: True if it is of the same kind, and about the same services.
+    /// Returns whether a finding is of the same kind, and about the same services.
     public func accepts(_ problem: ServiceProblem) -> Bool {
-        pattern == Self.pattern(of: problem)
+        self.problem == Self.essence(of: problem)
     }
 
-    private static func pattern(of problem: ServiceProblem) -> Pattern {
+    /// Returns a finding with its kind and its names alone.
+    private static func essence(of problem: ServiceProblem) -> ServiceProblem {
         switch problem {
-        case .missingDependency(let name, let requiredBy): .missingDependency(name: name, requiredBy: requiredBy)
-        case .cycle(let path): .cycle(normalized(path))
-        case .duplicate(let name): .duplicate(name)
-        case .conflict(let name, _): .conflict(name)
-        case .captive(let holder, let held, _): .captive(holder: holder, held: held)
-        case .undeclaredEdge(let from, let to): .undeclaredEdge(from: from, to: to)
-        case .buildFailed(let name, _): .buildFailed(name)
+        case .missingDependency, .duplicate, .undeclaredEdge: problem
+        case .cycle(let path): .cycle(path: normalized(path))
+        case .conflict(let name, _): .conflict(name: name, registeredAt: [])
+        case .captive(let holder, let held, _): .captive(holder: holder, held: held, through: [])
+        case .buildFailed(let name, _): .buildFailed(name: name, message: "")
         }
     }
 
@@ -139,15 +90,15 @@ extension AcceptedProblem: CustomStringConvertible {
     }
 
     private var finding: String {
-        switch pattern {
+        switch problem {
         case .missingDependency(let name, let requiredBy):
             "\"\(requiredBy)\" needs \"\(name)\", which is not registered"
         case .cycle(let names): "\((names + names.prefix(1)).joined(separator: " → ")) is a dependency cycle"
         case .duplicate(let name): "\"\(name)\" is registered more than once"
-        case .conflict(let name): "\"\(name)\" is registered at several places"
-        case .captive(let holder, let held): "\"\(holder)\" is shared and holds \"\(held)\""
+        case .conflict(let name, _): "\"\(name)\" is registered at several places"
+        case .captive(let holder, let held, _): "\"\(holder)\" is shared and holds \"\(held)\""
         case .undeclaredEdge(let from, let to): "\"\(from)\" depends on \"\(to)\" and does not declare it"
-        case .buildFailed(let name): "\"\(name)\" could not be built"
+        case .buildFailed(let name, _): "\"\(name)\" could not be built"
         }
     }
 
