@@ -95,7 +95,8 @@ extension LaunchPath {
     /// A walk back in time from the end of the last build.
     private struct Walk {
         private let builds: [LaunchTimeline.Build]
-        private let byEnd: [Int]
+        /// The builds that may have ended last before the current time, in the order of their ends.
+        private var byEnd: [Int]
         private let start: Duration
         /// The builds that enclose the current time, each of which waited for the next.
         private var open: [Int] = []
@@ -161,23 +162,18 @@ extension LaunchPath {
             enter(previous)
         }
 
-        private func previous(of current: Int) -> Int? {
+        private mutating func previous(of current: Int) -> Int? {
             let needed = builds[current].needs.first { steps[$0] == nil && builds[$0].end <= time }
             if let needed, time - builds[needed].end <= LaunchPath.latency { return needed }
-            let latest = latestBuild
+            let latest = latestBuild()
             guard let needed, let latest else { return needed ?? latest }
             return builds[latest].end > builds[needed].end ? latest : needed
         }
 
-        /// The build that ended last before the current time.
-        private var latestBuild: Int? {
-            var low = 0
-            var high = byEnd.count
-            while low < high {
-                let middle = (low + high) / 2
-                if builds[byEnd[middle]].end <= time { low = middle + 1 } else { high = middle }
-            }
-            return byEnd[..<low].last { steps[$0] == nil }
+        /// Returns the build that ended last before the current time, which only goes back.
+        private mutating func latestBuild() -> Int? {
+            while let last = byEnd.last, builds[last].end > time || steps[last] != nil { byEnd.removeLast() }
+            return byEnd.last
         }
     }
 }
