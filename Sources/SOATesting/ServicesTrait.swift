@@ -98,16 +98,15 @@ extension ServicesTrait: TestScoping {
         watchedBy watch: TestWatch,
         _ function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-        if isStrict { watch.beStrict() }
         let base = ServiceRegistryImplementation.current
         // An overlay has no instances of its base, so what was started there is started anew.
-        if isStarted || base.isStartedOverlay { watch.beStarted() }
+        watch.addOverlay(isStrict: isStrict, isStarted: isStarted || base.isStartedOverlay)
         let usage = OverrideUsage.current[ObjectIdentifier(identity)]
         do {
             let overlay = try await base.makeOverlay(monitor: watch, set)
             // A trait may be there several times: on the suite, and on the test.
-            let isLast = watch.countOverlay() >= test.traits.count { $0 is ServicesTrait }
-            if watch.isStarted, isLast { try await overlay.start(at: site) }
+            let overlays = test.traits.count { $0 is ServicesTrait }
+            if watch.isToBeStarted(ofOverlays: overlays) { try await overlay.start(at: site) }
             let overrides = overlay.overrides.map { Override(name: $0.name.nameInTest, site: $0.site) }
             try await overlay.run { try await function() }
             usage?.record(overrides, used: watch.used)

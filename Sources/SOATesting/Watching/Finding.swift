@@ -43,3 +43,26 @@ extension Finding: CustomStringConvertible {
         }
     }
 }
+
+/// A lookup in the overlay of a test.
+struct Lookup: Equatable, Sendable {
+    let name: String
+    let site: CallSite
+
+    /// The same for lookups of one name at one call site.
+    var id: String { "\(name) \(site)" }
+}
+
+/// A service that a test overrode or added.
+struct Override: Sendable {
+    let name: String
+    /// The call site of the registration, if it is known.
+    let site: CallSite?
+}
+
+extension String {
+    /// The name that a test uses: for a replaced list, that of the list.
+    var nameInTest: String {
+        hasSuffix("[*]") ? String(dropLast(3)) : self
+    }
+}

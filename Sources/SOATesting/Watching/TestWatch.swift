@@ -4,15 +4,27 @@
 import SOA
 import Synchronization
 
-/// Observes the overlay of one test, or of one case of it, from any thread.
+/// Observes the overlays of one test, or of one case of it, from any thread.
 final class TestWatch: OverlayMonitor {
     /// The watch on the current test.
     @TaskLocal static var current: TestWatch?
 
     private static let running = Atomic(0)
 
-    private let log = Lock(LookupLog())
-    private let overlays = Atomic(0)
+    private struct State: Sendable {
+        /// The names that were looked up while the test ran.
+        var used: Set<String> = []
+        /// The lookups of services that were not overridden, each once, in order.
+        var strays: [Lookup] = []
+        /// The identifiers of lookups that were reported, so that a loop is reported once.
+        var known: Set<String> = []
+        var overlays = 0
+        var isStrict = false
+        var isStarted = false
+        var isOver = false
+    }
+
+    private let state = Lock(State())
     private let reportLeftover: @Sendable (Lookup) -> Void
 
     /// Starts the watch.
@@ -24,42 +36,59 @@ final class TestWatch: OverlayMonitor {
         Self.running.add(1, ordering: .relaxed)
     }
 
-    func lookedUp(_ name: String, isOverride: Bool, at site: CallSite) {
-        let lookup = Lookup(name: name.nameInTest, site: site)
-        if log.withLock({ $0.record(lookup, isOverride: isOverride) }) { reportLeftover(lookup) }
-    }
-
-    /// Requires that the test overrides all that it looks up.
-    func beStrict() {
-        log.withLock { $0.beStrict() }
-    }
-
-    /// Requires that the services of the test are started.
-    func beStarted() {
-        log.withLock { $0.beStarted() }
-    }
-
-    /// True if the services of the test must be started.
-    var isStarted: Bool {
-        log.withLock { $0.isStarted }
-    }
-
-    /// Counts an overlay of the test; the last one starts its services, with those of all others.
-    func countOverlay() -> Int { overlays.add(1, ordering: .relaxed).newValue }
-
-    /// The names that were looked up while the test ran.
-    var used: Set<String> {
-        log.withLock { $0.used }
-    }
-
-    /// Ends the test, once, and returns the findings.
-    func end() -> [Finding] {
-        Self.running.subtract(1, ordering: .relaxed)
-        return log.withLock { $0.end() }
-    }
-
     /// True if no test is watched now, as after the run.
     static var isIdle: Bool {
         running.load(ordering: .relaxed) == 0
+    }
+
+    func lookedUp(_ name: String, isOverride: Bool, at site: CallSite) {
+        let lookup = Lookup(name: name.nameInTest, site: site)
+        let isLeftover = state.withLock { state in
+            if state.isOver { return state.known.insert(lookup.id).inserted }
+            state.used.insert(lookup.name)
+            if !isOverride, state.known.insert(lookup.id).inserted { state.strays.append(lookup) }
+            return false
+        }
+        if isLeftover { reportLeftover(lookup) }
+    }
+
+    /// Adds an overlay of the test.
+    ///
+    /// - Parameters:
+    ///   - isStrict: Whether the test has to override all that it looks up, including earlier lookups.
+    ///   - isStarted: Whether the services of the test have to be started.
+    func addOverlay(isStrict: Bool, isStarted: Bool) {
+        state.withLock { state in
+            state.overlays += 1
+            state.isStrict = state.isStrict || isStrict
+            state.isStarted = state.isStarted || isStarted
+        }
+    }
+
+    /// Returns whether to start the services of the test now: only the last overlay has those of all others.
+    func isToBeStarted(ofOverlays count: Int) -> Bool {
+        state.withLock { $0.isStarted && $0.overlays >= count }
+    }
+
+    /// The names that were looked up while the test ran.
+    var used: Set<String> {
+        state.withLock { $0.used }
+    }
+
+    /// Ends the test; later lookups are those of leftover work.
+    ///
+    /// - Returns: The findings, in order; none for a second call.
+    func end() -> [Finding] {
+        let findings = state.withLock { state -> [Finding]? in
+            if state.isOver { return nil }
+            let findings = state.isStrict ? state.strays.map { Finding.notOverridden($0) } : []
+            state.isOver = true
+            state.strays = []
+            state.known = []
+            return findings
+        }
+        guard let findings else { return [] }
+        Self.running.subtract(1, ordering: .relaxed)
+        return findings
     }
 }
