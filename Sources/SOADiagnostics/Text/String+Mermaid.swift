@@ -8,17 +8,13 @@ extension String {
     /// Therefore only letters, digits and the characters that join them in a word are literal in ASCII.
     var mermaidEscaped: String {
         let scalars = Array(printable.unicodeScalars)
+        func isPlain(at index: Int) -> Bool { scalars.indices.contains(index) && scalars[index].isPlain }
         var result = ""
         for (index, scalar) in scalars.enumerated() {
-            let isJoined =
-                scalars.indices.contains(index - 1) && scalars[index - 1].isPlain
-                && scalars.indices.contains(index + 1) && scalars[index + 1].isPlain
-            switch scalar {
-            case " ", ".", "-":
-                if isJoined { fallthrough } else { result += "#\(scalar.value);" }
-            case _ where scalar.isPlain:
+            let isJoined = isPlain(at: index - 1) && isPlain(at: index + 1)
+            if scalar.isPlain || isJoined && " .-".unicodeScalars.contains(scalar) {
                 result.unicodeScalars.append(scalar)
-            default:
+            } else {
                 result += "#\(scalar.value);"
             }
         }
@@ -30,18 +26,15 @@ extension String {
     /// Punctuation is escaped unless harmless, since Mermaid parses directives in the title too. Mermaid removes tags there,
     /// and has no escape for them, so angle brackets become quotation marks of their shape.
     var yamlQuoted: String {
-        var result = "\""
-        for scalar in printable.unicodeScalars {
-            switch scalar {
-            case _ where !scalar.isASCII || scalar.isPlain, " ", ".", ",", ":", "-", "_", "(", ")":
-                result.unicodeScalars.append(scalar)
-            case "<": result += "‹"
-            case ">": result += "›"
-            default:
-                result += "\\x\(Self(scalar.value, radix: 16))"
+        let text = printable.escaped { character in
+            switch character {
+            case _ where !character.isASCII || character.isPlain, " ", ".", ",", ":", "-", "_", "(", ")": nil
+            case "<": "‹"
+            case ">": "›"
+            default: "\\x\(Self(character.value, radix: 16))"
             }
         }
-        return result + "\""
+        return "\"\(text)\""
     }
 }
 

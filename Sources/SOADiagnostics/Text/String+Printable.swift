@@ -9,24 +9,14 @@ extension String {
     /// What selects or joins the forms of letters and emoji stays.
     var printable: String {
         if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return self }
-        var result = UnicodeScalarView()
-        for scalar in unicodeScalars {
+        return escaped { scalar in
             switch scalar.value {
-            case 0...0x1F:
-                // The control pictures are in the order of the control characters.
-                result.append(scalar.controlPicture)
-            case 0x7F:
-                result.append("\u{2421}")
-            case _ where scalar.isUnprintable:
-                let digits = Self(scalar.value, radix: 16, uppercase: true)
-                result.append(
-                    contentsOf: "[U+\(Self(repeating: "0", count: max(0, 4 - digits.count)))\(digits)]".unicodeScalars
-                )
-            default:
-                result.append(scalar)
+            // The control pictures are in the order of the control characters.
+            case 0...0x1F: Unicode.Scalar(0x2400 + scalar.value).map { Self($0) }
+            case 0x7F: "\u{2421}"
+            default: scalar.isUnprintable ? "[U+\(scalar.hexDigits.uppercased())]" : nil
             }
         }
-        return Self(result)
     }
 
     /// The text as a name: printable, or two quotation marks if it is empty.
@@ -58,10 +48,6 @@ extension Collection<Character> {
 }
 
 extension Unicode.Scalar {
-    fileprivate var controlPicture: Unicode.Scalar {
-        Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
-    }
-
     /// True for line breaks, controls and noncharacters, and for characters that fonts draw as nothing.
     fileprivate var isUnprintable: Bool {
         switch value {
