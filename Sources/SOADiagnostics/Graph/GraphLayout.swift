@@ -3,8 +3,8 @@
 
 /// The positions of the nodes and edges of a graph, in columns from left to right.
 ///
-/// A service is to the left of its dependencies. The layout takes time linear in nodes and edges, and is the same for
-/// the same graph. All lengths are in points.
+/// A service is to the left of its dependencies. The layout takes time nearly linear in nodes and edges, and is the
+/// same for the same graph. All lengths are in points.
 struct GraphLayout: Sendable {
     struct Metrics: Sendable {
         var nodeWidth = 180
@@ -56,17 +56,16 @@ struct GraphLayout: Sendable {
         let half = metrics.nodeHeight / 2
         let widest = lefts.last.map { $0 + metrics.nodeWidth } ?? 0
         let lowest = layered.layers.joined().reduce(0) { max($0, middles[$1] + half) }
-        let rest = Grid(
-            count: assignment.columns.count { $0 == nil },
-            top: lowest == 0 ? 0 : lowest + 2 * metrics.gap,
-            width: widest,
-            metrics: metrics
-        )
-        var isolated = 0
+        // The nodes without edges are in rows below all others.
+        let rowTop = lowest == 0 ? 0 : lowest + 2 * metrics.gap
+        let step = Point(x: metrics.nodeWidth + metrics.gap, y: metrics.nodeHeight + metrics.gap)
+        let isolated = Double(assignment.columns.count { $0 == nil })
+        let perRow = max(1, (widest + metrics.gap) / step.x, min(6, Int(isolated.squareRoot().rounded(.up))))
+        var inRows = 0
         nodes = assignment.columns.enumerated().map { node, column in
             if let column { return Point(x: lefts[column], y: middles[node] - half) }
-            isolated += 1
-            return rest.corner(of: isolated - 1)
+            defer { inRows += 1 }
+            return Point(x: inRows % perRow * step.x, y: rowTop + inRows / perRow * step.y)
         }
         edges = zip(graph.edges, layered.waypoints).map { edge, waypoints in
             let start = assignment.columns[edge.from] ?? 0
@@ -78,8 +77,8 @@ struct GraphLayout: Sendable {
             let last = Point(x: lefts[assignment.columns[edge.to] ?? 0], y: middles[edge.to])
             return Edge(from: edge.from, to: edge.to, isReversed: edge.isReversed, points: [first] + passages + [last])
         }
-        width = max(widest, rest.width)
-        height = max(lowest, rest.bottom)
+        width = nodes.reduce(0) { max($0, $1.x + metrics.nodeWidth) }
+        height = nodes.reduce(lowest) { max($0, $1.y + metrics.nodeHeight) }
         self.metrics = metrics
     }
 
@@ -97,36 +96,5 @@ struct GraphLayout: Sendable {
             defer { left += metrics.nodeWidth + metrics.channel + min(2 * crowds[column], metrics.nodeWidth / 2) }
             return left
         }
-    }
-}
-
-/// The positions of the nodes without edges: in rows, below all others.
-private struct Grid {
-    let count: Int
-    let top: Int
-    let metrics: GraphLayout.Metrics
-    private let perRow: Int
-
-    init(count: Int, top: Int, width: Int, metrics: GraphLayout.Metrics) {
-        self.count = count
-        self.top = top
-        self.metrics = metrics
-        let fitting = (width + metrics.gap) / (metrics.nodeWidth + metrics.gap)
-        perRow = max(1, fitting, min(6, Int(Double(count).squareRoot().rounded(.up))))
-    }
-
-    var width: Int {
-        max(0, min(count, perRow) * (metrics.nodeWidth + metrics.gap) - metrics.gap)
-    }
-
-    var bottom: Int {
-        count == 0 ? 0 : corner(of: count - 1).y + metrics.nodeHeight
-    }
-
-    func corner(of index: Int) -> GraphLayout.Point {
-        GraphLayout.Point(
-            x: index % perRow * (metrics.nodeWidth + metrics.gap),
-            y: top + index / perRow * (metrics.nodeHeight + metrics.gap)
-        )
     }
 }

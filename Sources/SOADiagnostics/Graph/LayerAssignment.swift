@@ -6,9 +6,9 @@ struct LayerAssignment: Sendable {
     /// The columns by node; nil for a node without edges.
     private(set) var columns: [Int?]
     /// The number of columns.
-    private(set) var count = 0
+    let count: Int
 
-    /// Assigns the columns, in time nearly linear in nodes and edges.
+    /// Assigns the columns, in time nearly linear in nodes and edges if a column has room for many nodes.
     ///
     /// - Parameters:
     ///   - graph: The graph whose nodes get columns.
@@ -31,50 +31,16 @@ struct LayerAssignment: Sendable {
 
         columns = Array(repeating: nil, count: graph.order.count)
         let placed = graph.order.filter { isReached[$0] || !successors[$0].isEmpty }
-        var slots = Slots(height: max(1, height))
+        var taken: [Int] = []
         for index in CountingSort.order(of: placed.map { ranks[$0] }) {
             let node = placed[index]
-            let column = slots.take(from: ranks[node])
+            var column = ranks[node]
+            while column < taken.count, taken[column] >= height { column += 1 }
+            while column >= taken.count { taken.append(0) }
+            taken[column] += 1
             columns[node] = column
-            count = max(count, column + 1)
             for successor in successors[node] { ranks[successor] = max(ranks[successor], column + 1) }
         }
-    }
-}
-
-/// The free places in the columns, as a union-find structure.
-private struct Slots {
-    let height: Int
-    private var taken: [Int] = []
-    /// For a full column, a column to its right that may have a free place; for any other, the column itself.
-    private var next: [Int] = []
-
-    init(height: Int) {
-        self.height = height
-    }
-
-    /// Takes a place in the first column with a free place, from `column` on.
-    mutating func take(from column: Int) -> Int {
-        grow(to: column)
-        var free = column
-        while next[free] != free {
-            grow(to: next[free])
-            // Path halving keeps later searches short.
-            next[free] = next[next[free]]
-            free = next[free]
-        }
-        taken[free] += 1
-        if taken[free] == height {
-            next[free] = free + 1
-            grow(to: free + 1)
-        }
-        return free
-    }
-
-    private mutating func grow(to column: Int) {
-        while taken.count <= column {
-            taken.append(0)
-            next.append(next.count)
-        }
+        count = taken.count
     }
 }
