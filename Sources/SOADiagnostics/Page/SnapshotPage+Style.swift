@@ -102,18 +102,19 @@ extension SnapshotPage {
           tbody th { font-size: 16px; }
           tbody td:first-child, tbody td[data-key=""] { display: none; }
           td::before { position: absolute; left: 0; color: var(--quiet); font-size: 14px; }
-          td:nth-child(3)::before { content: "Lifetime"; }
-          td:nth-child(4)::before { content: "State"; }
-          td:nth-child(5)::before { content: "Build time"; }
-          td:nth-child(6)::before { content: "Resolves"; }
-          td:nth-child(7)::before { content: "Depends on"; }
-          td:nth-child(8)::before { content: "Required by"; }
-          td:nth-child(9)::before { content: "Registered at"; }
-          td:nth-child(10)::before { content: "Override"; }
+          \(cellTitles)
         }
         @media print { .frame { max-height: none; overflow: visible; } }
         @media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto; } }
         """
+
+    /// The rules that show the headings of the columns beside the cells, where the table is narrow.
+    private static var cellTitles: String {
+        let rules = headings.enumerated().dropFirst(2).map { index, heading in
+            "td:nth-child(\(index + 1))::before { content: \"\(heading)\"; }"
+        }
+        return rules.joined(separator: "\n  ")
+    }
 
     /// Returns the rules for the states of services, by the names of their classes.
     private static func rules(_ colours: (NodePaint) -> NodePaint.Colours) -> [String] {

@@ -8,7 +8,7 @@ extension SnapshotPage {
     ///
     /// The script turns the headings into buttons that sort the rows.
     var table: String {
-        let headings = zip(Self.headings, 0...).map { heading, index in
+        let headings = Self.headings.enumerated().map { index, heading in
             "<th scope=\"col\"\(index == 0 ? " aria-sort=\"ascending\"" : "")>\(heading)</th>"
         }
         return """
@@ -24,7 +24,7 @@ extension SnapshotPage {
             """
     }
 
-    private static let headings = [
+    static let headings = [
         "#", "Name", "Lifetime", "State", "Build time", "Resolves", "Depends on", "Required by", "Registered at",
         "Override",
     ]

@@ -63,14 +63,9 @@ struct TimeScale: Sendable {
 
     /// Returns the position of a moment, from 0 to 10,000.
     func place(of moment: Int64) -> Int {
-        var low = 0
-        var high = stretches.count
-        while low < high {
-            let middle = (low + high) / 2
-            if stretches[middle].time.upperBound < moment { low = middle + 1 } else { high = middle }
+        guard let stretch = stretches.first(where: { $0.time.upperBound >= moment }) else {
+            return stretches.isEmpty ? 0 : Self.width
         }
-        guard low < stretches.count else { return stretches.isEmpty ? 0 : Self.width }
-        let stretch = stretches[low]
         let share = Double(moment - stretch.time.lowerBound) / Double(max(1, stretch.time.length))
         return stretch.place.lowerBound + Int((min(max(share, 0), 1) * Double(stretch.place.count)).rounded())
     }
