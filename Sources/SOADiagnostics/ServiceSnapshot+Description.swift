@@ -9,19 +9,32 @@ extension ServiceSnapshot: CustomStringConvertible {
     /// A text that is too long for its column loses its middle. An invisible character is replaced by a visible sign.
     public var description: String {
         let title = "\(label.printableName.shortened(to: Self.columnLimit)): \(summary)"
-        return entries.isEmpty ? title : ([title, ""] + table.lines).joined(separator: "\n")
+        return entries.isEmpty ? title : ([title, ""] + table).joined(separator: "\n")
     }
 
     private static let columnLimit = 60
+    private static let headings = [
+        "name", "lifetime", "state", "build time", "resolves", "depends on", "required by", "registered at", "override",
+    ]
+    private static let numericHeadings: Set = ["build time", "resolves"]
 
-    private var table: TextTable {
-        let columns: [TextTable.Column] = [
-            .init(title: "name"), .init(title: "lifetime"), .init(title: "state"),
-            .init(title: "build time", isNumeric: true), .init(title: "resolves", isNumeric: true),
-            .init(title: "depends on"), .init(title: "required by"), .init(title: "registered at"),
-            .init(title: "override"),
-        ]
-        return TextTable(columns: columns, rows: entries.map { Self.cells(of: $0) })
+    /// The lines of the table, without trailing spaces.
+    private var table: [String] {
+        let cells = entries.map(Self.cells)
+        let widths = Self.headings.enumerated().map { column, heading in
+            cells.reduce(heading.columns) { max($0, $1[column].columns) }
+        }
+        let rule = widths.map { String(repeating: "-", count: $0) }
+        return ([Self.headings, rule] + cells).map { cells in
+            var line = ""
+            for (column, cell) in cells.enumerated() {
+                let padding = String(repeating: " ", count: widths[column] - cell.columns)
+                let isNumeric = Self.numericHeadings.contains(Self.headings[column])
+                line += (column == 0 ? "" : "  ") + (isNumeric ? padding + cell : cell + padding)
+            }
+            while line.last == " " { line.removeLast() }
+            return line
+        }
     }
 
     private static func cells(of entry: Entry) -> [String] {
