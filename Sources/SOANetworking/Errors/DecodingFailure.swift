@@ -7,7 +7,7 @@ import SOAHTTP
 /// A response that does not have the expected form.
 ///
 /// Two of them are equal if they name the same place and the same problem.
-public struct DecodingFailure: Sendable {
+public struct DecodingFailure: Equatable, Sendable, CustomStringConvertible {
     /// The error of the decoder; nil in a simulated failure.
     public let underlyingError: (any Error)?
 
@@ -49,16 +49,12 @@ public struct DecodingFailure: Sendable {
         default: "the data do not fit"
         }
     }
-}
 
-extension DecodingFailure: Equatable {
     /// Compares place and problem.
     public static func == (left: Self, right: Self) -> Bool {
         (left.path, left.problem) == (right.path, right.problem)
     }
-}
 
-extension DecodingFailure: CustomStringConvertible {
     /// Place and problem, without values and the keys of dictionaries, which may be secrets.
     public var description: String {
         let path = path(Self.publicName)

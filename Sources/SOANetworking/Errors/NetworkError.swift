@@ -111,7 +111,7 @@ extension NetworkError {
     }
 }
 
-extension NetworkError: CustomStringConvertible {
+extension NetworkError: CustomStringConvertible, LocalizedError {
     /// One sentence for developers and logs.
     public var description: String {
         switch self {
@@ -125,9 +125,7 @@ extension NetworkError: CustomStringConvertible {
         case .unknown(let error): "The request failed: \(error)."
         }
     }
-}
 
-extension NetworkError: LocalizedError {
     /// The same sentence.
     public var errorDescription: String? { description }
 }

@@ -21,7 +21,7 @@ import SOAHTTP
 /// ```
 ///
 /// Two of them are equal if their status is.
-public struct RejectedResponse: Sendable {
+public struct RejectedResponse: Hashable, Sendable, ExpressibleByIntegerLiteral, CustomStringConvertible {
     /// The status, such as 404.
     public let statusCode: Int
 
@@ -50,9 +50,7 @@ public struct RejectedResponse: Sendable {
     ) throws -> Problem {
         try decoder.decode(type, from: body)
     }
-}
 
-extension RejectedResponse: Hashable {
     /// Compares statuses alone.
     public static func == (left: Self, right: Self) -> Bool {
         left.statusCode == right.statusCode
@@ -67,16 +65,12 @@ extension RejectedResponse: Hashable {
     public static func ~= (range: some RangeExpression<Int>, response: Self) -> Bool {
         range.contains(response.statusCode)
     }
-}
 
-extension RejectedResponse: ExpressibleByIntegerLiteral {
     /// Creates a response that stands for any with a status.
     public init(integerLiteral statusCode: Int) {
         self.init(statusCode: statusCode)
     }
-}
 
-extension RejectedResponse: CustomStringConvertible {
     /// The status alone; header fields and body may have secrets.
     public var description: String { String(statusCode) }
 }

@@ -4,7 +4,7 @@
 /// An error thrown when an endpoint makes no request.
 ///
 /// Two of them are equal if they have the same code and message. The message says what is wrong, without values.
-public struct RequestCreationError: Error, Sendable, CustomStringConvertible {
+public struct RequestCreationError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A kind of failure.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         /// The name of the code.
@@ -46,9 +46,7 @@ public struct RequestCreationError: Error, Sendable, CustomStringConvertible {
 
     /// The message.
     public var description: String { message }
-}
 
-extension RequestCreationError: Equatable {
     /// Compares codes and messages.
     public static func == (left: Self, right: Self) -> Bool {
         left.code == right.code && left.message == right.message

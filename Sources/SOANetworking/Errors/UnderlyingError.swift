@@ -7,7 +7,7 @@ public import SOAHTTP
 /// The error of another layer.
 ///
 /// Two of them are equal if their errors have the same type and code.
-public struct UnderlyingError: Sendable {
+public struct UnderlyingError: Equatable, Sendable, CustomStringConvertible {
     /// The error; nil in a simulated failure.
     public let error: (any Error)?
 
@@ -21,17 +21,13 @@ public struct UnderlyingError: Sendable {
 
     /// The error as the transport's, if it is one.
     public var transportError: HTTPTransportError? { error as? HTTPTransportError }
-}
 
-extension UnderlyingError: Equatable {
     /// Compares types and codes.
     public static func == (left: Self, right: Self) -> Bool {
         guard let left = left.error, let right = right.error else { return left.error == nil && right.error == nil }
         return left.isSameKind(as: right)
     }
-}
 
-extension UnderlyingError: CustomStringConvertible {
     /// Type and code, or the message of a transport's error, without any text that may quote a URL.
     public var description: String {
         switch error {

@@ -4,7 +4,7 @@
 import SOA
 
 /// A finding about a test's use of services.
-enum Finding: Sendable {
+enum Finding: Sendable, CustomStringConvertible {
     /// A strict test looked up a service that it did not override.
     case notOverridden(Lookup)
     /// A strict test overrides a service that nothing looked up.
@@ -19,9 +19,7 @@ enum Finding: Sendable {
         case .unused(let override): override.site
         }
     }
-}
 
-extension Finding: CustomStringConvertible {
     /// The finding with its call site, and what to do.
     var description: String {
         switch self {
