@@ -34,4 +34,13 @@ final class IssueReporter: Sendable {
     }
 }
 
+/// An executor that resumes a task at once, on the thread that wakes it up.
+private final class InlineExecutor: TaskExecutor {
+    static let shared = InlineExecutor()
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        unsafe job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+}
+
 #endif
