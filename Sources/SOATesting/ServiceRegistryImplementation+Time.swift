@@ -14,9 +14,7 @@ extension ServiceRegistryImplementation {
     /// ```
     ///
     /// Every built instance in the registry of the test and in its scopes becomes older. Other tests and the app's registry
-    /// are not affected.
-    ///
-    /// - Parameter duration: The time to advance; nothing happens if it is negative.
+    /// are not affected. Negative time changes nothing.
     public func advanceTime(by duration: Duration) {
         age(by: duration)
     }

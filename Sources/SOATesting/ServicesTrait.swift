@@ -35,24 +35,13 @@ public struct ServicesTrait: TestTrait, SuiteTrait {
 
 extension ServicesTrait: TestScoping {
     /// Returns the trait itself for each case of each test and, if it is strict, for the test or suite that has it.
-    ///
-    /// - Parameters:
-    ///   - test: The test or suite.
-    ///   - testCase: The case of the test; nil for all of them together.
-    /// - Returns: The trait, or nil where it has nothing to do.
     public func scopeProvider(for test: Test, testCase: Test.Case?) -> ServicesTrait? {
         testCase != nil || isStrict ? self : nil
     }
 
     /// Runs one case of a test in its own overlay, and reports the findings to the test.
     ///
-    /// Swift Testing calls this.
-    ///
-    /// - Parameters:
-    ///   - test: The test or suite.
-    ///   - testCase: The case of the test; nil for all of them together.
-    ///   - function: Runs the test.
-    /// - Throws: An error of the registrations or of the test.
+    /// Swift Testing calls this, for a strict trait also once without a case, around all of them.
     public func provideScope(
         for test: Test,
         testCase: Test.Case?,

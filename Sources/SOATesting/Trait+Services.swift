@@ -66,14 +66,7 @@ extension Trait where Self == ServicesTrait {
     /// }
     /// ```
     ///
-    /// - Parameters:
-    ///   - strict: Fails a test that looks up a service without overriding it, and reports overrides that nothing looks up.
-    ///   - start: Starts the services before the test, after all of its traits have registered theirs.
-    ///   - fileID: The file of the call site, for reports.
-    ///   - line: The line of the call site, for reports.
-    ///   - set: Registers what differs, on `ServiceRegistry`, before each test. If it throws, the test fails without
-    ///     running. A closure that begins with `@MainActor in` runs on the main actor.
-    /// - Returns: The trait.
+    /// Otherwise it is the same as with a closure that takes the registry.
     public static func services(
         strict: Bool = false,
         start: Bool = false,

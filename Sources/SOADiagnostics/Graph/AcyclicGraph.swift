@@ -15,9 +15,7 @@ struct AcyclicGraph: Sendable {
     /// The edges in the order of the search, without those from a node to itself.
     let edges: [Edge]
 
-    /// Creates the graph, in time linear in nodes and edges.
-    ///
-    /// - Parameter successors: The nodes that each node leads to.
+    /// Creates the graph by the nodes that each node leads to, in time linear in nodes and edges.
     init(successors: [[Int]]) {
         var edges: [Edge] = []
         var finished: [Int] = []

@@ -41,11 +41,7 @@ struct GraphLayout: Sendable {
     let edges: [Edge]
     let metrics: Metrics
 
-    /// Lays out a graph.
-    ///
-    /// - Parameters:
-    ///   - successors: The nodes that each node leads to, which may form cycles.
-    ///   - metrics: The sizes.
+    /// Lays out a graph by the nodes that each node leads to, which may form cycles.
     init(successors: [[Int]], metrics: Metrics = Metrics()) {
         let graph = AcyclicGraph(successors: successors)
         let assignment = LayerAssignment(graph, height: Self.columnHeight(for: successors.count))

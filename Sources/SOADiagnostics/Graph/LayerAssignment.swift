@@ -10,9 +10,7 @@ struct LayerAssignment: Sendable {
 
     /// Assigns the columns, in time nearly linear in nodes and edges if a column has room for many nodes.
     ///
-    /// - Parameters:
-    ///   - graph: The graph whose nodes get columns.
-    ///   - height: The capacity of a column. A node that does not fit moves to the next column with a free place.
+    /// A node that does not fit into a column of that height moves to the next one with a free place.
     init(_ graph: AcyclicGraph, height: Int) {
         var successors: [[Int]] = Array(repeating: [], count: graph.order.count)
         var isReached = Array(repeating: false, count: graph.order.count)

@@ -37,8 +37,7 @@ public final class ServiceForEndpoint<Endpoint: Requestable, Output: Sendable>:
 
     /// Sends a request in place of one that may be running; the state is `.loading` at once.
     ///
-    /// - Parameter input: The input of the endpoint.
-    /// - Returns: A task to wait for, or to cancel. Its value is how this contact ended: a later one cancels it.
+    /// The value of the task is how this contact ended: a later one cancels it.
     @discardableResult
     public func contactEndpoint(with input: Endpoint.Input) -> Task<LoadingState<Output, NetworkError>, Never> {
         let endpoint = Endpoint(input: input)

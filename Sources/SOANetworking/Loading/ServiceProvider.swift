@@ -97,8 +97,6 @@ open class ServiceProvider<Input, Output: Sendable> {
     /// Loads by the closure of the provider, in place of a load that may be running.
     ///
     /// A subclass of a provider without a closure overrides this, and does not call `super`.
-    ///
-    /// - Parameter input: The input of the load.
     open func attemptLoad(with input: Input) {
         guard let loadFromInput else {
             fatalError("\(Self.self) loads nothing: override attemptLoad(with:), or give its init a closure.")
@@ -108,8 +106,8 @@ open class ServiceProvider<Input, Output: Sendable> {
 
     /// Loads in place of the load that may be running; the state is `.loading` at once.
     ///
-    /// - Parameter operation: Loads the value. An error that is not a ``NetworkError`` becomes the underlying error of one.
-    /// - Returns: A task to wait for, or to cancel. Its value is how this load ended: a later one cancels it.
+    /// An error that is not a ``NetworkError`` becomes the underlying error of one. The value of the task is how this load
+    /// ended: a later one cancels it.
     @discardableResult
     public func load(
         _ operation: @escaping @MainActor () async throws -> Output

@@ -47,12 +47,7 @@ public final class MockNetworkProvider: Networking {
     private let double = TestDouble<RecordedRequest, Never>(recording: recordingLimit)
     private let clock: any Clock<Duration>
 
-    /// Creates a provider.
-    ///
-    /// - Parameters:
-    ///   - simulatedDelay: The seconds before each response.
-    ///   - simulatedError: The error of every request; nil for success.
-    ///   - clock: The clock that measures the delay.
+    /// Creates a provider with the seconds before each response, measured by a clock, and the error of every request.
     public init(
         simulatedDelay: Double = 1.5,
         simulatedError: NetworkError? = nil,
@@ -137,10 +132,6 @@ public final class MockNetworkProvider: Networking {
     /// Sets a closure that responds to the endpoints of a type after the delay, whether they are ``Mockable`` or not.
     ///
     /// An error that is not a ``NetworkError`` becomes the underlying error of one.
-    ///
-    /// - Parameters:
-    ///   - type: The type of the endpoint.
-    ///   - response: Returns the response.
     public func respond<Endpoint: Requestable>(
         to type: Endpoint.Type,
         with response: @escaping @Sendable (Endpoint) async throws -> Endpoint.Response

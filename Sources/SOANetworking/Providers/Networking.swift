@@ -11,10 +11,6 @@ public protocol Networking: Sendable {
     /// Sends a request, and returns the decoded response.
     ///
     /// Cancelling the task cancels the request at once, with `.cancelled`.
-    ///
-    /// - Parameter endpoint: The endpoint.
-    /// - Returns: The decoded response.
-    /// - Throws: ``NetworkError``
     func send<Endpoint: Requestable>(_ endpoint: Endpoint) async throws(NetworkError) -> Endpoint.Response
 }
 
@@ -25,10 +21,6 @@ extension Networking {
     /// Sends a request, and returns the decoded response, as ``send(_:)`` does.
     ///
     /// Where there are publishers, `sendRequest(for:)` returns one in code that is not async.
-    ///
-    /// - Parameter endpoint: The endpoint.
-    /// - Returns: The decoded response.
-    /// - Throws: ``NetworkError``
     public func sendRequest<Endpoint: Requestable>(
         for endpoint: Endpoint
     ) async throws(NetworkError) -> Endpoint.Response {

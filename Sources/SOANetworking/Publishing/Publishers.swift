@@ -19,9 +19,6 @@ extension Networking {
     /// threads.
     ///
     /// In async code, where this name is also that of the call that waits, name the type of the publisher.
-    ///
-    /// - Parameter endpoint: The endpoint.
-    /// - Returns: A publisher of one response.
     public func sendRequest<Endpoint: Requestable>(
         for endpoint: Endpoint
     ) -> AnyPublisher<Endpoint.Response, NetworkError> {

@@ -2,12 +2,9 @@
 // Copyright the SOA authors
 
 extension Service {
-    /// Calls the service from code that is not async.
+    /// Calls the service from code that is not async, and returns the call to cancel it; releasing it cancels nothing.
     ///
-    /// - Parameters:
-    ///   - input: The input.
-    ///   - completion: Called exactly once with the output, on no particular thread, also after the call was cancelled.
-    /// - Returns: The call, to cancel it; releasing it cancels nothing.
+    /// `completion` is called exactly once, on no particular thread, also after the call was cancelled.
     @discardableResult
     public func invoke(on input: Input, completion: @escaping @Sendable (Output) -> Void) -> ServiceCall {
         ServiceCall(task: Task { completion(await self(input)) })

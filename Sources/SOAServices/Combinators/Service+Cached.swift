@@ -4,16 +4,11 @@
 import SOAHTTP
 
 extension Service {
-    /// Returns the service with a cache of its outputs.
+    /// Returns the service with a cache of its outputs, which the caller may also read and empty.
     ///
     /// Calls that miss at the same time share one call of the service, which is cancelled if all of them are. A call that is
-    /// cancelled waits for its output, unless that can be a `CancellationError`, which it returns at once.
-    ///
-    /// - Parameters:
-    ///   - cache: The cache, which the caller may also read and empty.
-    ///   - isWorthKeeping: Returns whether an output is stored; by default, all but `Result`s that are failures.
-    ///   - key: Returns the key of an input.
-    /// - Returns: A service of the same type.
+    /// cancelled waits for its output, unless that can be a `CancellationError`, which it returns at once. By default, all
+    /// outputs are stored but `Result`s that are failures.
     public func cached<Key>(
         in cache: ServiceCache<Key, Output>,
         storing isWorthKeeping: (@Sendable (Output) -> Bool)? = nil,
@@ -45,11 +40,7 @@ extension Service {
 
     /// Returns the service with a cache of its outputs, except for `Result`s that are failures.
     ///
-    /// - Parameters:
-    ///   - timeToLive: The time after which an output expires.
-    ///   - limit: The number of outputs; what was not used for longest is discarded first.
-    ///   - clock: The clock that measures ages.
-    /// - Returns: A service of the same type.
+    /// Of more outputs than the limit, what was not used for longest is discarded first.
     public func cached(
         for timeToLive: Duration,
         limit: Int = 100,

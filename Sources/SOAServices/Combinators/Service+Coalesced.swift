@@ -9,11 +9,6 @@ import SOAHTTP
 /// that comes later begins again. The work runs with the task-local values of the call that began it.
 extension Service {
     /// Returns the service with calls of the same key that are under way at the same time sharing one.
-    ///
-    /// - Parameters:
-    ///   - key: Returns the key of an input.
-    ///   - whenCancelled: The output of a call that is cancelled.
-    /// - Returns: A service of the same type.
     public func coalesced<Key: Hashable & Sendable>(
         by key: @escaping @Sendable (Input) -> Key,
         whenCancelled: Output

@@ -4,13 +4,9 @@
 import SOAHTTP
 
 extension Service {
-    /// Returns the service with an observer of its calls: a log, a metric, a test.
+    /// Returns the service with an observer of its calls, as for a log, a metric or a test.
     ///
-    /// - Parameters:
-    ///   - clock: The clock that measures durations.
-    ///   - before: Called with the input before each call.
-    ///   - after: Called after each call with its input, its output and its duration.
-    /// - Returns: A service of the same type.
+    /// `after` receives the input, the output and the duration of a call.
     public func observed(
         clock: any Clock<Duration> = ContinuousClock(),
         before: @escaping @Sendable (Input) -> Void = { _ in },

@@ -8,12 +8,6 @@ extension Service {
     ///
     /// A second call may do twice what the service does. A failure that is a `CancellationError` is final. A call that is
     /// cancelled during a wait returns the failure before the wait at once.
-    ///
-    /// - Parameters:
-    ///   - policy: The number of attempts, and the waits between them.
-    ///   - clock: The clock that measures the waits.
-    ///   - isRetryable: Returns whether a failure is worth another attempt.
-    /// - Returns: A service of the same type.
     public func retry<Value, Failure>(
         _ policy: ServiceRetryPolicy,
         clock: any Clock<Duration> = ContinuousClock(),

@@ -6,15 +6,8 @@ import SOAHTTP
 extension Service {
     /// Returns the service with a limit to the duration of a call.
     ///
-    /// When the time is over the work is cancelled, and no longer waited for.
-    ///
-    /// - Parameters:
-    ///   - limit: The duration of a call at most.
-    ///   - clock: The clock that measures the limit.
-    ///   - output: The output when the time is over.
-    ///   - whenCancelled: The output at once when the call is cancelled; nil to wait for that of the service, up to the
-    ///     limit.
-    /// - Returns: A service of the same type.
+    /// When the time is over the call returns `output`; the work is cancelled, and no longer waited for. A call that is
+    /// cancelled returns `whenCancelled` at once, or waits for the service, up to the limit, if that is nil.
     public func timeout(
         after limit: Duration,
         clock: any Clock<Duration> = ContinuousClock(),
@@ -38,11 +31,6 @@ extension Service {
     /// Returns the service with a limit to the duration of a call.
     ///
     /// A call that takes longer fails with ``ServiceTimeoutError``, one that is cancelled with `CancellationError` at once.
-    ///
-    /// - Parameters:
-    ///   - limit: The duration of a call at most.
-    ///   - clock: The clock that measures the limit.
-    /// - Returns: A service of the same type.
     public func timeout<Value>(
         after limit: Duration,
         clock: any Clock<Duration> = ContinuousClock()

@@ -13,10 +13,7 @@ public final class ServiceCache<Key: Hashable & Sendable, Value: Sendable>: Send
 
     /// Creates an empty cache.
     ///
-    /// - Parameters:
-    ///   - timeToLive: The time after which a value expires.
-    ///   - limit: The number of values; what was not used for longest is discarded first. Less than one keeps nothing.
-    ///   - clock: The clock that measures ages.
+    /// Of more values than the limit, what was not used for longest is discarded first. A limit below one keeps nothing.
     public init(timeToLive: Duration, limit: Int = 100, clock: any Clock<Duration> = ContinuousClock()) {
         memory = MemoryCache(costLimit: limit, timeToLive: timeToLive, clock: clock)
     }

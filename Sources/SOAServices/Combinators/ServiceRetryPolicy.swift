@@ -29,15 +29,8 @@ public struct ServiceRetryPolicy: Sendable {
 
     /// Returns a policy whose waits double after each attempt.
     ///
-    /// Jitter keeps many clients that failed together from coming back together.
-    ///
-    /// - Parameters:
-    ///   - first: The wait after the first attempt.
-    ///   - limit: The longest wait.
-    ///   - attempts: The number of calls altogether.
-    ///   - jitter: The part of each wait that is left to chance, from 0 to 1.
-    ///   - chance: Returns random numbers from 0 to 1.
-    /// - Returns: The policy.
+    /// Jitter, the part of each wait that is left to chance, keeps many clients that failed together from coming back
+    /// together. It is a number from 0 to 1, and so are those of `chance`.
     public static func exponential(
         from first: Duration = .milliseconds(200),
         limit: Duration = .seconds(10),

@@ -34,20 +34,16 @@ public struct ServiceEnvironment: BaseURLProviding, Hashable {
 }
 
 extension BaseURLProviding {
-    /// Returns the URL of a service by the parts of its path.
+    /// Returns the URL of a service by the parts of its path, each percent-encoded exactly once.
     ///
-    /// - Parameter parts: The text between the slashes; each is percent-encoded exactly once.
-    /// - Returns: The base followed by the parts.
-    /// - Throws: ``ServicePathError``, if a part would lead somewhere else.
+    /// It throws ``ServicePathError`` if a part would lead somewhere else.
     public func url(_ parts: String...) throws(ServicePathError) -> URL {
         try baseURL.servicePath(parts)
     }
 
-    /// Returns the URL of a service by its path.
+    /// Returns the URL of a service by its path; slashes around it make no difference.
     ///
-    /// - Parameter path: The parts with slashes between them; slashes around it make no difference.
-    /// - Returns: The base followed by the path.
-    /// - Throws: ``ServicePathError``, if a part would lead somewhere else.
+    /// It throws ``ServicePathError`` if a part would lead somewhere else.
     public func url(path: String) throws(ServicePathError) -> URL {
         var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         if parts.first?.isEmpty == true { parts.removeFirst() }

@@ -5,14 +5,10 @@ public import Foundation
 import SOAHTTP
 
 extension URL {
-    /// Returns the URL of a service below this base.
+    /// Returns the URL of a service below this base, by the text between the slashes.
     ///
     /// Each part is percent-encoded exactly once. Empty parts, dots, slashes and control characters are refused, also in
     /// encoded form.
-    ///
-    /// - Parameter parts: The text between the slashes.
-    /// - Returns: The base followed by the parts.
-    /// - Throws: ``ServicePathError``
     public func servicePath(_ parts: [String]) throws(ServicePathError) -> URL {
         guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true), isBase(components) else {
             throw ServicePathError(.invalidBaseURL)

@@ -26,12 +26,9 @@ public struct ServiceHeaders: Hashable, Sendable {
         for (name, value) in fields.sorted(by: { $0.key < $1.key }) { try set(name, to: value) }
     }
 
-    /// Sets a field, or throws ``ServiceHeaderError`` for a name or a value that no header may have.
+    /// Sets a field by its name in upper or lower case, or removes it if the value is nil.
     ///
-    /// - Parameters:
-    ///   - name: The name, in upper or lower case.
-    ///   - value: The value; nil to remove the field.
-    /// - Throws: ``ServiceHeaderError``
+    /// It throws ``ServiceHeaderError`` for a name or a value that no header may have.
     public mutating func set(_ name: String, to value: String?) throws(ServiceHeaderError) {
         guard name.isHTTPToken else { throw ServiceHeaderError(.invalidName) }
         if let value, !value.isHeaderValue {

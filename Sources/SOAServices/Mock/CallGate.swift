@@ -52,9 +52,7 @@ public final class CallGate: Sendable {
         state.withLock { $0.isOpen = false }
     }
 
-    /// Lets those who have waited longest pass, and stays closed.
-    ///
-    /// - Parameter count: How many may pass; none if it is below zero.
+    /// Lets those who have waited longest pass, none if the number is below zero, and stays closed.
     public func admit(_ count: Int = 1) {
         let admitted = state.withLock { state in
             let admitted = state.waiting.prefix(max(0, count))
@@ -81,8 +79,6 @@ public final class CallGate: Sendable {
     }
 
     /// Waits until so many calls wait at the gate at the same time, or until the task is cancelled.
-    ///
-    /// - Parameter count: How many there have to be at least.
     public func untilWaiting(_ count: Int = 1) async {
         let counts = arrivals.stream()
         if waitingCount >= count { return }

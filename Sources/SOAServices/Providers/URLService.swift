@@ -22,9 +22,6 @@ extension URLService {
     /// Returns a service that sends requests over a transport.
     ///
     /// A response of any status is a success. The failure is what the transport throws, also a `CancellationError`.
-    ///
-    /// - Parameter transport: The transport.
-    /// - Returns: The service.
     public static func sending(over transport: any HTTPTransport) -> Self {
         Service { request in
             await Result {
@@ -51,12 +48,7 @@ extension URLService {
 
     /// Returns the service with a token in the requests to one server, as `AuthorizationMiddleware` sends it.
     ///
-    /// - Parameters:
-    ///   - tokens: The source of tokens.
-    ///   - baseURL: The server: scheme, host and port have to be the same.
-    ///   - field: The header field. A redirect to another origin never gets it.
-    ///   - scheme: The scheme before the token.
-    /// - Returns: A service of the same type.
+    /// Scheme, host and port have to be those of the base URL. A redirect to another origin never gets the header field.
     public func authorized(
         with tokens: TokenSource<String>,
         for baseURL: URL,

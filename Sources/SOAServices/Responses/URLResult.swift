@@ -32,13 +32,9 @@ extension Result where Success == (data: Data, urlResponse: URLResponse), Failur
         }
     }
 
-    /// Decodes the body as JSON.
+    /// Decodes the body as JSON; returns the value, the failure of this result, or a ``ParseFailure``.
     ///
-    /// - Parameters:
-    ///   - type: The expected type.
-    ///   - decoder: The decoder.
-    ///   - report: Called when the body can't be decoded, and never for other failures.
-    /// - Returns: The value, the failure of this result, or a ``ParseFailure``.
+    /// `report` is called when the body can't be decoded, and never for other failures.
     public func decode<Value: Decodable>(
         _ type: Value.Type = Value.self,
         decoder: JSONDecoder = JSONDecoder(),
@@ -47,10 +43,9 @@ extension Result where Success == (data: Data, urlResponse: URLResponse), Failur
         parse(report: report) { data in try decoder.decode(type, from: data) }
     }
 
-    /// Reads the body as text.
+    /// Reads the body as text; returns it, the failure of this result, or a ``ParseFailure``.
     ///
-    /// - Parameter report: Called when the body is not UTF-8, and never for other failures.
-    /// - Returns: The text, the failure of this result, or a ``ParseFailure``.
+    /// `report` is called when the body is not UTF-8, and never for other failures.
     public func text(report: (ParseFailure) -> Void = { _ in }) -> Result<String, any Error> {
         parse(report: report) { data in
             guard let text = String(validating: data, as: UTF8.self) else {
@@ -60,12 +55,9 @@ extension Result where Success == (data: Data, urlResponse: URLResponse), Failur
         }
     }
 
-    /// Reads the body by a parser of your own.
+    /// Reads the body by a parser of your own, whose error becomes that of a ``ParseFailure``.
     ///
-    /// - Parameters:
-    ///   - report: Called when the parser throws, and never for other failures.
-    ///   - parser: Returns the value of a body.
-    /// - Returns: The value, the failure of this result, or a ``ParseFailure`` with the error of the parser.
+    /// `report` is called when the parser throws, and never for other failures.
     public func parse<Value>(
         report: (ParseFailure) -> Void = { _ in },
         _ parser: (Data) throws -> Value

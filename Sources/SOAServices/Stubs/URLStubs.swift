@@ -36,13 +36,10 @@ public final class URLStubs: Sendable {
         Service { await self.result(for: $0) }
     }
 
-    /// Returns the result for a request.
+    /// Returns the result of the first source that has one for a request.
     ///
     /// A request that no source matches fails with ``RequestHasNoStubError``, one without a URL with
     /// ``RequestHasNoURLError``, and a call that is cancelled with `CancellationError`.
-    ///
-    /// - Parameter request: The request.
-    /// - Returns: The result of the first source that has one.
     public func result(for request: URLRequest) async -> URLResult {
         guard request.url != nil else { return .failure(RequestHasNoURLError(request: request)) }
         do {

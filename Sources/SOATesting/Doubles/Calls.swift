@@ -39,9 +39,7 @@ public final class Calls<Arguments: Sendable>: Sendable {
         state.withLock { $0.all.count }
     }
 
-    /// Records a call.
-    ///
-    /// - Parameter arguments: The arguments of the call; a tuple for several.
+    /// Records a call by its arguments, a tuple for several.
     public func record(_ arguments: Arguments) {
         let waiter = state.withLock { state -> CheckedContinuation<Arguments?, Never>? in
             state.all.append(arguments)
@@ -53,8 +51,6 @@ public final class Calls<Arguments: Sendable>: Sendable {
     }
 
     /// Records a call: `sent("hello")` is short for `sent.record("hello")`.
-    ///
-    /// - Parameter arguments: The arguments of the call; a tuple for several.
     public func callAsFunction(_ arguments: Arguments) {
         record(arguments)
     }
@@ -62,9 +58,8 @@ public final class Calls<Arguments: Sendable>: Sendable {
     /// Returns the first call that no earlier `next` has returned, and suspends until there is one.
     ///
     /// A test can wait for background work without sleeping. Calls that were recorded before count too. Concurrent waits
-    /// get calls in the order of the waits.
-    ///
-    /// - Returns: The arguments of the call; nil if the calling task is cancelled before, as by the time limit of a test.
+    /// get calls in the order of the waits. The result is nil if the calling task is cancelled before, as by the time limit
+    /// of a test.
     public func next() async -> Arguments? {
         let id = state.withLock { state in
             state.nextWaiter += 1

@@ -19,9 +19,7 @@ import SOA
 public final class Stubbed<Value: Sendable>: Sendable {
     private let state: Lock<Value>
 
-    /// Creates a stub.
-    ///
-    /// - Parameter value: The value that the double returns until the test sets another.
+    /// Creates a stub with the value that the double returns until the test sets another.
     public init(_ value: Value) {
         state = Lock(value)
     }
@@ -40,16 +38,11 @@ public final class Stubbed<Value: Sendable>: Sendable {
     }
 
     /// Returns the value: `degrees()` is short for `degrees.value`.
-    ///
-    /// - Returns: The value.
     public func callAsFunction() -> Value {
         value
     }
 
     /// Returns the success of a result, or throws its failure.
-    ///
-    /// - Returns: The success.
-    /// - Throws: The failure.
     public func get<Success, Failure>() throws(Failure) -> Success where Value == Result<Success, Failure> {
         try value.get()
     }

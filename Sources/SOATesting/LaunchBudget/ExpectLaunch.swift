@@ -28,13 +28,7 @@ public import Testing
 ///
 /// The launch lasts from the beginning of the first build to the end of the last, so check it right after the start. The
 /// time of one service excludes the builds that it waits for. The clock is the real one: allow for slow machines. A
-/// registry in which nothing was built fails the test too.
-///
-/// - Parameters:
-///   - registry: The registry that was started.
-///   - total: The time that the launch may take; nil for any time.
-///   - each: The time that each service may take by itself; nil for any time.
-///   - sourceLocation: The call site of the expectation.
+/// registry in which nothing was built fails the test too. A limit that is nil allows any time.
 public func expectLaunch(
     of registry: ServiceRegistryImplementation = ServiceRegistry,
     within total: Duration? = nil,

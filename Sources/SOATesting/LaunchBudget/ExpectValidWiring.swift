@@ -24,11 +24,6 @@ public import Testing
 /// ```swift
 /// await expectValidWiring(accepting: [.captive(holder: .repository, held: .clock, "stateless")])
 /// ```
-///
-/// - Parameters:
-///   - registry: The registry to check.
-///   - accepted: The findings that are no mistakes.
-///   - sourceLocation: The call site of the expectation.
 public func expectValidWiring(
     of registry: ServiceRegistryImplementation = ServiceRegistry,
     accepting accepted: [AcceptedProblem] = [],

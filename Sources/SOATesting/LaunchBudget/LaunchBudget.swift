@@ -21,21 +21,14 @@ public struct LaunchBudget: Hashable, Sendable {
     public var each: Duration?
 
     /// Creates a budget.
-    ///
-    /// - Parameters:
-    ///   - total: The time from the beginning of the first build to the end of the last.
-    ///   - each: The time of each service, without the builds that it waits for.
     public init(total: Duration? = nil, each: Duration? = nil) {
         self.total = total
         self.each = each
     }
 
-    /// Returns a report of what took longer than it may, and of the builds that made up the time.
+    /// Returns a report of what took longer than it may, and of the builds that made up the time; nil if the budget was kept.
     ///
-    /// Counts the last build of every service. A snapshot in which nothing was built is reported too.
-    ///
-    /// - Parameter snapshot: The registry after the launch.
-    /// - Returns: A text of one or more lines, or nil if the budget was kept.
+    /// It counts the last build of every service. A snapshot in which nothing was built is reported too.
     public func overrun(in snapshot: ServiceSnapshot) -> String? {
         let timeline = LaunchTimeline(snapshot)
         guard !timeline.builds.isEmpty else {

@@ -7,11 +7,7 @@ import SOA
 import Testing
 
 extension Finding {
-    /// Records the finding as an issue of the current test.
-    ///
-    /// - Parameters:
-    ///   - test: The test, whose location replaces an unknown call site.
-    ///   - isFailure: False for a warning.
+    /// Records the finding as an issue of the current test, whose location replaces an unknown call site.
     func record(near test: Test, isFailure: Bool = true) {
         let comment = Comment(rawValue: description)
         let location = site.flatMap { SourceLocation($0, near: test.sourceLocation) } ?? test.sourceLocation

@@ -34,9 +34,7 @@ open class ServicesTestCase: XCTestCase {
     /// XCTest has initialised the properties of the test case before, outside of the overlay.
     ///
     /// The default registers nothing. The method is on no actor: register a fake of the main actor with a closure that
-    /// begins with `@MainActor in`.
-    ///
-    /// - Parameter registry: The overlay of the test, which `ServiceRegistry` means here too.
+    /// begins with `@MainActor in`. The registry is the overlay of the test, which `ServiceRegistry` means here too.
     open func registerServices(_ registry: ServiceRegistryImplementation) {}
 
     /// Runs the test method in its own overlay, with its `setUp` and `tearDown`.
