@@ -14,39 +14,46 @@
 /// An empty term is left out.
 /// A builder is a value, and each method returns a new one.
 public struct QueryBuilder: QueryToString, Hashable, Sendable {
-    private let expression: QueryExpression
+    private let text: String
+    /// Whether an `and` beside the text would take a part of it.
+    private let isLoose: Bool
 
-    private init(_ expression: QueryExpression) { self.expression = expression }
+    private init(_ text: String, isLoose: Bool = false) {
+        self.text = text
+        self.isLoose = isLoose
+    }
 
     /// Creates a query of one condition.
-    public init(node: QueryNode) { self.init(.node(node)) }
+    public init(node: QueryNode) { self.init(node.text, isLoose: node.isLoose) }
 
     /// Creates a query of several conditions in parentheses, one of which has to hold.
     ///
     /// - Parameter matchList: The conditions.
     /// - Throws: ``QueryBuilderError/emptyMatchList`` if there is none.
     public init(matchList: [QueryNode]) throws(QueryBuilderError) {
-        self.init(try QueryExpression(anyOf: matchList))
+        if matchList.isEmpty { throw .emptyMatchList }
+        let texts = matchList.map(\.text).filter { !$0.isEmpty }
+        self = QueryBuilder(texts.joined(separator: " or ")).grouped(.grouped)
     }
 
     /// Returns the query with a condition that has to hold too.
     public func and(_ node: QueryNode, grouping: QueryBuilderGrouping = .none) -> QueryBuilder {
-        QueryBuilder(.and(expression, .node(node))).grouped(grouping)
+        and(builder: QueryBuilder(node: node), grouping: grouping)
     }
 
     /// Returns the query with a condition that may hold instead.
     public func or(_ node: QueryNode, grouping: QueryBuilderGrouping = .none) -> QueryBuilder {
-        QueryBuilder(.or(expression, .node(node))).grouped(grouping)
+        or(builder: QueryBuilder(node: node), grouping: grouping)
     }
 
     /// Returns the query with another that has to hold too.
     public func and(builder: QueryBuilder, grouping: QueryBuilderGrouping = .none) -> QueryBuilder {
-        QueryBuilder(.and(expression, builder.expression)).grouped(grouping)
+        joined(builder) { QueryBuilder("\($0.textInAnd) and \($1.textInAnd)") }.grouped(grouping)
     }
 
     /// Returns the query with another that may hold instead.
     public func or(builder: QueryBuilder, grouping: QueryBuilderGrouping = .none) -> QueryBuilder {
-        QueryBuilder(.or(expression, builder.expression)).grouped(grouping)
+        joined(builder) { QueryBuilder("\($0.text) or \($1.text)", isLoose: true) }.grouped(grouping)
     }
 
     /// Returns the query with several conditions, one of which has to hold too, and parentheses around the result.
@@ -55,14 +62,21 @@ public struct QueryBuilder: QueryToString, Hashable, Sendable {
     /// - Returns: The longer query.
     /// - Throws: ``QueryBuilderError/emptyMatchList`` if there is none.
     public func and(matchList: [QueryNode]) throws(QueryBuilderError) -> QueryBuilder {
-        QueryBuilder(.group(.and(expression, try QueryExpression(anyOf: matchList))))
+        and(builder: try QueryBuilder(matchList: matchList), grouping: .grouped)
     }
 
     /// Returns the query as the server reads it, not percent-encoded.
-    public func buildQueryString() -> String { expression.text }
+    public func buildQueryString() -> String { text }
+
+    private var textInAnd: String { isLoose ? "(\(text))" : text }
+
+    private func joined(_ other: QueryBuilder, _ join: (QueryBuilder, QueryBuilder) -> QueryBuilder) -> QueryBuilder {
+        if text.isEmpty { return other }
+        return other.text.isEmpty ? self : join(self, other)
+    }
 
     private func grouped(_ grouping: QueryBuilderGrouping) -> QueryBuilder {
-        grouping == .grouped ? QueryBuilder(.group(expression)) : self
+        grouping == .none || text.isEmpty ? self : QueryBuilder("(\(text))")
     }
 }
 

@@ -14,18 +14,19 @@ public struct QueryNode: Hashable, Sendable {
     public let field: String
 
     let text: String
-    let isText: Bool
+    /// Whether an `and` beside the text would take a part of it.
+    let isLoose: Bool
 
     init(_ field: String, _ comparison: QueryOperator, _ value: some CustomStringConvertible) {
         self.field = field
         text = "\(field) \(comparison.rawValue) \"\(Self.escaped(value.description))\""
-        isText = false
+        isLoose = false
     }
 
     private init(text: String) {
         field = ""
         self.text = text
-        isText = true
+        isLoose = Self.hasOr(text)
     }
 
     /// Puts a backslash before quotation marks and backslashes.
@@ -33,6 +34,23 @@ public struct QueryNode: Hashable, Sendable {
     /// It goes by scalars: a mark and a scalar that combines with it are one character, and still end a value.
     private static func escaped(_ value: String) -> String {
         value.unicodeScalars.map { ($0 == "\"" || $0 == "\\" ? "\\" : "") + String($0) }.joined()
+    }
+
+    /// Whether there is an `or` outside of quotation marks and parentheses.
+    private static func hasOr(_ text: String) -> Bool {
+        var depth = 0
+        var isQuoted = false
+        var isEscaped = false
+        var outside = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            defer { isEscaped = scalar == "\\" && !isEscaped }
+            if scalar == "\"", !isEscaped { isQuoted.toggle() }
+            guard !isQuoted else { continue }
+            if scalar == "(" { depth += 1 }
+            outside.append(depth == 0 && scalar != "\"" ? scalar : " ")
+            if scalar == ")" { depth -= 1 }
+        }
+        return String(outside).lowercased().split(whereSeparator: \.isWhitespace).contains("or")
     }
 
     /// Returns a node of text, in which nothing is escaped.
