@@ -12,7 +12,7 @@ final class Turns: Sendable {
 
     private let state = Lock(State())
 
-    /// Takes a ticket, for ``inTurn(_:_:)`` or ``giveBack(_:)``.
+    /// Takes a ticket for ``inTurn(_:_:)``, which has to follow.
     func takeTicket() -> Int {
         state.withLock { $0.queue.join() }
     }
@@ -42,8 +42,7 @@ final class Turns: Sendable {
         }
     }
 
-    /// Removes a ticket from the queue.
-    func giveBack(_ ticket: Int) {
+    private func giveBack(_ ticket: Int) {
         let next = state.withLock { state in
             state.queue.leave(ticket).flatMap { state.waiters.removeValue(forKey: $0) }
         }

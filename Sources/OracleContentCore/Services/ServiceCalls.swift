@@ -22,7 +22,7 @@ public final class ServiceCalls: Sendable {
     }
 
     /// The queue of calls that need the end of the one before.
-    let turns = Turns()
+    private let turns = Turns()
 
     private let state = Lock(State())
 
@@ -36,43 +36,40 @@ public final class ServiceCalls: Sendable {
     }
 
     /// Does work that ends when its task or the service is cancelled; its errors are those of ``OracleContentError``.
-    func run<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
-        try Task.checkCancellation()
-        return try await begin(work).valueOrCancellation
-    }
-
-    /// Does work in its turn; the ticket is used up, whatever happens.
+    ///
+    /// Work in turn begins at the end of the work in turn before it.
     func run<Value: Sendable>(
-        inTurn ticket: Int,
+        inTurn: Bool = false,
         _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-        // One look: a cancellation between two would leave the ticket in the queue for ever.
-        guard !Task.isCancelled else {
-            turns.giveBack(ticket)
-            throw CancellationError()
-        }
-        return try await begin { try await self.turns.inTurn(ticket, work) }.valueOrCancellation
+        try Task.checkCancellation()
+        return try await begin(inTurn: inTurn, work).valueOrCancellation
     }
 
     /// Does the same work, and calls back once, from any thread.
     func start<Value: Sendable>(
+        inTurn: Bool = false,
         _ work: @escaping @Sendable () async throws -> Value,
         completion: @escaping ServiceCompletion<Value>
     ) {
-        let task = begin(work)
+        let task = begin(inTurn: inTurn, work)
         Task { completion(await task.result) }
     }
 
     private func begin<Value: Sendable>(
+        inTurn: Bool,
         _ work: @escaping @Sendable () async throws -> Value
     ) -> Task<Value, any Error> {
-        state.withLock { state in
+        // Taken here, so that work is done in the order in which it was begun.
+        let ticket = inTurn ? turns.takeTicket() : nil
+        return state.withLock { state in
             state.lastID += 1
             let id = state.lastID
             let task = Task {
                 defer { _ = self.state.withLock { $0.running.removeValue(forKey: id) } }
                 do {
-                    return try await work()
+                    guard let ticket else { return try await work() }
+                    return try await self.turns.inTurn(ticket, work)
                 } catch {
                     throw Task.isCancelled ? CancellationError() : OracleContentError.delivered(error)
                 }

@@ -30,17 +30,12 @@ extension ImplementsFetchListing {
 
     /// Fetches the next page, and decodes it as another type.
     public func fetchNextAsync<Value: Decodable & Sendable>(as type: Value.Type) async throws -> Value {
-        let ticket = calls.turns.takeTicket()
-        return try await calls.run(inTurn: ticket) { try await self.nextPage(as: type) }
+        try await calls.run(inTurn: true) { try await self.nextPage(as: type) }
     }
 
     /// Fetches the next page, and calls back.
     public func fetchNext(completion: @escaping ServiceCompletion<Element>) {
-        let ticket = calls.turns.takeTicket()
-        calls.start(
-            { try await self.calls.turns.inTurn(ticket) { try await self.nextPage(as: Element.self) } },
-            completion: completion
-        )
+        calls.start(inTurn: true, { try await self.nextPage(as: Element.self) }, completion: completion)
     }
 
     /// Fetches the undecoded next page, if its status is a success.
