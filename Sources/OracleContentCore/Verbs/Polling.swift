@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import Foundation
+import SOAHTTP
 
 /// The rules of polling.
 struct Polling: Hashable, Sendable {
@@ -36,18 +37,15 @@ struct Polling: Hashable, Sendable {
     ) async throws -> Response {
         // More than a century, or what is not a number, is no limit.
         guard let seconds, seconds < 100 * 366 * 86_400 else { return try await repeated(clock, request, isLast) }
-        return try await withThrowingTaskGroup(of: Response?.self) { group in
-            group.addTask { try await repeated(clock, request, isLast) }
-            group.addTask {
-                try await clock.sleep(for: .seconds(max(0, seconds)))
-                return nil
-            }
-            defer { group.cancelAll() }
-            guard let first = try await group.next(), let response = first else {
-                throw OracleContentError.pollingNotCompleted
-            }
-            return response
+        return try await withDeadline(
+            .seconds(max(0, seconds)),
+            clock: clock,
+            late: .failure(OracleContentError.pollingNotCompleted),
+            cancelled: .failure(CancellationError())
+        ) {
+            await Result { try await repeated(clock, request, isLast) }
         }
+        .get()
     }
 
     private func repeated<Response>(
