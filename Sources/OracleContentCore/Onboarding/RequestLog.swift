@@ -18,32 +18,26 @@ struct RequestLog: Sendable {
         redactor = Redactor(configuration.secrets)
     }
 
-    func request(_ request: URLRequest, file: String = #fileID, line: UInt = #line, function: String = #function) {
+    func request(_ request: URLRequest) {
         guard let logger else { return }
         let request = redactor.request(request)
-        logger.logNetworkRequest(request, session: nil, file: file, line: line, function: function)
+        logger.logNetworkRequest(request, session: nil, file: #fileID, line: #line, function: #function)
     }
 
-    func response(
-        _ response: HTTPURLResponse,
-        data: Data?,
-        file: String = #fileID,
-        line: UInt = #line,
-        function: String = #function
-    ) {
+    func response(_ response: HTTPURLResponse, data: Data?) {
         guard let logger else { return }
         logger.logNetworkResponseWithData(
             redactor.response(response),
             data: data.map { redactor.body($0, type: response.value(forHTTPHeaderField: "Content-Type")) },
-            file: file,
-            line: line,
-            function: function
+            file: #fileID,
+            line: #line,
+            function: #function
         )
     }
 
-    func error(_ error: any Error, file: String = #fileID, line: UInt = #line, function: String = #function) {
+    func error(_ error: any Error) {
         guard let logger, !(error is CancellationError) else { return }
         let text = (error as? OracleContentError)?.shortDescription ?? "\(type(of: error))"
-        logger.logError(text, file: file, line: line, function: function)
+        logger.logError(text, file: #fileID, line: #line, function: #function)
     }
 }
