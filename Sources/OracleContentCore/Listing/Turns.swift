@@ -7,7 +7,7 @@ import SOALocking
 final class Turns: Sendable {
     private struct State: Sendable {
         var queue = TurnQueue()
-        var waiters: [Int: CheckedContinuation<Void, any Error>] = [:]
+        var waiters: [Int: AsyncStream<Never>.Continuation] = [:]
     }
 
     private let state = Lock(State())
@@ -25,28 +25,23 @@ final class Turns: Sendable {
     }
 
     private func wait(for ticket: Int) async throws {
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-                let result = state.withLock { state -> Result<Void, any Error>? in
-                    // A cancellation that came before found no waiter to resume.
-                    if Task.isCancelled { return .failure(CancellationError()) }
-                    if state.queue.isFirst(ticket) { return .success(()) }
-                    state.waiters[ticket] = continuation
-                    return nil
-                }
-                if let result { continuation.resume(with: result) }
-            }
-        } onCancel: {
-            let waiter = state.withLock { $0.waiters.removeValue(forKey: ticket) }
-            waiter?.resume(throwing: CancellationError())
+        let turn = state.withLock { state -> AsyncStream<Never>? in
+            if state.queue.isFirst(ticket) { return nil }
+            let (turn, waiter) = AsyncStream<Never>.makeStream()
+            state.waiters[ticket] = waiter
+            return turn
         }
+        // It ends when the turn comes, or when the task is cancelled.
+        if let turn { for await _ in turn {} }
+        try Task.checkCancellation()
     }
 
     private func giveBack(_ ticket: Int) {
         let next = state.withLock { state in
-            state.queue.leave(ticket).flatMap { state.waiters.removeValue(forKey: $0) }
+            state.waiters[ticket] = nil
+            return state.queue.leave(ticket).flatMap { state.waiters[$0] }
         }
-        next?.resume()
+        next?.finish()
     }
 }
 
