@@ -43,9 +43,9 @@ public struct ContentConfiguration: Sendable {
 
     /// The secrets by default: those of common use, and channel tokens.
     public static let standardSecrets = Secrets.standard.adding(
-        headers: [ChannelToken.parameterName],
-        parameters: [ChannelToken.parameterName],
-        fields: [ChannelToken.parameterName]
+        headers: [QueryParameter.channelToken],
+        parameters: [QueryParameter.channelToken],
+        fields: [QueryParameter.channelToken]
     )
 
     /// Creates a configuration of closures, whose results may change while it is in use.

@@ -5,6 +5,9 @@ public import Foundation
 
 /// A parameter of a query by name and value.
 public struct QueryParameter: ConvertToURLQueryItem, Hashable {
+    /// The name of a channel's token, also as a header.
+    static let channelToken = "channelToken"
+
     /// The name, not percent-encoded.
     public let name: String
 

@@ -13,25 +13,10 @@ extension ServiceParameters {
     /// Returns whether text can be a segment of a path, and sets ``invalidURLError`` to the message if it can't.
     ///
     /// Blank text can't be one, nor can steps such as `..`.
-    ///
-    /// - Parameters:
-    ///   - text: The text, such as an identifier.
-    ///   - message: The text of the error.
-    /// - Returns: Whether it can be a segment.
     public func check(_ text: String, or message: String) -> Bool {
         let isSegment = URLPath.isSegment(text)
         invalidURLError = isSegment ? nil : .invalidURL(message)
         return isSegment
-    }
-
-    /// The URL of the service below a base, whose own path counts, and whose query does not.
-    func url(from base: URL) -> URL? {
-        BaseURL(base.absoluteString).flatMap { base in
-            base.url(
-                path: URLPath.joined([base.path, serviceSpecificPath]),
-                query: PercentEncoding.listQuery.query(of: queryItems)
-            )
-        }
     }
 
     /// The headers of a request; a later one replaces an earlier one of the same name.

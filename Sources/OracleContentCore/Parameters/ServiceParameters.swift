@@ -48,9 +48,6 @@ open class ServiceParameters: @unchecked Sendable {
     /// The method of the request.
     open var actionType: RequestType { .get }
 
-    /// Whether the configuration's channel token is sent where the service has none of its own.
-    open var usesChannelToken: Bool { true }
-
     /// Returns the body of the request: by default the values of ``addPostBodyParameter(name:value:)`` as JSON, if any.
     ///
     /// An error that it throws makes verbs throw ``OracleContentError/invalidPostBody``.
@@ -65,8 +62,8 @@ open class ServiceParameters: @unchecked Sendable {
     /// The parameters of the query, in the order of their keys.
     open var queryItems: [URLQueryItem] {
         var parameters = parameters
-        let name = ChannelToken.parameterName
-        if usesChannelToken, parameters[name] == nil, isHome, let token = configuration.deliveryChannelToken() {
+        let name = QueryParameter.channelToken
+        if parameters[name] == nil, isHome, let token = configuration.deliveryChannelToken() {
             parameters[name] = QueryParameter(name, token)
         }
         return parameters.sorted { $0.key < $1.key }.compactMap(\.value.queryItem)
@@ -74,8 +71,9 @@ open class ServiceParameters: @unchecked Sendable {
 
     /// Returns the URL of the request: the base URL, the path of the service, and the query; nil without a base URL.
     open func buildURL() -> URL? {
-        guard let base = overrideURL ?? configuration.url() else { return nil }
-        return url(from: base)
+        guard let url = overrideURL ?? configuration.url(), let base = BaseURL(url.absoluteString) else { return nil }
+        let query = PercentEncoding.listQuery.query(of: queryItems)
+        return base.url(path: URLPath.joined([base.path, serviceSpecificPath]), query: query)
     }
 
     /// Returns the request; nil if there is no URL, or if the body can't be created.
