@@ -56,3 +56,11 @@ public protocol BaseElementImplementation: BaseImplementation {
     /// Decodes the body of a response as `Element`, or for a listing as a type that wraps it.
     func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
 }
+
+extension BaseElementImplementation {
+    /// Whether a listing has more pages; what the caller sets counts.
+    public var hasMore: Bool {
+        get { serviceParameters.hasMore }
+        set { serviceParameters.hasMore = newValue }
+    }
+}

@@ -30,10 +30,4 @@ open class BaseService<Element: Decodable & Sendable>: ContentService, BaseEleme
     open func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
         try JSONDecoder.content.decode(type, from: data)
     }
-
-    /// Whether the listing has more pages; what the caller sets counts.
-    public var hasMore: Bool {
-        get { serviceParameters.hasMore }
-        set { serviceParameters.hasMore = newValue }
-    }
 }

@@ -17,12 +17,6 @@ public import FoundationNetworking
 public protocol ImplementsFetchListing: BaseElementImplementation {}
 
 extension ImplementsFetchListing {
-    /// Whether the listing has more pages; what the caller sets counts.
-    public var hasMore: Bool {
-        get { serviceParameters.hasMore }
-        set { serviceParameters.hasMore = newValue }
-    }
-
     /// Fetches the next page.
     public func fetchNextAsync() async throws -> Element {
         try await fetchNextAsync(as: Element.self)
@@ -53,7 +47,7 @@ extension ImplementsFetchListing {
         startDataTask(after: { try self.checkForMore() }, completion)
     }
 
-    /// Sets the number of items before the first page; to begin again after the end, set ``hasMore`` too.
+    /// Sets the number of items before the first page; to begin again after the end, set ``ServiceParameters/hasMore`` too.
     @discardableResult
     public func starting(at offset: UInt) -> Self { set(PageCursor.offsetName, to: "\(offset)") }
 
