@@ -42,12 +42,7 @@ struct ImageHeader: Hashable {
         }
 
         func contains(_ first: UInt8, _ second: UInt8, after offset: Int) -> Bool {
-            var previous: UInt8 = 0
-            for byte in all[offset...] {
-                if previous == first, byte == second { return true }
-                previous = byte
-            }
-            return false
+            zip(all[offset...], all[offset...].dropFirst()).contains { $0 == (first, second) }
         }
 
         func has(_ text: String, at offset: Int) -> Bool {

@@ -7,8 +7,7 @@ package protocol JSONSource {
     var isNull: Bool { get }
     func text() -> String?
     func number() -> Double?
-    func int() -> Int?
-    func uint() -> UInt?
+    func whole<Number: FixedWidthInteger & Decodable>() -> Number?
     func flag() -> Bool?
     func object() -> KeyedDecodingContainer<AnyKey>?
     func array() -> (any UnkeyedDecodingContainer)?
@@ -28,8 +27,7 @@ struct DecoderSource: JSONSource {
     var isNull: Bool { container.decodeNil() }
     func text() -> String? { try? container.decode(String.self) }
     func number() -> Double? { try? container.decode(Double.self) }
-    func int() -> Int? { try? container.decode(Int.self) }
-    func uint() -> UInt? { try? container.decode(UInt.self) }
+    func whole<Number: FixedWidthInteger & Decodable>() -> Number? { try? container.decode(Number.self) }
     func flag() -> Bool? { try? container.decode(Bool.self) }
     func object() -> KeyedDecodingContainer<AnyKey>? { try? decoder.container(keyedBy: AnyKey.self) }
     func array() -> (any UnkeyedDecodingContainer)? { try? decoder.unkeyedContainer() }
@@ -57,9 +55,9 @@ package struct FieldSource: JSONSource {
     @inlinable
     package func number() -> Double? { try? fields.decode(Double.self, forKey: name) }
     @inlinable
-    package func int() -> Int? { try? fields.decode(Int.self, forKey: name) }
-    @inlinable
-    package func uint() -> UInt? { try? fields.decode(UInt.self, forKey: name) }
+    package func whole<Number: FixedWidthInteger & Decodable>() -> Number? {
+        try? fields.decode(Number.self, forKey: name)
+    }
     @inlinable
     package func flag() -> Bool? { try? fields.decode(Bool.self, forKey: name) }
     @inlinable

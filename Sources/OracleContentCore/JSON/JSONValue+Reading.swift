@@ -55,8 +55,8 @@ extension JSONValue {
         guard number == number.rounded() else { return .double(number) }
         // Below this, every whole number is a `Double` too; an `Int` may have 32 bits.
         if abs(number) < min(0x1p53, -Double(Int.min)) { return .int(Int(number)) }
-        if let number = source.int() ?? Int(exactly: number) { return .int(number) }
-        return (source.uint() ?? UInt(exactly: number)).map(JSONValue.uint) ?? .double(number)
+        if let number: Int = source.whole() ?? Int(exactly: number) { return .int(number) }
+        return (source.whole() ?? UInt(exactly: number)).map(JSONValue.uint) ?? .double(number)
     }
 
     /// The object, or the date that it represents.

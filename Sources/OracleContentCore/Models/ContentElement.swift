@@ -161,7 +161,7 @@ extension Array: ContentElement where Element: ContentElement {
             let index = values.currentIndex
             if let element = Element.next(in: &values) {
                 list.append(element)
-            } else if values.currentIndex == index, (try? values.decode(AnyElement.self)) == nil {
+            } else if values.currentIndex == index, (try? values.superDecoder()) == nil {
                 return list
             }
         }
@@ -209,13 +209,6 @@ extension Dictionary: ContentElement where Key == String, Value: ContentElement 
         var fields = container.nestedContainer(keyedBy: AnyKey.self, forKey: key)
         for (name, value) in self { try value.write(to: &fields, AnyKey(stringValue: name)) }
     }
-}
-
-/// Any value at all, of which nothing is read.
-@usableFromInline
-package struct AnyElement: Decodable, Sendable {
-    @usableFromInline
-    package init(from decoder: any Decoder) {}
 }
 
 extension KeyedDecodingContainer {
