@@ -53,11 +53,7 @@ public struct ContentResponse: Sendable {
 
     /// Returns a response with bytes, as for a download.
     ///
-    /// - Parameters:
-    ///   - data: The bytes.
-    ///   - headers: The headers.
-    ///   - steps: The numbers of bytes that have arrived when progress is reported; by default all of them, once.
-    /// - Returns: The response.
+    /// Each step is the number of bytes that have arrived when progress is reported; by default all of them, once.
     public static func file(_ data: Data, headers: [String: String] = [:], steps: [Int] = []) -> ContentResponse {
         var response = StubResponse.status(200, headers: headers, body: data)
         response.progressSteps = steps
@@ -97,7 +93,6 @@ public struct ContentResponse: Sendable {
 /// The responses of one endpoint, in their order: the rules, without anything that happens.
 struct ResponseQueue: Sendable {
     private var responses: [ContentResponse] = []
-    private var given = 0
 
     mutating func append(_ response: ContentResponse) {
         if case .times(...0) = response.repeats { return }
@@ -106,18 +101,12 @@ struct ResponseQueue: Sendable {
 
     /// The next response; nil if there is none left.
     mutating func next() -> ContentResponse? {
-        guard let first = responses.first else { return nil }
-        given += 1
-        let isUsedUp =
-            switch first.repeats {
-            case .none: true
-            case .infinite: false
-            case .times(let count): given >= count
-            }
-        if isUsedUp {
-            responses.removeFirst()
-            given = 0
+        guard let next = responses.first else { return nil }
+        switch next.repeats {
+        case .infinite: break
+        case .times(let count) where count > 1: responses[0].repeats = .times(count - 1)
+        case .none, .times: responses.removeFirst()
         }
-        return first
+        return next
     }
 }
