@@ -15,13 +15,9 @@ public typealias ProvidesURLRequestHeaders = @Sendable () -> [String: String]
 public protocol ImplementsServiceOverrides: BaseImplementation {}
 
 extension ImplementsServiceOverrides {
-    /// Sends requests to another base URL than the configuration's.
+    /// Sends requests to another base URL than the configuration's; its path comes before the path of the service.
     ///
-    /// - Parameters:
-    ///   - url: The base URL; its path comes before the path of the service.
-    ///   - headers: Returns the headers that replace the configuration's. Without it those are sent, but none of its
-    ///     secrets goes to another host.
-    /// - Returns: The service itself.
+    /// The headers replace the configuration's. Without them those are sent, but none of its secrets goes to another host.
     @discardableResult
     public func overrideURL(_ url: URL, headers: ProvidesURLRequestHeaders? = nil) -> Self {
         serviceParameters.overrideURL = url

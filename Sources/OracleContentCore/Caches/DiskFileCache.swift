@@ -77,14 +77,8 @@ public final class DiskFileCache: CacheProvider {
 
     /// Moves a file into the cache, and returns its new place.
     ///
-    /// A file that is larger than the limit is kept until the next one is stored.
-    ///
-    /// - Parameters:
-    ///   - file: The file.
-    ///   - key: The key.
-    ///   - headers: The headers of the response.
-    /// - Returns: The place of the file in the cache.
-    /// - Throws: ``OracleContentError/couldNotStoreDownload(_:)``; then what was stored before is still there.
+    /// A file that is larger than the limit is kept until the next one is stored. What was stored before is still there
+    /// if this throws ``OracleContentError/couldNotStoreDownload(_:)``.
     public func store(objectAt file: URL, key: String, headers: ResponseHeaders) throws -> URL {
         do {
             guard let name = FileName("\(CacheStem(key).text)-\(UUID().uuidString)") else {

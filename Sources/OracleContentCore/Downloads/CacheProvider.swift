@@ -34,14 +34,9 @@ public protocol DownloadProvider<Item>: AnyObject, Sendable {
 
 /// A cache of files.
 public protocol CacheProvider: DownloadProvider<URL> {
-    /// Stores a downloaded file.
+    /// Stores a downloaded file, with the headers of its response, and returns its place from now on.
     ///
-    /// - Parameters:
-    ///   - file: The file, to be moved away; if it is still there afterwards it is removed.
-    ///   - key: The key.
-    ///   - headers: The headers of the response.
-    /// - Returns: The place of the file from now on.
-    /// - Throws: An error that fails the download.
+    /// The file is to be moved away; if it is still there afterwards it is removed. What it throws fails the download.
     func store(objectAt file: URL, key: String, headers: ResponseHeaders) throws -> URL
 }
 

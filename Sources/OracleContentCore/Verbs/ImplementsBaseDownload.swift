@@ -26,7 +26,7 @@ extension ImplementsBaseDownload {
     ///   - replacing: Whether a file of that name may be replaced; otherwise the download fails.
     ///   - progress: Called as bytes arrive.
     /// - Returns: The file, and the headers of the response.
-    /// - Throws: ``OracleContentError``, or `CancellationError`.
+    /// - Throws: What all verbs throw.
     public func downloadAsync(
         storageLocation: URL? = nil,
         filename: String? = nil,

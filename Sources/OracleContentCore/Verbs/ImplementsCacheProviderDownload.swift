@@ -12,11 +12,7 @@ import SOAHTTP
 public protocol ImplementsCacheProviderDownload: BaseImplementation {}
 
 extension ImplementsCacheProviderDownload {
-    /// Returns the file in the cache, or downloads it there; the file belongs to the cache.
-    ///
-    /// - Parameter progress: Called as bytes arrive.
-    /// - Returns: The file, and the headers of the response; none if the cache had the file.
-    /// - Throws: ``OracleContentError``, or `CancellationError`.
+    /// Returns the file in the cache, without headers of a response, or downloads it there; it belongs to the cache.
     public func downloadAsync(progress: ProgressObserver? = nil) async throws -> DownloadResult<URL> {
         try await calls.run { try await self.cachedFile(progress) }
     }

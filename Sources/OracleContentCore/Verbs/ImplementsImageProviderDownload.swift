@@ -11,11 +11,7 @@ import SOAHTTP
 public protocol ImplementsImageProviderDownload: BaseImplementation {}
 
 extension ImplementsImageProviderDownload {
-    /// Returns the image in the cache, or downloads it there.
-    ///
-    /// - Parameter progress: Called as bytes arrive.
-    /// - Returns: The image, and the headers of the response; none if the cache had the image.
-    /// - Throws: ``OracleContentError``, or `CancellationError`.
+    /// Returns the image in the cache, without headers of a response, or downloads it there.
     public func downloadImageAsync(
         progress: ProgressObserver? = nil
     ) async throws -> DownloadResult<OracleContentCoreImage> {

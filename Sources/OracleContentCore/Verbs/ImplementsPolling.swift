@@ -22,8 +22,7 @@ extension ImplementsPolling {
     ///   - interval: The wait between the first two requests.
     ///   - growth: The factor by which each wait is longer than the one before, up to a minute.
     /// - Returns: The response that is complete.
-    /// - Throws: ``OracleContentError/pollingNotCompleted`` if attempts or time are used up, another
-    ///   ``OracleContentError``, or `CancellationError`.
+    /// - Throws: ``OracleContentError/pollingNotCompleted`` if attempts or time are used up, and what all verbs throw.
     public func pollAsync(
         attempts: UInt? = nil,
         seconds: Double? = nil,

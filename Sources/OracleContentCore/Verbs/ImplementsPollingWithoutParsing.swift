@@ -13,15 +13,9 @@ public import FoundationNetworking
 public protocol ImplementsPollingWithoutParsing: BaseImplementation {}
 
 extension ImplementsPollingWithoutParsing {
-    /// Sends requests until the job is complete.
+    /// Sends requests until the job is complete, with waits of the same length.
     ///
-    /// - Parameters:
-    ///   - attempts: The number of requests, at least one; nil for as many as it takes.
-    ///   - seconds: The time that it may take; nil for as long as it takes.
-    ///   - interval: The wait between two requests.
-    ///   - isComplete: Returns whether a response is complete, given its body and its head.
-    /// - Returns: The response that is complete.
-    /// - Throws: ``OracleContentError``, or `CancellationError`.
+    /// The closure returns whether a response is complete, given its body and its head.
     public func pollAsyncWithoutParsing(
         attempts: UInt? = nil,
         seconds: Double? = nil,

@@ -14,10 +14,6 @@ extension Asset {
     /// The types are `String`, `Int`, `Int64`, `UInt`, `Double`, `Bool`, `Date`, `Asset`, `[String: JSONValue<Asset>]`,
     /// `JSONValue<Asset>`, arrays and optionals of these, and `Any`. A number is converted to another type of number
     /// where it fits, without its fraction to a whole one. Nothing else is converted.
-    ///
-    /// - Parameter name: The name of the field.
-    /// - Returns: The value.
-    /// - Throws: ``CustomFieldError``.
     public func customField<Value>(_ name: String) throws(CustomFieldError) -> Value {
         guard let fields = customFields else { throw .incompleteAsset }
         guard let field = fields[name] else { throw .fieldNotFound(name) }

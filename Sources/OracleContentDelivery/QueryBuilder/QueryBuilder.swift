@@ -26,10 +26,7 @@ public struct QueryBuilder: QueryToString, Hashable, Sendable {
     /// Creates a query of one condition.
     public init(node: QueryNode) { self.init(node.text, isLoose: node.isLoose) }
 
-    /// Creates a query of several conditions in parentheses, one of which has to hold.
-    ///
-    /// - Parameter matchList: The conditions.
-    /// - Throws: ``QueryBuilderError/emptyMatchList`` if there is none.
+    /// Creates a query of several conditions in parentheses, one of which has to hold; throws if there is none.
     public init(matchList: [QueryNode]) throws(QueryBuilderError) {
         if matchList.isEmpty { throw .emptyMatchList }
         let texts = matchList.map(\.text).filter { !$0.isEmpty }
@@ -58,9 +55,7 @@ public struct QueryBuilder: QueryToString, Hashable, Sendable {
 
     /// Returns the query with several conditions, one of which has to hold too, and parentheses around the result.
     ///
-    /// - Parameter matchList: The conditions.
-    /// - Returns: The longer query.
-    /// - Throws: ``QueryBuilderError/emptyMatchList`` if there is none.
+    /// It throws if there are none.
     public func and(matchList: [QueryNode]) throws(QueryBuilderError) -> QueryBuilder {
         and(builder: try QueryBuilder(matchList: matchList), grouping: .grouped)
     }
