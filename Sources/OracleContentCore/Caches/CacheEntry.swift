@@ -5,13 +5,14 @@ import Foundation
 
 /// The description of a file in a cache.
 struct CacheEntry: Codable, Hashable {
+    private static let longestKey = 40
+
     let key: String
     let file: String
     let size: Int64
     let checksum: UInt64
     let headers: ResponseHeaders
 
-    /// Describes a file that is about to be stored under a name.
     init(of url: URL, key: String, name: String, headers: ResponseHeaders) throws {
         self.key = key
         self.headers = headers
@@ -19,9 +20,18 @@ struct CacheEntry: Codable, Hashable {
         (size, checksum) = try Checksum.ofFile(url)
     }
 
-    /// Returns true if the file has not changed.
     func describes(_ url: URL) throws -> Bool {
         try Checksum.ofFile(url) == (size, checksum)
+    }
+
+    /// The beginning of file names for a key: safe on every file system, whatever the key is.
+    static func stem(of key: String) -> String {
+        let bytes = Array(key.utf8)
+        let digits = bytes.prefix(longestKey).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+        if bytes.count <= longestKey { return "k\(digits)" }
+        var checksum = Checksum()
+        checksum.add(Data(bytes))
+        return "k\(digits)-\(String(checksum.value, radix: 16))"
     }
 }
 
@@ -31,21 +41,5 @@ extension ResponseHeaders {
         if let tag = self["ETag"] { return ["If-None-Match": tag] }
         if let date = self["Last-Modified"] { return ["If-Modified-Since": date] }
         return [:]
-    }
-}
-
-/// The beginning of file names for a key: safe on every file system, whatever the key is.
-struct CacheStem {
-    private static let longestKey = 40
-
-    let text: String
-
-    init(_ key: String) {
-        let bytes = Array(key.utf8)
-        let digits = bytes.prefix(Self.longestKey).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
-            .joined()
-        var checksum = Checksum()
-        checksum.add(Data(bytes))
-        text = bytes.count > Self.longestKey ? "k\(digits)-\(String(checksum.value, radix: 16))" : "k\(digits)"
     }
 }

@@ -81,7 +81,7 @@ public final class DiskFileCache: CacheProvider {
     /// if this throws ``OracleContentError/couldNotStoreDownload(_:)``.
     public func store(objectAt file: URL, key: String, headers: ResponseHeaders) throws -> URL {
         do {
-            guard let name = FileName("\(CacheStem(key).text)-\(UUID().uuidString)") else {
+            guard let name = FileName("\(CacheEntry.stem(of: key))-\(UUID().uuidString)") else {
                 throw CocoaError(.fileWriteInvalidFileName)
             }
             let entry = try CacheEntry(of: file, key: key, name: name.text, headers: headers)
@@ -168,7 +168,7 @@ public final class DiskFileCache: CacheProvider {
     }
 
     private func entryFile(_ key: String) -> URL {
-        folder.appending(path: CacheStem(key).text + ".json")
+        folder.appending(path: CacheEntry.stem(of: key) + ".json")
     }
 
     // MARK: - Making room
@@ -191,8 +191,9 @@ public final class DiskFileCache: CacheProvider {
             state.total = total + new.size
             return
         }
-        let known = entries()
-        let strays = strays(beside: known)
+        let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+        let known = files.filter { $0.pathExtension == "json" }.compactMap(entry(in:))
+        let strays = strays(among: files, beside: known)
         var total = known.reduce(0) { $0 + $1.size } + strays.reduce(0) { $0 + $1.size }
         for (file, size) in strays where total > sizeLimit {
             if (try? FileManager.default.removeItem(at: file)) != nil { total -= size }
@@ -206,24 +207,16 @@ public final class DiskFileCache: CacheProvider {
         }
     }
 
-    private func entries() -> [CacheEntry] {
-        files().filter { $0.pathExtension == "json" }.compactMap(entry(in:))
-    }
-
     /// The files of this cache that no entry names: a process ended while it stored them.
-    private func strays(beside known: [CacheEntry]) -> [(file: URL, size: Int64)] {
+    private func strays(among files: [URL], beside known: [CacheEntry]) -> [(file: URL, size: Int64)] {
         let named = Set(known.map(\.file))
-        return files().compactMap { file in
+        return files.compactMap { file in
             let name = file.lastPathComponent.split(separator: ".").first ?? ""
             guard UUID(uuidString: String(name.suffix(36))) != nil, !named.contains(file.lastPathComponent),
                 let size = try? FileHandle(forReadingFrom: file).seekToEnd()
             else { return nil }
             return (file, Int64(size))
         }
-    }
-
-    private func files() -> [URL] {
-        (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
     }
 }
 
