@@ -4,6 +4,9 @@
 public import Foundation
 public import OracleContentCore
 
+/// A page of assets.
+public typealias Assets = ContentPage<Asset>
+
 /// A content item or a digital asset.
 public struct Asset: ContentElement {
     /// The identifier.
@@ -31,9 +34,9 @@ public struct Asset: ContentElement {
     /// The variations, such as translations.
     @ContentField public var itemVariations: [AssetVariation]
     /// The taxonomies with their categories; nil unless expanded.
-    @ContentField public var taxonomies: AssetTaxonomies?
+    @ContentField public var taxonomies: AssetParts<AssetTaxonomy>?
     /// The renditions; nil unless expanded.
-    @ContentField public var renditions: AssetRenditions?
+    @ContentField public var renditions: AssetParts<AssetRendition>?
     /// The media type of the file.
     @ContentField public var mimeType: String
     /// The group of the file, such as `Images`.

@@ -13,15 +13,6 @@ public struct AssetParts<Part: ContentElement>: ContentElement {
     public init(items: [Part] = []) { self.items = items }
 }
 
-/// The categories of a taxonomy that an asset is in.
-public typealias AssetCategories = AssetParts<AssetCategory>
-
-/// The renditions of an asset.
-public typealias AssetRenditions = AssetParts<AssetRendition>
-
-/// The taxonomies that an asset is in.
-public typealias AssetTaxonomies = AssetParts<AssetTaxonomy>
-
 /// A category of an asset.
 public struct AssetCategory: ContentElement {
     /// The identifier.
@@ -48,7 +39,7 @@ public struct AssetTaxonomy: ContentElement {
     /// The short name.
     @ContentField public var shortName: String
     /// The categories that the asset is in.
-    @ContentField public var categories: AssetCategories?
+    @ContentField public var categories: AssetParts<AssetCategory>?
     /// The links.
     @ContentField public var links: [ContentLink]
 

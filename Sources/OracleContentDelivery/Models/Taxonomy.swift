@@ -4,6 +4,9 @@
 public import Foundation
 public import OracleContentCore
 
+/// A page of taxonomies.
+public typealias Taxonomies = ContentPage<Taxonomy>
+
 /// A tree of categories.
 public struct Taxonomy: ContentElement {
     /// The identifier.

@@ -3,6 +3,9 @@
 
 public import OracleContentCore
 
+/// A page of the categories of a taxonomy.
+public typealias TaxonomyCategories = ContentPage<TaxonomyCategory>
+
 /// A category of a taxonomy.
 public struct TaxonomyCategory: ContentElement {
     /// The identifier.
