@@ -94,3 +94,30 @@ open class ServiceParameters: @unchecked Sendable {
     /// Calls the closure with the request, at once.
     public func request(completion: (URLRequest?) -> Void) { completion(request()) }
 }
+
+/// The method of a service's request.
+public enum RequestType: String, CaseIterable, Hashable, Sendable {
+    /// Reads.
+    case get = "GET"
+    /// Creates something, or starts a job.
+    case post = "POST"
+    /// Replaces something.
+    case put = "PUT"
+    /// Removes something.
+    case delete = "DELETE"
+}
+
+/// A version of an API, which is a part of the path.
+public enum APIVersion: String, CaseIterable, Hashable, Sendable {
+    /// Version 1, `v1` in the path.
+    case v1
+    /// Version 1.1, `v1.1` in the path.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    case v1_1 = "v1.1"
+
+    /// Creates the version with a name such as `v1.1`, in upper or lower case.
+    public init?(rawValue: String) {
+        guard let version = Self.allCases.first(where: { $0.rawValue == rawValue.lowercased() }) else { return nil }
+        self = version
+    }
+}

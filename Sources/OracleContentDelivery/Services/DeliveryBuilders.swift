@@ -3,6 +3,23 @@
 
 public import OracleContentCore
 
+/// Lets a listing search.
+public protocol ImplementsQuery: BaseImplementation {}
+
+extension ImplementsQuery {
+    /// Sets the query; an empty one leaves the parameter out.
+    @discardableResult
+    public func query(_ query: some QueryToString) -> Self {
+        self.query(rawText: query.isValidQueryString ? query.buildQueryString() : "")
+    }
+
+    /// Sets the query as the server reads it, not percent-encoded; empty text leaves the parameter out.
+    @discardableResult
+    public func query(rawText: String) -> Self {
+        set("q", to: rawText.isEmpty ? nil : rawText)
+    }
+}
+
 /// A property that assets can be ordered by.
 public enum AssetSortOrder: ConvertToSortOrder, Hashable {
     /// A field by its name, such as `name`, or `fields.price` where a query names a type.
@@ -49,4 +66,21 @@ public enum TaxonomyCategorySortOrder: ConvertToSortOrder, Hashable {
         case .position(let order): "position:\(order.keyword)"
         }
     }
+}
+
+/// A field of a category that a response has only on request.
+public enum TaxonomyCategoryField: String, ConvertToFieldType, CaseIterable, Hashable {
+    /// The keywords.
+    case keywords
+    /// The synonyms.
+    case synonyms
+    /// The related categories.
+    case relatedCategories
+    /// The custom properties.
+    case customProperties
+    /// All of these.
+    case all
+
+    /// The field.
+    public var fieldType: FieldType { self == .all ? .all : .value(rawValue) }
 }
