@@ -25,7 +25,6 @@ struct Checksum {
         value = hash
     }
 
-    /// The size and the checksum of a file.
     static func ofFile(_ url: URL) throws -> (size: Int64, checksum: UInt64) {
         let file = try FileHandle(forReadingFrom: url)
         defer { try? file.close() }

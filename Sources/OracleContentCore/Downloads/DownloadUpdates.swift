@@ -37,7 +37,6 @@ public struct DownloadUpdates: AsyncSequence, Sendable {
     private let steps: AsyncThrowingStream<Step, any Error>
     private let task: Task<Void, Never>
 
-    /// Begins a download.
     fileprivate init(_ download: @escaping @Sendable (@escaping ProgressObserver) async throws -> UndeliveredFile) {
         let (steps, continuation) = AsyncThrowingStream.makeStream(of: Step.self)
         let task = Task {

@@ -55,7 +55,6 @@ struct FileShelf: Sendable {
         return target
     }
 
-    /// Removes a file that was placed here.
     func remove(_ file: URL) {
         try? FileManager.default.removeItem(at: isTemporary ? folder : file)
     }

@@ -52,7 +52,6 @@ public struct ContentDate: Codable, Hashable, Sendable {
         return date(in: fields)
     }
 
-    /// The date of an object; nil if it has none.
     static func date(in fields: KeyedDecodingContainer<AnyKey>) -> Date? {
         (try? fields.decode(String.self, forKey: value)).flatMap(ISODate.date)
     }

@@ -92,7 +92,6 @@ enum ISODate {
         return Double(numerator) / Double(denominator)
     }
 
-    /// Seconds and a fraction of any length.
     private static func long(_ seconds: Int64, _ fraction: ArraySlice<UInt8>) -> Double? {
         let digits = String(decoding: fraction, as: UTF8.self)
         if digits.allSatisfy({ $0 == "0" }) { return Double(seconds) }

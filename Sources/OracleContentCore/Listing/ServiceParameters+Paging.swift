@@ -11,7 +11,6 @@ extension ServiceParameters {
         let checksum: UInt64
     }
 
-    /// The position of the next page.
     struct Position: Sendable {
         let cursor: PageCursor
         let hasMore: Bool
@@ -22,7 +21,6 @@ extension ServiceParameters {
         func isSame(as other: Position) -> Bool { cursor.offset == other.cursor.offset && moves == other.moves }
     }
 
-    /// The position of the listing.
     var position: Position {
         let (parameters, hasMore, moves, decisions) = state.withLock { state in
             (state.parameters, state.hasMore, state.moves, state.decisions)
@@ -53,7 +51,6 @@ extension ServiceParameters {
         }
     }
 
-    /// Moves the listing back to its beginning.
     func rewind() {
         _ = state.withLock { state in
             let name = PageCursor.offsetName

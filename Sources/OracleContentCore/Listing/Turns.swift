@@ -50,14 +50,12 @@ struct TurnQueue: Sendable {
     private var line: [Int] = []
     private var lastTicket = 0
 
-    /// Adds a new ticket at the end.
     mutating func join() -> Int {
         lastTicket += 1
         line.append(lastTicket)
         return lastTicket
     }
 
-    /// Whether it is the ticket's turn.
     func isFirst(_ ticket: Int) -> Bool { line.first == ticket }
 
     /// Removes a ticket; returns the ticket whose turn it is now, if that has changed.

@@ -175,7 +175,6 @@ extension ServiceParameters {
         set { state.exchange(\.cacheKey, for: newValue) }
     }
 
-    /// The transport of the service.
     var transport: any HTTPTransport {
         let (own, skipsCache) = state.withLock { ($0.overrideTransport, $0.usesNoCacheSession) }
         if let own { return own }

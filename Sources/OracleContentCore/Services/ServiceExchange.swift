@@ -34,7 +34,6 @@ struct ServiceExchange: Sendable {
         }
     }
 
-    /// Does work, and logs what it throws.
     func logged<Value>(_ work: () async throws -> Value) async throws -> Value {
         do {
             return try await work()
@@ -45,12 +44,10 @@ struct ServiceExchange: Sendable {
         }
     }
 
-    /// Throws if the parameters are not well formed.
     func check() throws {
         guard parameters.isWellFormed() else { throw parameters.invalidURLError ?? .invalidURL("") }
     }
 
-    /// Returns the request.
     func request() throws -> URLRequest {
         try check()
         if let request = parameters.request() { return request }

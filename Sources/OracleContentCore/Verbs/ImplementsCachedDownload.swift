@@ -92,7 +92,6 @@ extension ImplementsImageProviderDownload {
 
 /// The transfers to caches that are under way in the process.
 enum CurrentTransfers {
-    /// The key of a transfer, and its cache.
     struct Key: Hashable, Sendable {
         let provider: ObjectIdentifier
         /// The bytes of the name: texts of other bytes may be equal.

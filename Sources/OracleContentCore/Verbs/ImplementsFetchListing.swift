@@ -71,7 +71,6 @@ extension ImplementsFetchListing {
         return try await rawResponse()
     }
 
-    /// Fetches the next page; one call at a time.
     private func nextPage<Value: Decodable & Sendable>(as type: Value.Type) async throws -> Value {
         let parameters = serviceParameters
         let exchange = ServiceExchange(parameters)

@@ -4,20 +4,12 @@
 import Foundation
 import SOAHTTP
 
-/// The rules of polling.
+/// The rules of polling, as ``ImplementsPolling`` explains them.
 struct Polling: Hashable, Sendable {
-    /// The number of requests; nil for as many as it takes.
     var attempts: UInt?
-
-    /// The time that it may take; nil for as long as it takes.
     var seconds: Double?
-
-    /// The wait after the first request.
     var interval: Duration = .seconds(2)
-
-    /// The factor by which each wait is longer than the one before.
     var growth = 1.0
-
     /// The longest wait that the growth leads to.
     var longestInterval: Duration = .seconds(60)
 

@@ -36,12 +36,10 @@ final class DeliveryParameters: ServiceParameters, @unchecked Sendable {
 }
 
 extension DeliveryParameters {
-    /// The original of an asset.
     static func native(_ identifier: String) -> DeliveryParameters {
         DeliveryParameters("assets", .file(identifier), "native")
     }
 
-    /// A rendition of an asset.
     static func rendition(
         _ identifier: String,
         _ name: String,
@@ -52,7 +50,6 @@ extension DeliveryParameters {
         return DeliveryParameters("assets", .file(identifier), .rendition(name), query: query)
     }
 
-    /// The thumbnail of an asset.
     static func thumbnail(_ identifier: String, _ fileGroup: String, _ video: AdvancedVideoInfo?) -> DeliveryParameters
     {
         func item(_ name: String, _ value: String) -> URLQueryItem { URLQueryItem(name: name, value: value) }
