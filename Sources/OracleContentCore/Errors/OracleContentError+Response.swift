@@ -85,10 +85,7 @@ extension OracleContentError {
     public func jsonString() -> String? { associatedJSONValue?.jsonString() }
 
     /// The description of the failure by the server; nil if the body is not of the usual form.
-    public var serverError: ServerErrorResponse? {
-        guard case .object? = associatedJSONValue, let text = jsonString() else { return nil }
-        return try? JSONDecoder().decode(ServerErrorResponse.self, from: Data(text.utf8))
-    }
+    public var serverError: ServerErrorResponse? { associatedJSONValue?.decoded(as: ServerErrorResponse.self) }
 
     /// The words of the server: the detail, or the title, or the body if that is text.
     public var serverDetail: String? {

@@ -56,9 +56,12 @@ extension JSONValue {
     }
 
     /// Returns the object as a model; nil if it can't be read as one.
-    public func assetValue() -> Model? {
+    public func assetValue() -> Model? { decoded(as: Model.self) }
+
+    /// Returns the object as another type; nil if it can't be read as that.
+    package func decoded<Value: Decodable>(as type: Value.Type) -> Value? {
         guard case .object = self else { return nil }
-        return try? JSONDecoder.content.decode(Model.self, from: Data(jsonString().utf8))
+        return try? JSONDecoder.content.decode(type, from: Data(jsonString().utf8))
     }
 
     /// Returns the text, number, `Bool`, `Date`, dictionary or array; nil for null.

@@ -62,8 +62,7 @@ extension Asset {
     /// The properties of the asset's file, from its fields; nil if it has none, or if its fields were not loaded.
     public var digitalAsset: DigitalAsset? {
         guard isDigitalAsset, let fields else { return nil }
-        let text = JSONValue<Asset>.object(fields).jsonString()
-        return try? JSONDecoder.content.decode(DigitalAsset.self, from: Data(text.utf8))
+        return JSONValue.object(fields).decoded(as: DigitalAsset.self)
     }
 
     /// The custom fields; nil if the fields were not loaded.
