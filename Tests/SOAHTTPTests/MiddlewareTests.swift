@@ -106,6 +106,85 @@ import FoundationNetworking
         #expect(stubs.requests.allSatisfy { $0.value(forHTTPHeaderField: "Authorization") == "Bearer new" })
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `A renewal that returns the rejected token ends with it`() async throws {
+        let renewals = Counter()
+        let tokens = TokenSource("same") { _ in
+            _ = renewals.increment()
+            return "same"
+        }
+        let token = try await tokens.token(replacing: "same")
+        #expect(token == "same")
+        #expect(renewals.value == 1)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `A renewal runs on when its callers are cancelled, and the next call gets its token`() async throws {
+        let (begun, gate, renewals) = (Gate(), Gate(), Counter())
+        let tokens = TokenSource<String> { _ in
+            _ = renewals.increment()
+            begun.open()
+            await gate.wait()
+            try Task.checkCancellation()
+            return "new"
+        }
+        let first = Task { try await tokens.token() }
+        await begun.wait()
+        first.cancel()
+        await #expect(throws: CancellationError.self) { try await first.value }
+        let second = Task { try await tokens.token() }
+        gate.open()
+        let token = try await second.value
+        #expect(token == "new")
+        #expect(renewals.value == 1)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `A task that a renewal has started may use the token when the renewal has ended`() async throws {
+        let (gate, sources, tasks) = (Gate(), Journal<TokenSource<String>>(), Journal<Task<String, any Error>>())
+        let tokens = TokenSource<String> { _ in
+            let task = Task {
+                await gate.wait()
+                return try await sources.entries[0].token()
+            }
+            tasks.note(task)
+            return "new"
+        }
+        sources.note(tokens)
+        _ = try await tokens.token()
+        gate.open()
+        let token = try await tasks.entries[0].value
+        #expect(token == "new")
+        // The closure retains its own source.
+        sources.clear()
+    }
+
+    @Test func `The file of a response that rejects the token is removed`() async throws {
+        let folder = try TestFolder()
+        let stubs = StubTransport(folder: folder.url)
+        stubs.stub { request in
+            request.value(forHTTPHeaderField: "Authorization") == "Bearer new" ? .status(200) : .status(401)
+        }
+        let request = try request()
+        let tokens = TokenSource("old") { _ in "new" }
+        let transport = stubs.using(AuthorizationMiddleware(tokens, for: try #require(request.url)))
+        let (file, response) = try await transport.download(for: request, progress: nil)
+        #expect(response.statusCode == 200)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [file.lastPathComponent])
+    }
+
+    @Test(arguments: ["X Token", "X-Token\r\nX-Other", ""])
+    func `A field for tokens that is not a valid token is rejected, and nothing is sent`(field: String) async throws {
+        let request = try request()
+        let tokens = TokenSource("secret") { _ in "other" }
+        let middleware = AuthorizationMiddleware(tokens, for: try #require(request.url), field: field)
+        let error = await #expect(throws: HTTPTransportError.self) {
+            try await stubs.using(middleware).data(for: request)
+        }
+        #expect(error?.code == .invalidRequest)
+        #expect(stubs.requests.isEmpty)
+    }
+
     @Test func `A renewal by the same transport sends no token, and a request for the token throws`() async throws {
         stubs.stub { request in
             if request.url?.path() == "/renew" { return .data(Data("new".utf8)) }

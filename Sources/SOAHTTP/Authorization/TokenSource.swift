@@ -23,9 +23,9 @@ import SOALocking
 public final class TokenSource<Token: Equatable & Sendable>: Sendable {
     private struct State: Sendable {
         var token: Token?
-        /// Grows whenever the token is set, so that a renewal notices that it was overtaken.
+        /// Grows whenever a caller sets the token, so that a renewal notices that it was overtaken.
         var version = 0
-        /// Grows when a renewal begins, and when it ends.
+        /// The number of renewals that have ended.
         var renewals = 0
     }
 
@@ -124,10 +124,7 @@ public final class TokenSource<Token: Equatable & Sendable>: Sendable {
 
     /// Returns the token after a renewal; nil if it was withdrawn meanwhile.
     private func renewed(_ rejected: Token?) async throws -> Token? {
-        let before = state.withLock { state in
-            state.renewals += 1
-            return state
-        }
+        let before = state.withLock { $0 }
         if let token = before.token, token != rejected { return token }
         var numbers = CurrentRenewals.numbers
         numbers[ObjectIdentifier(self)] = before.renewals
@@ -139,7 +136,6 @@ public final class TokenSource<Token: Equatable & Sendable>: Sendable {
             guard state.version == before.version else { return state.token }
             let token = try result.get()
             state.token = token
-            state.version += 1
             return token
         }
     }
