@@ -305,6 +305,61 @@ import FoundationNetworking
         #expect(try await transport.data(for: request).1.statusCode == 200)
     }
 
+    @Test(.timeLimit(.minutes(1)), arguments: ["POST", "PUT", "DELETE", "OPTIONS"])
+    func `Requests of other methods than GET and HEAD are not coalesced`(method: String) async throws {
+        var request = try request()
+        request.httpMethod = method
+        let bodies = try await coalesced(request, request)
+        #expect(bodies == ["1", "2"])
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: [false, true])
+    func `Requests with a body are not coalesced`(isStream: Bool) async throws {
+        let (one, two) = (Data("one".utf8), Data("two".utf8))
+        var (first, second) = (try request(), try request())
+        if isStream {
+            (first.httpBodyStream, second.httpBodyStream) = (InputStream(data: one), InputStream(data: two))
+        } else {
+            (first.httpBody, second.httpBody) = (one, two)
+        }
+        let bodies = try await coalesced(first, second)
+        #expect(bodies == ["1", "2"])
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: [HTTPDelivery.stream, .file])
+    func `Requests are not coalesced whose body is not wanted in memory`(delivery: HTTPDelivery) async throws {
+        let request = try request()
+        let bodies = try await coalesced(request, request, delivery)
+        #expect(bodies == ["1", "2"])
+    }
+
+    /// Sends two requests at the same time, the second one until its end, and returns the bodies: numbers of responses.
+    private func coalesced(
+        _ first: URLRequest,
+        _ second: URLRequest,
+        _ delivery: HTTPDelivery = .data
+    ) async throws -> [String] {
+        let (arrived, gate, count) = (Gate(), Gate(), Counter())
+        stubs.stub { _ in
+            let number = count.increment()
+            if number == 1 {
+                arrived.open()
+                await gate.wait()
+            }
+            return .data(Data("\(number)".utf8))
+        }
+        let (transport, options) = (stubs.using(CoalescingMiddleware()), HTTPOptions(delivery: delivery))
+        let call = Task { try await transport.send(first, options: options) }
+        await arrived.wait()
+        let exchanges = [try await transport.send(second, options: options)]
+        gate.open()
+        var texts: [String] = []
+        for exchange in [try await call.value] + exchanges {
+            texts.append(String(decoding: try await exchange.data(), as: UTF8.self))
+        }
+        return texts
+    }
+
     @Test(.timeLimit(.minutes(1)), arguments: [false, true])
     func `A request for a new response does not join an older one`(reloads: Bool) async throws {
         let (arrived, gate, count) = (Gate(), Gate(), Counter())
@@ -369,6 +424,16 @@ import FoundationNetworking
         caching.removeAll()
         _ = try await transport.data(for: plain)
         #expect(stubs.requests.count == 5)
+    }
+
+    @Test(arguments: [("HEAD", 200), ("GET", 404), ("GET", 206), ("GET", 500)])
+    func `Only responses of status 200 to GET are cached`(method: String, status: Int) async throws {
+        stubs.stub { _ in .status(status, body: Data("body".utf8)) }
+        let transport = stubs.using(CachingMiddleware(for: .seconds(60)))
+        var request = try request()
+        request.httpMethod = method
+        for _ in 1...2 { _ = try await transport.data(for: request) }
+        #expect(stubs.requests.count == 2)
     }
 
     @Test func `Responses without a body count towards the size limit of a cache`() async throws {
