@@ -43,6 +43,22 @@ import FoundationNetworking
         }
     }
 
+    @Test(arguments: RealTransport.allCases, [HTTPDelivery.data, .stream, .file])
+    func `A redirect with a body is followed, and its body is no part of the next one`(
+        _ kind: RealTransport,
+        delivery: HTTPDelivery
+    ) async throws {
+        try await LoopbackServer.with { request, connection in
+            if request.path == "/new" { return connection.respond(body: Data("there".utf8)) }
+            connection.respond(302, headers: ["Location": "/new"], body: Data("<a href='/new'>moved</a>".utf8))
+        } _: { server in
+            let options = HTTPOptions(delivery: delivery)
+            let exchange = try await kind.make().send(request(server.url("/old")), options: options)
+            let data = try await exchange.data()
+            #expect(data == Data("there".utf8) && exchange.response.statusCode == 200)
+        }
+    }
+
     @Test(
         arguments: RealTransport.allCases,
         [
@@ -97,6 +113,30 @@ import FoundationNetworking
         }
     }
 
+    @Test(arguments: RealTransport.allCases, [200, 201, 202])
+    func `A response that is no redirect may have a location, which is not followed`(
+        _ kind: RealTransport,
+        status: Int
+    ) async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.respond(status, headers: ["Location": "/made"], body: Data("here".utf8))
+        } _: { server in
+            let (data, response) = try await kind.make().data(for: request(server.url()))
+            #expect(data == Data("here".utf8) && response.statusCode == status)
+            #expect(server.requests.count == 1)
+        }
+    }
+
+    @Test(arguments: [301, 302, 303, 305, 307, 308])
+    func `A redirect without a location and without a body is a response`(status: Int) async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.respond(status)
+        } _: { server in
+            let (data, response) = try await URLSessionTransport().data(for: URLRequest(url: server.url()))
+            #expect(data.isEmpty && response.statusCode == status)
+        }
+    }
+
     @Test(arguments: [("HEAD", 302), ("GET", 304)])
     func `A response that only announces a body is complete without one`(method: String, status: Int) async throws {
         try await LoopbackServer.with { _, connection in
@@ -134,6 +174,78 @@ import FoundationNetworking
                 #expect(arrived.values("Accept-Language") == ["en"])
             }
         }
+    }
+
+    /// Follows a redirect between responses that are made up, and returns the request for its location.
+    private func redirected(
+        _ request: URLRequest,
+        _ status: Int,
+        to location: String,
+        onCancel: @escaping @Sendable () -> Void = {}
+    ) async throws -> URLRequest {
+        var requests: [URLRequest] = []
+        _ = try await Redirects.follow(request, options: HTTPOptions()) { request, _ in
+            let (status, fields) = requests.isEmpty ? (status, ["Location": location]) : (200, [:])
+            requests.append(request)
+            let url = try #require(request.url)
+            let head = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: fields)
+            return HTTPExchange(response: try #require(head), onCancel: onCancel)
+        }
+        #expect(requests.count == 2)
+        return try #require(requests.last)
+    }
+
+    @Test func `A redirect from https to https is followed`() async throws {
+        let url = try #require(URL(string: "https://example.com/old"))
+        let next = try await redirected(request(url), 302, to: "https://example.com/new")
+        #expect(next.url?.absoluteString == "https://example.com/new")
+        #expect(next.value(forHTTPHeaderField: "Authorization") == "Bearer secret")
+    }
+
+    @Test(arguments: [
+        ("http://example.com", "https://example.com:8443/"), ("http://example.com", "http://example.com:8080/"),
+        ("http://example.com", "https://example.org/"), ("http://example.com", "https://www.example.com/"),
+        ("http://example.com:8080", "https://example.com/"), ("http://example.com:443", "https://example.com/"),
+    ])
+    func `A redirect from http to https on another port, or to another host, gets harmless headers only`(
+        base: String,
+        location: String
+    ) async throws {
+        let url = try #require(URL(string: "\(base)/old"))
+        let next = try await redirected(request(url), 302, to: location)
+        #expect(next.allHTTPHeaderFields == ["Accept-Language": "en"])
+    }
+
+    @Test func `A request for a head stays one after status 303`() async throws {
+        var head = URLRequest(url: try #require(URL(string: "https://example.com/old")))
+        head.httpMethod = "HEAD"
+        let method = try await redirected(head, 303, to: "/new").httpMethod
+        #expect(method == "HEAD")
+    }
+
+    @Test(arguments: [("POST", 301), ("POST", 302), ("POST", 303), ("PUT", 303)])
+    func `A redirect that changes the method needs no body again, and drops the headers of the body`(
+        method: String,
+        status: Int
+    ) async throws {
+        var first = request(try #require(URL(string: "https://example.com/old")))
+        first.httpMethod = method
+        first.setValue("text/plain", forHTTPHeaderField: "Content-Type")
+        first.setValue("gzip", forHTTPHeaderField: "content-encoding")
+        first.httpBodyStream = InputStream(data: Data("once".utf8))
+        let next = try await redirected(first, status, to: "/new")
+        #expect(next.httpMethod == "GET")
+        #expect(next.httpBody == nil && next.httpBodyStream == nil)
+        #expect(next.value(forHTTPHeaderField: "Content-Type") == nil)
+        #expect(next.value(forHTTPHeaderField: "Content-Encoding") == nil)
+        #expect(next.value(forHTTPHeaderField: "Accept-Language") == "en")
+    }
+
+    @Test func `The transfer of a redirect ends before the next request`() async throws {
+        let url = try #require(URL(string: "https://example.com/old"))
+        let cancelled = Counter()
+        _ = try await redirected(request(url), 302, to: "/new") { _ = cancelled.increment() }
+        #expect(cancelled.value == 1)
     }
 
     @Test(arguments: RealTransport.allCases)

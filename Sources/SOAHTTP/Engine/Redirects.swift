@@ -86,7 +86,6 @@ extension URLRequest {
     fileprivate mutating func dropBody() {
         httpMethod = "GET"
         httpBodyStream = nil
-        httpBody = nil
         for name in (allHTTPHeaderFields ?? [:]).keys where name.lowercased().hasPrefix("content-") {
             setValue(nil, forHTTPHeaderField: name)
         }
