@@ -160,8 +160,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         }
         if request.method == "HEAD" || [204, 304].contains(response.statusCode) || response.announcedLength == 0 {
             try await Self.skip(head.body)
-            var sink = BodySink(options.delivery, in: folder)
-            return HTTPExchange(response: response, body: try sink.end(for: url))
+            return HTTPExchange(response: response, body: try BodySink(options.delivery, in: folder).end(for: url))
         }
         if options.delivery == .stream { return streamed(head.body, response, request) }
         if options.delivery == .data { return try await collected(head.body, response) }

@@ -41,8 +41,7 @@ enum BodySink: Sendable {
     }
 
     /// Completes the body.
-    mutating func end(for url: URL?) throws(HTTPTransportError) -> HTTPBody {
-        defer { discard() }
+    func end(for url: URL?) throws(HTTPTransportError) -> HTTPBody {
         switch self {
         case .memory(let data):
             return HTTPBody(data)
