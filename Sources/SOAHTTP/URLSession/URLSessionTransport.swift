@@ -89,7 +89,6 @@ public struct URLSessionTransport: HTTPTransport, DeadlineKeeping {
         var request = request
         request.addMissing(sessions.headers)
         return try await Redirects.follow(request, options: options) { request, upload in
-            try Task.checkCancellation()
             let transfer = try Transfer(request, upload, options: options, limits: limits, folder: folder)
             var request = request
             request.writeSchemeInLowerCase()
