@@ -55,6 +55,123 @@ import FoundationNetworking
         #expect(try Data(contentsOf: file) == bytes)
     }
 
+    @Test func `A recording is text that people can read, with its keys in order`() async throws {
+        stubs.stub { _ in .status(201, headers: ["X-Made": "yes"], body: Data("a/b".utf8)) }
+        var request = try request("/a")
+        request.setValue("text/plain", forHTTPHeaderField: "Accept")
+        _ = try await transport.data(for: request)
+        let text = try replay().text
+        #expect(
+            text == """
+                {
+                  "exchanges" : [
+                    {
+                      "request" : {
+                        "headers" : {
+                          "Accept" : "text/plain"
+                        },
+                        "method" : "GET",
+                        "url" : "https://example.com/a"
+                      },
+                      "response" : {
+                        "body" : {
+                          "text" : "a/b"
+                        },
+                        "headers" : {
+                          "Content-Length" : "3",
+                          "X-Made" : "yes"
+                        },
+                        "status" : 201
+                      }
+                    }
+                  ],
+                  "version" : 1
+                }
+                """
+        )
+    }
+
+    @Test func `The bytes of an uploaded file are recorded, and their replay compares them`() async throws {
+        stubs.stub { _ in .status(204) }
+        let file = folder.url.appending(path: "upload")
+        try Data("content".utf8).write(to: file)
+        let request = try request("/a", method: "PUT")
+        _ = try await transport.upload(.file(file, contentType: "text/plain"), for: request)
+        #expect(recorder.recording.exchanges.map(\.request.body?.text) == ["content"])
+        let replay = try replay().transport
+        let status = try await replay.upload(.file(file, contentType: "text/plain"), for: request).1.statusCode
+        #expect(status == 204)
+        try Data("other".utf8).write(to: file)
+        let error = await #expect(throws: HTTPTransportError.self) {
+            try await replay.upload(.file(file, contentType: "text/plain"), for: request)
+        }
+        #expect(error?.code == .noRecording)
+    }
+
+    /// Returns the first bytes of a download that broke off.
+    private struct PartTransport: HTTPTransport {
+        let folder: URL
+        let text: String
+
+        func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
+            let url = try #require(request.url)
+            let head = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: ["ETag": "\"v1\""])
+            let file = folder.appending(path: "part")
+            try Data(text.utf8).write(to: file)
+            let failure = URLError(.networkConnectionLost)
+            return HTTPExchange(response: try #require(head), body: .file(file), failure: failure)
+        }
+    }
+
+    @Test(arguments: [(#"{"name": "ann", "#, true), (#"{"token": "s3cret", "#, false)])
+    func `A part of a download that lost a secret is recorded as a failure alone`(
+        text: String,
+        isRecorded: Bool
+    ) async throws {
+        var options = HTTPOptions(delivery: .file)
+        options.keepsPartialFile = true
+        let transport = PartTransport(folder: folder.url, text: text).using(recorder)
+        _ = try await transport.send(request("/a"), options: options)
+        let exchange = try #require(recorder.recording.exchanges.first)
+        #expect(exchange.failure == URLError.networkConnectionLost.rawValue)
+        #expect(exchange.response?.body?.text == (isRecorded ? text : nil))
+        #expect((exchange.response != nil) == isRecorded)
+    }
+
+    @Test func `A request that can't be sent is no miss of a replay`() async throws {
+        var request = try request("/a")
+        request.httpMethod = "not a token"
+        let replay = try replay().transport
+        let error = await #expect(throws: HTTPTransportError.self) { try await replay.data(for: request) }
+        #expect(error?.code == .invalidRequest)
+        #expect(replay.unmatchedRequests.isEmpty)
+    }
+
+    @Test func `A replay has the length of the body that was recorded, and no coding of its transfer`() async throws {
+        let headers = ["Content-Encoding": "gzip", "Content-Length": "3", "X-Made": "yes"]
+        stubs.stub { _ in .status(200, headers: headers, body: Data("decompressed".utf8)) }
+        _ = try await transport.data(for: request("/a"))
+        let (data, response) = try await replay().transport.data(for: request("/a"))
+        #expect(data == Data("decompressed".utf8))
+        #expect(response.fields == ["Content-Length": "12", "X-Made": "yes"])
+    }
+
+    @Test func `A request of a cancelled task takes no response of a recording`() async throws {
+        let request = try request("/a")
+        stubs.stub { _ in .status(204) }
+        _ = try await transport.data(for: request)
+        stubs.stub { _ in .status(205) }
+        _ = try await transport.data(for: request)
+        let replay = try replay().transport
+        let task = Task {
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            return try await replay.data(for: request)
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+        let status = try await replay.data(for: request).1.statusCode
+        #expect(status == 204)
+    }
+
     @Test func `A replay ignores the order of keys in a JSON body`() async throws {
         stubs.stub { _ in .json("1") }
         let body = #"{"text": "b/c", "limit": [1, {"x": 1, "y": 2}]}"#

@@ -81,7 +81,7 @@ import Testing
 
     @Test(arguments: [
         "form-data;name=\"password\"", "form-data;\tname=password", "form-data; filename=\"a\";NAME=\"password\"",
-        "form-data; name = \"password\"",
+        "form-data; name = \"password\"", "form-data; name=\"accessToken\"", "form-data; name=code",
     ])
     func `A field of a multipart form is found however its header is written`(disposition: String) {
         let form = "--b\r\nContent-Disposition:\(disposition)\r\n\r\ns3cret\r\n--b--\r\n"
