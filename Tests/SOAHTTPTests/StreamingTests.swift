@@ -66,6 +66,35 @@ import FoundationNetworking
         await #expect(throws: URLError.self) { try await stream.next() }
     }
 
+    @Test func `A stream that was cancelled returns nothing more, whatever has arrived`() async {
+        let stream = ChunkStream()
+        stream.push(Data("half".utf8))
+        stream.cancel()
+        #expect(stream.push(Data("rest".utf8)) == nil)
+        await #expect(throws: CancellationError.self) { try await stream.next() }
+    }
+
+    @Test func `A reader that waits for a chunk ends when it is cancelled`() async {
+        let (stream, queue) = (ChunkStream(), QueueExecutor())
+        let reader = Task(executorPreference: queue) { try await stream.next() }
+        await Task(executorPreference: queue) {}.value
+        reader.cancel()
+        await #expect(throws: CancellationError.self) { try await reader.value }
+        // Tasks need not retain their executors.
+        withExtendedLifetime(queue) {}
+    }
+
+    @Test func `A cancelled task reads nothing of a stream, though all of it has arrived`() async {
+        let stream = ChunkStream()
+        stream.push(Data("all".utf8))
+        stream.finish(.success(()))
+        let reader = Task {
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            return try await stream.next()
+        }
+        await #expect(throws: CancellationError.self) { try await reader.value }
+    }
+
     @Test(arguments: RealTransport.allCases)
     func `A stream that two tasks read at the same time fails for both`(_ kind: RealTransport) async throws {
         let gone = Gate()
@@ -198,6 +227,13 @@ import FoundationNetworking
         #expect(throws: HTTPTransportError.self) {
             for _ in 0..<3 { _ = try parser.events(in: Data(String(repeating: "data\n", count: 1 << 19).utf8)) }
         }
+    }
+
+    @Test func `Only the first line may begin with a byte order mark`() throws {
+        var parser = EventParser()
+        let mark = "\u{FEFF}"
+        let events = try parser.events(in: Data("\(mark)data: a\n\n\(mark)data: b\ndata: c\n\n".utf8))
+        #expect(events.map(\.data) == ["a", "c"])
     }
 
     @Test func `The wait of a block without data belongs to the next event`() throws {
@@ -354,6 +390,13 @@ import FoundationNetworking
     @Test func `A boundary has as many letters as it may have`() {
         let form = MultipartForm(boundary: String(repeating: "a", count: 71))
         #expect(form.contentType == "multipart/form-data; boundary=" + String(repeating: "a", count: 70))
+    }
+
+    @Test func `A media type with a line break adds no header to a part of a form`() throws {
+        var form = MultipartForm(boundary: "edge")
+        form.add("a", data: Data("b".utf8), contentType: "text/plain\r\nX-Other: c")
+        let expected = "--edge\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nb\r\n--edge--\r\n"
+        #expect(try form.upload().bytes == Data(expected.utf8))
     }
 
     @Test func `A form that can't be written leaves no file`() throws {

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import SOAHTTP
+import SOATestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Responses of a transport that does no more than its protocol requires: it streams, however the body is read.
+@Suite(.timeLimit(.minutes(1))) struct ExchangeTests {
+    private struct StreamingTransport: HTTPTransport {
+        var failure: (any Error)?
+        var onCancel: @Sendable () -> Void = {}
+
+        func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
+            let url = try #require(request.url)
+            let fields = ["Content-Length": "8"]
+            let head = HTTPURLResponse(url: url, statusCode: 200, httpVersion: "HTTP/1.1", headerFields: fields)
+            let (chunks, continuation) = AsyncThrowingStream<Data, any Error>.makeStream()
+            for text in ["one", "three"] { continuation.yield(Data(text.utf8)) }
+            continuation.finish(throwing: failure)
+            return HTTPExchange(response: try #require(head), body: HTTPBody(chunks), onCancel: onCancel)
+        }
+    }
+
+    /// Chunks from an iterator whose state is its own.
+    private struct Letters: AsyncSequence, Sendable {
+        struct Iterator: AsyncIteratorProtocol {
+            var rest = "abc"[...]
+
+            mutating func next() async throws -> Data? {
+                rest.popFirst().map { Data("\($0)".utf8) }
+            }
+
+            mutating func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
+                rest.popFirst().map { Data("\($0)".utf8) }
+            }
+        }
+
+        func makeAsyncIterator() -> Iterator { Iterator() }
+    }
+
+    private let request: URLRequest
+
+    init() throws {
+        request = URLRequest(url: try #require(URL(string: "https://example.com")))
+    }
+
+    @Test func `A download of a streamed body is a file with all of it, and reports progress`() async throws {
+        let progress = ProgressRecorder()
+        let (file, response) = try await StreamingTransport().download(for: request) { progress.record($0) }
+        defer { try? FileManager.default.removeItem(at: file) }
+        #expect(try Data(contentsOf: file) == Data("onethree".utf8))
+        #expect(response.statusCode == 200)
+        #expect(progress.all.map(\.bytesReceived) == [3, 8])
+        #expect(progress.all.map(\.bytesExpected) == [8, 8])
+    }
+
+    @Test func `A streamed body may have as many bytes as its limit, and one more is an error`() async throws {
+        let exchange = try await StreamingTransport().stream(for: request)
+        let data = try await exchange.data(limit: 8)
+        #expect(data == Data("onethree".utf8))
+        let other = try await StreamingTransport().stream(for: request)
+        let error = await #expect(throws: HTTPTransportError.self) { try await other.data(limit: 7) }
+        #expect(error?.code == .bodyTooLarge)
+    }
+
+    @Test func `A streamed response that is recorded reaches its reader as a whole`() async throws {
+        let recorder = RecordingMiddleware()
+        let exchange = try await StreamingTransport().using(recorder).stream(for: request)
+        let data = try await exchange.data()
+        #expect(data == Data("onethree".utf8))
+        #expect(recorder.recording.exchanges.map(\.response?.body?.text) == ["onethree"])
+    }
+
+    @Test(arguments: [(0, 0, 1), (0, 8, 0), (2, 8, 0.25), (8, 8, 1), (9, 8, 1), (5, nil, nil)])
+    func `The completed part of a transfer is between none and all`(
+        received: Int64,
+        expected: Int64?,
+        fraction: Double?
+    ) {
+        #expect(TransferProgress(bytesReceived: received, bytesExpected: expected).fractionCompleted == fraction)
+    }
+
+    @Test func `A body may come from a sequence whose iterator is a value`() async throws {
+        var chunks: [String] = []
+        for try await chunk in HTTPBody(Letters()).prefix(5) { chunks.append(String(decoding: chunk, as: UTF8.self)) }
+        #expect(chunks == ["a", "b", "c"])
+    }
+
+    @Test func `A stream that fails before its deadline throws its own error`() async throws {
+        let transport = StreamingTransport(failure: URLError(.networkConnectionLost))
+            .using(DeadlineMiddleware(.seconds(5), clock: ManualClock()))
+        let exchange = try await transport.stream(for: request)
+        let error = await #expect(throws: URLError.self) { try await exchange.data() }
+        #expect(error?.code == .networkConnectionLost)
+    }
+
+    @Test func `Cancelling a stream with a deadline ends its transfer`() async throws {
+        let isEnded = Counter()
+        let transport = StreamingTransport(onCancel: { _ = isEnded.increment() })
+            .using(DeadlineMiddleware(.seconds(5), clock: ManualClock()))
+        let exchange = try await transport.stream(for: request)
+        exchange.cancel()
+        #expect(isEnded.value == 1)
+    }
+}
