@@ -227,6 +227,25 @@ import FoundationNetworking
         }
     }
 
+    @Test(
+        arguments: RealTransport.allCases,
+        ["Content-Length: 9\r\n\r\nnine here", "Transfer-Encoding: chunked\r\n\r\n9\r\nnine here\r\n0\r\n\r\n"]
+    )
+    func `A body may have as many bytes as its limit`(_ kind: RealTransport, response: String) async throws {
+        var limits = HTTPLimits()
+        (limits.dataSize, limits.fileSize) = (9, 9)
+        let transport = kind.make(folder: folder.url, limits: limits)
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\n\(response)")
+        } _: { server in
+            let request = request(server.url())
+            let data = try await transport.data(for: request).0
+            #expect(data == Data("nine here".utf8))
+            let (file, _) = try await transport.download(for: request, progress: nil)
+            #expect(try Data(contentsOf: file) == Data("nine here".utf8))
+        }
+    }
+
     @Test(arguments: RealTransport.allCases)
     func `A body whose length is announced above the limit is an error at its first chunk`(
         _ kind: RealTransport
@@ -416,9 +435,13 @@ import FoundationNetworking
         }
     }
 
-    @Test func `A request with the standard timeout keeps it under a configuration with another`() async throws {
+    @Test(arguments: [(1, 60), (0.5, 100)])
+    func `A request with a timeout keeps it under a configuration with another`(
+        configured: TimeInterval,
+        own: TimeInterval
+    ) async throws {
         let configuration = URLSessionConfiguration.ephemeral
-        configuration.timeoutIntervalForRequest = 1
+        configuration.timeoutIntervalForRequest = configured
         let transport = URLSessionTransport(configuration: configuration)
         let isOver = DispatchSemaphore(value: 0)
         try await LoopbackServer.with { request, connection in
@@ -431,7 +454,7 @@ import FoundationNetworking
             }
         } _: { server in
             var patient = request(server.url("/patient"))
-            patient.timeoutInterval = 60
+            patient.timeoutInterval = own
             async let response = transport.data(for: patient).1
             let error = await #expect(throws: URLError.self) { try await transport.data(for: request(server.url())) }
             #expect(error?.code == .timedOut)
@@ -693,6 +716,8 @@ import FoundationNetworking
             let options = HTTPOptions(delivery: delivery)
             let exchange = try await transport.send(request(server.url()), options: options)
             #expect(exchange.response.statusCode == 200)
+            let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count
+            #expect(files == (delivery == .file ? 1 : 0))
             #expect(try await exchange.data() == Data("hello ann".utf8))
         }
     }
@@ -707,6 +732,47 @@ import FoundationNetworking
             let exchange = try await transport.send(request(server.url()), options: options)
             #expect(exchange.response.statusCode == 401)
             #expect(try await exchange.data() == Data("who?".utf8))
+        }
+    }
+
+    @Test func `The body of a response that required credentials does not count towards the limit`() async throws {
+        var limits = HTTPLimits()
+        limits.dataSize = 10
+        let transport = URLSessionTransport(limits: limits) { _ in
+            (.useCredential, URLCredential(user: "ann", password: "pass", persistence: .none))
+        }
+        try await LoopbackServer.with { request, connection in
+            if request.values("Authorization").isEmpty {
+                connection.respond(401, headers: ["WWW-Authenticate": #"Basic realm="a""#], body: Data("who?".utf8))
+            } else {
+                connection.respond(body: Data("hello ann".utf8))
+            }
+        } _: { server in
+            let data = try await transport.data(for: request(server.url())).0
+            #expect(data == Data("hello ann".utf8))
+        }
+    }
+
+    @Test(arguments: [URLSession.AuthChallengeDisposition.useCredential, .performDefaultHandling])
+    func `A response stands if there is no credential for its challenge`(
+        _ disposition: URLSession.AuthChallengeDisposition
+    ) async throws {
+        let transport = URLSessionTransport { _ in (disposition, nil) }
+        try await LoopbackServer.with { _, connection in
+            connection.respond(401, headers: ["WWW-Authenticate": #"Basic realm="a""#], body: Data("who?".utf8))
+        } _: { server in
+            let (data, response) = try await transport.data(for: request(server.url()))
+            #expect(response.statusCode == 401)
+            #expect(data == Data("who?".utf8))
+        }
+    }
+
+    @Test func `A challenge that is cancelled ends the request`() async throws {
+        let transport = URLSessionTransport { _ in (.cancelAuthenticationChallenge, nil) }
+        _ = try await LoopbackServer.with { _, connection in
+            connection.respond(401, headers: ["WWW-Authenticate": #"Basic realm="a""#], body: Data("who?".utf8))
+        } _: { server in
+            await #expect(throws: URLError.self) { try await transport.data(for: request(server.url())) }
         }
     }
 
