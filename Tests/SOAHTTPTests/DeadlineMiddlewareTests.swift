@@ -3,9 +3,10 @@
 
 import Dispatch
 import Foundation
-import SOAHTTP
 import SOATestSupport
 import Testing
+
+@testable import SOAHTTP
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -36,6 +37,17 @@ import FoundationNetworking
         executor.release()
         let error = await #expect(throws: URLError.self) { try await call.value }
         #expect(error?.code == .timedOut)
+    }
+
+    @Test func `A request of a cancelled task is not sent`() async throws {
+        let sent = Counter()
+        let transport = CountingTransport(sent: sent).using(DeadlineMiddleware(.seconds(5), clock: ManualClock()))
+        let call = Task { [request] in
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            return try await transport.data(for: request)
+        }
+        await #expect(throws: CancellationError.self) { try await call.value }
+        #expect(sent.value == 0)
     }
 
     #if os(macOS) || os(Linux)
@@ -92,6 +104,16 @@ private struct EmptyTransport: HTTPTransport {
         let url = try #require(request.url)
         let head = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: [:])
         return HTTPExchange(response: try #require(head))
+    }
+}
+
+/// Counts requests, and responds whether its task is cancelled or not.
+private struct CountingTransport: DeadlineKeeping {
+    let sent: Counter
+
+    func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
+        _ = sent.increment()
+        return try await EmptyTransport().send(request, options: options)
     }
 }
 

@@ -61,6 +61,13 @@ import FoundationNetworking
         #expect(error?.code == .notConnectedToInternet)
     }
 
+    @Test(arguments: [0, 99, 1000, -1])
+    func `A stub with a status that HTTP does not have is an error`(status: Int) async throws {
+        transport.stub(try url("/a"), with: .status(status))
+        let error = await #expect(throws: HTTPTransportError.self) { try await text("/a") }
+        #expect(error?.code == .invalidResponse)
+    }
+
     @Test func `A folder responds by path and method`() async throws {
         let folder = try TestFolder()
         try FileManager.default.createDirectory(
@@ -77,7 +84,9 @@ import FoundationNetworking
         #expect(try await text("/cars/1", method: "POST") == "new")
         #expect(try await text("/cars/1", method: "PUT") == "car")
         #expect(try await text("/caf%C3%A9") == "drink")
-        await #expect(throws: HTTPTransportError.self) { try await text("/cars/2") }
+        for path in ["/cars/2", "/cars/1/%FF"] {
+            await #expect(throws: HTTPTransportError.self) { try await text(path) }
+        }
     }
 
     @Test(arguments: ["/../secret", "/..%2Fsecret", "/%2e%2e/secret", "/a/%2E%2E/%2E%2E/secret", "/secret%00"])
@@ -116,6 +125,35 @@ import FoundationNetworking
         task.cancel()
         gate.open()
         await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test func `A request of a cancelled task is not recorded`() async throws {
+        transport.stub(try url("/a"), with: .status(200))
+        let task = Task {
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            return try await text("/a")
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(transport.requests.isEmpty)
+    }
+
+    @Test func `A request that is cancelled while a stub is tried reaches no other, and is no miss`() async throws {
+        let tried = Counter()
+        transport.stub(where: { _ in tried.increment() < 0 }, with: { _ in .status(200) })
+        let cancelling: StubTransport.Condition = { _ in
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            return false
+        }
+        transport.stub(where: cancelling, with: { _ in .status(200) })
+        let task = Task { try await text("/a") }
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(tried.value == 0)
+        let alone = StubTransport()
+        alone.stub(where: cancelling, with: { _ in .status(200) })
+        let request = URLRequest(url: try url("/a"))
+        let other = Task { try await alone.data(for: request) }
+        await #expect(throws: CancellationError.self) { try await other.value }
+        #expect(alone.unmatchedRequests.isEmpty)
     }
 
     @Test func `Concurrent requests each get a response and are recorded`() async throws {
