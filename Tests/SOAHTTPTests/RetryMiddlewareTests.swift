@@ -135,6 +135,28 @@ import FoundationNetworking
         #expect(clock.all == [.milliseconds(200)])
     }
 
+    #if os(macOS) || os(Linux)
+    @Test func `A date in Retry-After is one of Greenwich in any time zone`() async {
+        // In a separate process, since the time zone is that of all its tests.
+        await #expect(processExitsWith: .success) {
+            NSTimeZone.default = try #require(TimeZone(identifier: "America/New_York"))
+            let now = Date(timeIntervalSince1970: 1_445_412_480)
+            for text in ["Wed, 21 Oct 2015 07:28:30 GMT", "Wed Oct 21 07:28:30 2015"] {
+                let requested = try #require(RetryAfter(text, now: now))
+                #expect(requested.duration == .seconds(30))
+            }
+        }
+    }
+    #endif
+
+    @Test(arguments: [("Saturday, 06-Nov-60 08:49:37 GMT", true), ("Wednesday, 06-Nov-85 08:49:37 GMT", false)])
+    func `A year of two digits is at most fifty years ahead`(text: String, isAhead: Bool) throws {
+        let now = Date(timeIntervalSince1970: 1_772_000_000)
+        let wait = try #require(RetryAfter(text, now: now)).duration
+        #expect((wait > .seconds(1_000_000_000)) == isAhead)
+        #expect(isAhead || wait == .zero)
+    }
+
     @Test func `Waits grow up to a limit, and jitter shortens them`() {
         var policy = RetryPolicy()
         #expect((2...9).map { policy.delay(before: $0, chance: 0) }.last == .seconds(10))
