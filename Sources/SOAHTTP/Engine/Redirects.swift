@@ -86,6 +86,8 @@ extension URLRequest {
     fileprivate mutating func dropBody() {
         httpMethod = "GET"
         httpBodyStream = nil
+        // On Linux the line above drops this as well, which other platforms don't promise.
+        httpBody = nil
         for name in (allHTTPHeaderFields ?? [:]).keys where name.lowercased().hasPrefix("content-") {
             setValue(nil, forHTTPHeaderField: name)
         }
