@@ -44,10 +44,17 @@ struct GraphLayout: Sendable {
     /// Lays out a graph by the nodes that each node leads to, which may form cycles.
     init(successors: [[Int]], metrics: Metrics = Metrics()) {
         let graph = AcyclicGraph(successors: successors)
-        let assignment = LayerAssignment(graph, height: Self.columnHeight(for: successors.count))
-        let layered = LayeredGraph(graph, columns: assignment)
+        let columns = graph.columns(height: Self.columnHeight(for: successors.count))
+        let layered = LayeredGraph(graph, columns: columns)
         let middles = ColumnMiddles(layered, nodeCount: successors.count, metrics: metrics).rounded
-        let lefts = Self.lefts(of: assignment, edges: graph.edges, metrics: metrics)
+        // Many edges widen the channel after the column where they begin.
+        var crowds = Array(repeating: 0, count: layered.layers.count)
+        for edge in graph.edges { crowds[columns[edge.from] ?? 0] += 1 }
+        var left = 0
+        let lefts = crowds.map { crowd in
+            defer { left += metrics.nodeWidth + metrics.channel + min(2 * crowd, metrics.nodeWidth / 2) }
+            return left
+        }
 
         let half = metrics.nodeHeight / 2
         let widest = lefts.last.map { $0 + metrics.nodeWidth } ?? 0
@@ -55,22 +62,22 @@ struct GraphLayout: Sendable {
         // The nodes without edges are in rows below all others.
         let rowTop = lowest == 0 ? 0 : lowest + 2 * metrics.gap
         let step = Point(x: metrics.nodeWidth + metrics.gap, y: metrics.nodeHeight + metrics.gap)
-        let isolated = Double(assignment.columns.count { $0 == nil })
+        let isolated = Double(columns.count { $0 == nil })
         let perRow = max(1, (widest + metrics.gap) / step.x, min(6, Int(isolated.squareRoot().rounded(.up))))
         var inRows = 0
-        nodes = assignment.columns.enumerated().map { node, column in
+        nodes = columns.enumerated().map { node, column in
             if let column { return Point(x: lefts[column], y: middles[node] - half) }
             defer { inRows += 1 }
             return Point(x: inRows % perRow * step.x, y: rowTop + inRows / perRow * step.y)
         }
         edges = zip(graph.edges, layered.waypoints).map { edge, waypoints in
-            let start = assignment.columns[edge.from] ?? 0
+            let start = columns[edge.from] ?? 0
             let passages = waypoints.enumerated().flatMap { step, waypoint in
                 let left = lefts[start + 1 + step]
                 return [Point(x: left, y: middles[waypoint]), Point(x: left + metrics.nodeWidth, y: middles[waypoint])]
             }
             let first = Point(x: lefts[start] + metrics.nodeWidth, y: middles[edge.from])
-            let last = Point(x: lefts[assignment.columns[edge.to] ?? 0], y: middles[edge.to])
+            let last = Point(x: lefts[columns[edge.to] ?? 0], y: middles[edge.to])
             return Edge(from: edge.from, to: edge.to, isReversed: edge.isReversed, points: [first] + passages + [last])
         }
         width = nodes.reduce(0) { max($0, $1.x + metrics.nodeWidth) }
@@ -81,16 +88,5 @@ struct GraphLayout: Sendable {
     /// Returns the capacity of a column: a screenful and a half, or more in a graph that also takes many columns.
     private static func columnHeight(for count: Int) -> Int {
         max(24, Int((Double(count) * 2).squareRoot()))
-    }
-
-    /// Returns the left sides of the columns.
-    private static func lefts(of assignment: LayerAssignment, edges: [AcyclicGraph.Edge], metrics: Metrics) -> [Int] {
-        var crowds = Array(repeating: 0, count: assignment.count + 1)
-        for edge in edges { crowds[assignment.columns[edge.from] ?? 0] += 1 }
-        var left = 0
-        return (0..<assignment.count).map { column in
-            defer { left += metrics.nodeWidth + metrics.channel + min(2 * crowds[column], metrics.nodeWidth / 2) }
-            return left
-        }
     }
 }

@@ -21,18 +21,18 @@ struct LayeredGraph: Sendable {
     ///
     /// There are at most twice as many waypoints as nodes and edges, which keeps the time linear. Short edges get
     /// waypoints first; an edge without any is straight.
-    init(_ graph: AcyclicGraph, columns: LayerAssignment) {
+    init(_ graph: AcyclicGraph, columns: [Int?]) {
         let nodeCount = graph.order.count
-        layers = Array(repeating: [], count: columns.count)
+        layers = Array(repeating: [], count: columns.reduce(0) { max($0, ($1 ?? -1) + 1) })
         left = Array(repeating: [], count: nodeCount)
         right = left
         waypoints = Array(repeating: [], count: graph.edges.count)
         for node in graph.order {
-            if let column = columns.columns[node] { layers[column].append(node) }
+            if let column = columns[node] { layers[column].append(node) }
         }
 
         var budget = 2 * (nodeCount + graph.edges.count)
-        let ends = graph.edges.map { (columns.columns[$0.from] ?? 0, columns.columns[$0.to] ?? 0) }
+        let ends = graph.edges.map { (columns[$0.from] ?? 0, columns[$0.to] ?? 0) }
         for index in CountingSort.order(of: ends.map { $1 - $0 }) {
             let (start, end) = ends[index]
             guard end - start - 1 <= budget else { break }

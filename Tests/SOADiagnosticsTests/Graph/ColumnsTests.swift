@@ -5,9 +5,9 @@ import Testing
 
 @testable import SOADiagnostics
 
-@Suite struct LayerAssignmentTests {
+@Suite struct ColumnsTests {
     private func columns(_ successors: [[Int]], height: Int = 100) -> [Int?] {
-        LayerAssignment(AcyclicGraph(successors: successors), height: height).columns
+        AcyclicGraph(successors: successors).columns(height: height)
     }
 
     @Test func `The column of a node is the length of the longest path to it`() {
