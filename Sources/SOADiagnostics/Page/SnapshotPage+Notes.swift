@@ -4,36 +4,26 @@
 import SOA
 
 extension SnapshotPage {
-    /// The largest numbers of names in a note, and of requesters for each.
-    private static let noteLimits = (names: 12, requesters: 3)
-
     /// The services that need attention: those that failed, and dependencies that are not registered.
     var notes: [String] {
         let failed = snapshot.entries.indices.filter { snapshot.entries[$0].state == .failed }
-        let lines = [
-            note("Failed", failed.prefix(Self.noteLimits.names).map(link), of: failed.count),
-            note("Missing", missing, of: graph.missing.count),
-        ]
-        let text = lines.compactMap(\.self).joined(separator: "\n")
-        return text.isEmpty ? [] : ["<div class=\"notes failed\">\n\(text)\n</div>"]
+        let missing = graph.nodes.indices.filter { graph.nodes[$0].entry == nil }
+        let lines =
+            note("Failed", failed, link)
+            + note("Missing", missing) { node in
+                let requesters = graph.dependencies.indices.filter { graph.dependencies[$0].contains(node) }
+                return "\(link(node)) (required by \(list(requesters, limit: 3, link)))"
+            }
+        return lines.isEmpty ? [] : ["<div class=\"notes failed\">\n\(lines.joined(separator: "\n"))\n</div>"]
     }
 
-    private func note(_ title: String, _ names: [String], of count: Int) -> String? {
-        guard count > 0 else { return nil }
-        let rest = count > names.count ? " and \(count - names.count) more" : ""
-        return "<p><strong>\(title):</strong> \(names.joined(separator: ", "))\(rest)</p>"
+    private func note(_ title: String, _ nodes: [Int], _ text: (Int) -> String) -> [String] {
+        nodes.isEmpty ? [] : ["<p><strong>\(title):</strong> \(list(nodes, limit: 12, text))</p>"]
     }
 
-    private var missing: [String] {
-        var requesters: [[Int]] = Array(repeating: [], count: graph.nodes.count)
-        for (node, dependencies) in graph.dependencies.enumerated() {
-            for dependency in dependencies { requesters[dependency].append(node) }
-        }
-        let nodes = graph.nodes.indices.filter { graph.nodes[$0].entry == nil }
-        return nodes.prefix(Self.noteLimits.names).map { node in
-            let names = requesters[node].prefix(Self.noteLimits.requesters).map(link)
-            let rest = requesters[node].count > names.count ? " and \(requesters[node].count - names.count) more" : ""
-            return "\(link(node)) (required by \(names.joined(separator: ", "))\(rest))"
-        }
+    /// Returns the first nodes as text, and the number of the others.
+    private func list(_ nodes: [Int], limit: Int, _ text: (Int) -> String) -> String {
+        let rest = nodes.count > limit ? " and \(nodes.count - limit) more" : ""
+        return nodes.prefix(limit).map(text).joined(separator: ", ") + rest
     }
 }

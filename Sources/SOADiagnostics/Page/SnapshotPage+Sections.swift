@@ -4,32 +4,20 @@
 import SOA
 
 extension SnapshotPage {
-    struct Section: Sendable {
-        let id: String
-        let title: String
-        let body: String
-
-        var html: String {
-            """
-            <section id="\(id)" aria-labelledby="\(id)-title">
-            <h2 id="\(id)-title">\(title)</h2>
-            \(body)
-            </section>
-            """
-        }
-    }
-
     /// The number of services from which the drawing is collapsed, since a browser takes long to draw it.
     private static let collapsedFrom = 300
 
     /// The sections that are not empty.
-    var sections: [Section] {
+    var sections: [(id: String, title: String, body: String)] {
         if snapshot.entries.isEmpty { return [] }
-        let table = Section(id: "services", title: "Services", body: table)
-        return [dependencySection, launchSection, table].compactMap(\.self)
+        let launch = TimelineDrawing(snapshot)
+        let timeline = "<p class=\"hint\">\(launch.hint)</p>\n\(frame(launch.svg, titleID: "launch-title"))"
+        return [("graph", "Dependencies", dependencies)]
+            + (launch.isEmpty ? [] : [("launch", "Launch", timeline)])
+            + [("services", "Services", table)]
     }
 
-    private var dependencySection: Section? {
+    private var dependencies: String {
         let drawing = GraphDrawing(graph)
         let cycle = drawing.hasCycle ? " A red arrow closes a cycle." : ""
         let figure = """
@@ -44,17 +32,7 @@ extension SnapshotPage {
             \(figure)
             </details>
             """
-        return Section(
-            id: "graph",
-            title: "Dependencies",
-            body: graph.nodes.count < Self.collapsedFrom ? figure : collapsed
-        )
-    }
-
-    private var launchSection: Section? {
-        let drawing = TimelineDrawing(snapshot)
-        let body = "<p class=\"hint\">\(drawing.hint)</p>\n\(frame(drawing.svg, titleID: "launch-title"))"
-        return drawing.isEmpty ? nil : Section(id: "launch", title: "Launch", body: body)
+        return graph.nodes.count < Self.collapsedFrom ? figure : collapsed
     }
 
     /// Returns a frame that scrolls a large drawing; it takes the focus, so that the keyboard can scroll it.

@@ -17,6 +17,14 @@ struct SnapshotPage: Sendable {
         let label = shown(snapshot.label)
         let sections = sections
         let links = sections.map { "<a href=\"#\($0.id)\">\($0.title)</a>" }.joined(separator: "\n")
+        let bodies = sections.map { id, title, body in
+            """
+            <section id="\(id)" aria-labelledby="\(id)-title">
+            <h2 id="\(id)-title">\(title)</h2>
+            \(body)
+            </section>
+            """
+        }
         return """
             <!DOCTYPE html>
             <html lang="en">
@@ -37,7 +45,7 @@ struct SnapshotPage: Sendable {
             \(links.isEmpty ? "<p>Nothing is registered.</p>" : "<nav aria-label=\"On this page\">\n\(links)\n</nav>")
             </header>
             <main>
-            \((notes + sections.map(\.html)).joined(separator: "\n"))
+            \((notes + bodies).joined(separator: "\n"))
             </main>
             <script>
             \(Self.script)
