@@ -30,23 +30,19 @@ extension Trait where Self == ServicesTrait {
     /// A lookup by work that a test left running is resolved in the overlay of that test. It is an issue of the test, with
     /// the name of the service and the call site, once for each.
     ///
-    /// `start: true` starts the services after all traits of the test have registered theirs, so asynchronous services are
-    /// ready. In a suite, that applies to each test, also to one with its own trait. The test doesn't wait for shutdowns,
-    /// which run once nothing uses its services any more, not even a task that one of them has started. Call
-    /// `ServiceRegistry.shutdown()` where it needs their end, or where such a task runs until the shutdown.
+    /// `strict: true` fails a test that looks up a service without overriding it, with the name and the call site, once for
+    /// each. The lookup still succeeds. An override that nothing looks up or starts fails the test that has the trait, after
+    /// its last case, unless a case threw or was cancelled. For a suite that is a warning, since only some of its tests may
+    /// have run.
     ///
-    /// - Parameters:
-    ///   - strict: Fails a test that looks up a service without overriding it, with the name and the call site, once for
-    ///     each. The lookup still succeeds. An override that nothing looks up or starts fails the test that has the trait,
-    ///     after its last case, unless a case threw or was cancelled. For a suite that is a warning, since only some of
-    ///     its tests may have run.
-    ///   - start: Starts the services before the test. If that fails, the test fails without running. A suite that is
-    ///     started, by a trait or otherwise, starts each of its tests.
-    ///   - fileID: The file of the call site, for reports.
-    ///   - line: The line of the call site, for reports.
-    ///   - set: Registers what differs, on its parameter or on `ServiceRegistry`, before each test. If it throws, the test
-    ///     fails without running. A closure that begins with `@MainActor in` runs on the main actor.
-    /// - Returns: The trait.
+    /// `start: true` starts the services after all traits of the test have registered theirs, so asynchronous services are
+    /// ready. If that fails, the test fails without running. A suite that is started, by a trait or otherwise, starts each of
+    /// its tests. The test doesn't wait for shutdowns, which run once nothing uses its services any more, not even a task
+    /// that one of them has started. Call `ServiceRegistry.shutdown()` where it needs their end, or where such a task runs
+    /// until the shutdown.
+    ///
+    /// `set` registers what differs, on its parameter or on `ServiceRegistry`, before each test. If it throws, the test fails
+    /// without running. A closure that begins with `@MainActor in` runs on the main actor.
     public static func services(
         strict: Bool = false,
         start: Bool = false,

@@ -15,16 +15,7 @@ public import Testing
 /// }
 /// ```
 ///
-/// If something took longer, one issue lists it, with the builds that made up the time:
-///
-/// ```text
-/// The launch of "root" took 412.3 ms, and may take 300 ms. What made up the time:
-///   250.1 ms  database (App/Services.swift:12)
-///      12 ms  repository, which needs database (App/Services.swift:14)
-///   150.2 ms  search, which needs repository (App/Services.swift:20)
-/// "database" took 250.1 ms by itself, and may take 50 ms (App/Services.swift:12).
-/// "search" took 150.2 ms by itself, and may take 50 ms (App/Services.swift:20).
-/// ```
+/// If something took longer, one issue lists it, with the builds that made up the time and their call sites.
 ///
 /// The launch lasts from the beginning of the first build to the end of the last, so check it right after the start. The
 /// time of one service excludes the builds that it waits for. The clock is the real one: allow for slow machines. A
