@@ -116,3 +116,11 @@ extension Requestable where Input == EmptyInput {
         self.init(input: ())
     }
 }
+
+/// The response of an endpoint that only says that it worked.
+///
+/// An empty body, as that of a 204, is one, and so is any JSON.
+public struct EmptyResponse: Codable, Hashable, Sendable {
+    /// Creates a response, as mocks do.
+    public init() {}
+}
