@@ -7,33 +7,19 @@ import SOA
 public import Testing
 
 /// A trait that gives each test its own services, created by `.services { }`.
-public struct ServicesTrait: TestTrait, SuiteTrait {
+public struct ServicesTrait: TestTrait, SuiteTrait, TestScoping {
     /// Identifies a trait that a suite passes on to its tests.
     private final class Identity: Sendable {}
 
-    private let isStrict: Bool
-    private let isStarted: Bool
-    private let site: CallSite
-    private let set: @Sendable (ServiceRegistryImplementation) async throws -> Void
+    let isStrict: Bool
+    let isStarted: Bool
+    let site: CallSite
+    let set: @Sendable (ServiceRegistryImplementation) async throws -> Void
     private let identity = Identity()
-
-    init(
-        isStrict: Bool,
-        isStarted: Bool,
-        site: CallSite,
-        set: @escaping @Sendable (ServiceRegistryImplementation) async throws -> Void
-    ) {
-        self.isStrict = isStrict
-        self.isStarted = isStarted
-        self.site = site
-        self.set = set
-    }
 
     /// True, since a suite passes the trait on to its tests, which share no services.
     public var isRecursive: Bool { true }
-}
 
-extension ServicesTrait: TestScoping {
     /// Returns the trait itself for each case of each test and, if it is strict, for the test or suite that has it.
     public func scopeProvider(for test: Test, testCase: Test.Case?) -> ServicesTrait? {
         testCase != nil || isStrict ? self : nil

@@ -70,8 +70,7 @@ extension Trait where Self == ServicesTrait {
         line: UInt = #line,
         _ set: @escaping @Sendable () async throws -> Void
     ) -> Self {
-        let site = CallSite(fileID: fileID, line: line)
-        return ServicesTrait(isStrict: strict, isStarted: start, site: site) { _ in try await set() }
+        services(strict: strict, start: start, fileID: fileID, line: line) { _ in try await set() }
     }
 }
 

@@ -38,19 +38,12 @@ struct LaunchTimeline: Sendable {
     }
 
     /// The begin of the first build.
-    var start: Duration {
-        builds.map(\.start).min() ?? .zero
-    }
+    var start: Duration { builds.map(\.start).min() ?? .zero }
 
     /// The end of the last build.
-    var end: Duration {
-        builds.map(\.end).max() ?? .zero
-    }
+    var end: Duration { builds.map(\.end).max() ?? .zero }
 
-    /// The time from the begin of the first build to the end of the last.
-    var duration: Duration {
-        end - start
-    }
+    var duration: Duration { end - start }
 
     /// Returns the time of a build, without the time in which its dependencies were built.
     func ownTime(of index: Int) -> Duration {
