@@ -10,7 +10,7 @@ import SOAHTTP
 /// let jump = HTTPMethod("JUMP")  // nil: it isn't one of the methods below
 /// let propfind = HTTPMethod(rawValue: "PROPFIND")  // any method, spelled as it is sent
 /// ```
-public struct HTTPMethod: RawRepresentable, CaseIterable, Hashable, Sendable {
+public struct HTTPMethod: RawRepresentable, CaseIterable, Hashable, LosslessStringConvertible, Sendable {
     /// Reads.
     public static let get = HTTPMethod("GET", isKnown: true)
     /// Reads the head of a response alone.
@@ -41,9 +41,7 @@ public struct HTTPMethod: RawRepresentable, CaseIterable, Hashable, Sendable {
         guard rawValue.isHTTPToken else { return nil }
         self.rawValue = rawValue
     }
-}
 
-extension HTTPMethod: LosslessStringConvertible {
     /// Creates one of the methods that have a name here, in upper or lower case.
     public init?(_ description: String) {
         // Not by Unicode, whose upper case of other letters may be one of ASCII.
