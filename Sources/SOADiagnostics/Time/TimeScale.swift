@@ -23,19 +23,13 @@ struct TimeScale: Sendable {
 
     /// Creates the scale for builds, which are in the order of their start.
     init(_ spans: [BuildSpan]) {
-        let busy = Self.busyTimes(of: spans)
+        let busy = Self.joined(spans.map { $0.start..<$0.end }, across: 0)
         // A time between builds is long if it exceeds a fifth of the build times together.
-        let work = busy.reduce(0) { $0 + $1.length }
+        let shown = Self.joined(busy, across: busy.reduce(0) { $0 + $1.length } / 5)
         var times: [(time: Range<Int64>, isCut: Bool)] = []
-        for time in busy {
-            if let last = times.last, time.lowerBound - last.time.upperBound > work / 5 {
-                times.append((last.time.upperBound..<time.lowerBound, true))
-                times.append((time, false))
-            } else if let last = times.popLast() {
-                times.append((last.time.lowerBound..<time.upperBound, false))
-            } else {
-                times.append((time, false))
-            }
+        for time in shown {
+            if let last = times.last { times.append((last.time.upperBound..<time.lowerBound, true)) }
+            times.append((time, false))
         }
 
         let cuts = times.count(where: \.isCut)
@@ -50,13 +44,13 @@ struct TimeScale: Sendable {
         }
     }
 
-    /// Returns the times in which something was built.
-    private static func busyTimes(of spans: [BuildSpan]) -> [Range<Int64>] {
-        spans.reduce(into: []) { times, span in
-            if let last = times.last, span.start <= last.upperBound {
-                times[times.count - 1] = last.lowerBound..<max(last.upperBound, span.end)
+    /// Returns times with those joined that have no longer pause between them; they are in the order of their start.
+    private static func joined(_ times: [Range<Int64>], across pause: Int64) -> [Range<Int64>] {
+        times.reduce(into: []) { joined, time in
+            if let last = joined.last, time.lowerBound - last.upperBound <= pause {
+                joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, time.upperBound)
             } else {
-                times.append(span.start..<span.end)
+                joined.append(time)
             }
         }
     }
