@@ -124,6 +124,12 @@ import Testing
         #expect(await service.contactEndpoint().value == .success(EmptyResponse()))
     }
 
+    @Test func `A screen that takes a provider may get a service for an endpoint`() async {
+        let provider: ServiceProvider<String, Fruit> = Service(networkProvider: MockNetworkProvider(simulatedDelay: 0))
+        provider.attemptLoad(with: "fig")
+        #expect(await provider.currentLoad?.value == .success(Fruit(name: "fig")))
+    }
+
     @Test func `A released service cancels its request, and ends its stream of states`() async {
         var service: Service? = Service(networkProvider: gated)
         weak let released = service
