@@ -26,9 +26,6 @@ public protocol BaseURLProviding: Sendable {
 /// }
 /// ```
 public protocol URLServiceContext: BaseURLProviding {
-    /// The URL that the paths of the services begin with.
-    var baseURL: URL { get }
-
     /// Sends a request, and returns the response of any status, or the reason why there is none.
     func perform(_ request: URLRequest) async -> URLResult
 }

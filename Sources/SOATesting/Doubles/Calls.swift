@@ -75,23 +75,18 @@ public final class Calls<Arguments: Sendable>: Sendable {
         }
     }
 
-    private enum Outcome {
-        case call(Arguments?)
-        case later
-    }
-
     private func wait(_ continuation: CheckedContinuation<Arguments?, Never>, as id: Int) {
-        let outcome = state.withLock { state -> Outcome in
+        let (isOver, call) = state.withLock { state -> (Bool, Arguments?) in
             // An earlier cancellation found no waiter to resume, and a call that is there is for others.
-            if Task.isCancelled { return .call(nil) }
+            if Task.isCancelled { return (true, nil) }
             if state.read < state.all.count {
                 state.read += 1
-                return .call(state.all[state.read - 1])
+                return (true, state.all[state.read - 1])
             }
             state.waiters.append((id, continuation))
-            return .later
+            return (false, nil)
         }
-        if case .call(let arguments) = outcome { continuation.resume(returning: arguments) }
+        if isOver { continuation.resume(returning: call) }
     }
 }
 
