@@ -59,9 +59,6 @@ struct SlotStateMachine: Sendable {
         if case .instance(let instance) = content, !isClosed { instance.shared } else { nil }
     }
 
-    /// The instance of a closed slot that is not shut down yet, for the shutdowns of others.
-    var remaining: BuiltInstance? { isClosed ? built : nil }
-
     /// The instance of an open or a closed slot.
     var built: BuiltInstance? {
         if case .instance(let instance) = content { instance } else { nil }
