@@ -41,7 +41,7 @@ import FoundationNetworking
         onBegin: @Sendable (Transfer) -> Void = { _ in }
     ) async throws -> HTTPExchange {
         var request = URLRequest(url: url)
-        request.timeoutInterval = 100
+        request.timeoutInterval = 1_000
         let delegate = delivery == .stream ? StreamingDelegate(challenge: nil) : SessionDelegate(challenge: nil)
         let session = URLSession(configuration: .ephemeral, delegate: delegate, delegateQueue: nil)
         defer { session.finishTasksAndInvalidate() }
