@@ -41,6 +41,20 @@ import Glibc
     }
 
     #if os(macOS) || os(Linux)
+    @Test func `A folder is removed if it is empty, and one that is missing counts as removed`() throws {
+        let folder = try TestFolder()
+        let inner = folder.url.appending(path: "inner")
+        try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: false)
+        let file = inner.appending(path: "file")
+        try Data("content".utf8).write(to: file)
+        #expect(!PrivateFile.removeEmpty(inner))
+        #expect(FileManager.default.fileExists(atPath: file.path))
+        try FileManager.default.removeItem(at: file)
+        #expect(PrivateFile.removeEmpty(inner))
+        #expect(!FileManager.default.fileExists(atPath: inner.path))
+        #expect(PrivateFile.removeEmpty(inner))
+    }
+
     @Test func `A download that can't be written leaves no file, over both transports`() async {
         // In a separate process, whose files are limited.
         await #expect(processExitsWith: .success) {
