@@ -59,4 +59,11 @@ import Testing
         headers.setHeader("accept-language", to: nil)
         #expect(headers == ["Accept": "c"])
     }
+
+    @Test func `Names of headers that differ in other characters than letters are not the same`() {
+        #expect("X-A".isSameHeader(as: "x-a"))
+        for (one, other) in [("X-@", "X-`"), ("X-^", "X-~"), ("X\u{0D}A", "X-A"), ("X-A", "X-AB"), ("X-1", "X-q")] {
+            #expect(!one.isSameHeader(as: other))
+        }
+    }
 }

@@ -99,6 +99,19 @@ import FoundationNetworking
         }
     }
 
+    @Test func `Only the length of a body that is a stream is that of the request`() throws {
+        var request = URLRequest(url: try #require(URL(string: "https://example.com")))
+        request.httpMethod = "POST"
+        request.httpBodyStream = InputStream(data: Data("hello".utf8))
+        request.setValue("5", forHTTPHeaderField: "Content-Length")
+        let (streamed, upload) = try request.separated(from: HTTPOptions())
+        #expect(streamed.value(forHTTPHeaderField: "Content-Length") == "5")
+        #expect(streamed.httpBodyStream != nil && upload == nil)
+        let (sent, data) = try request.separated(from: HTTPOptions(upload: .data(Data("other body".utf8))))
+        #expect(sent.value(forHTTPHeaderField: "Content-Length") == nil)
+        #expect(sent.httpBodyStream == nil && data?.bytes == Data("other body".utf8))
+    }
+
     @Test(arguments: ["value", "", "a\tb", "\u{E9}t\u{E9}", String(repeating: "x", count: 5_000)])
     func `Other headers are sent unchanged`(value: String) async throws {
         try await LoopbackServer.with { _, connection in
