@@ -62,7 +62,8 @@ struct MemoryCount {
         }
         let measurements = [try await measurement(contender)]
         var report = Report(title: "Memory that a removed service leaves", unit: .bytes, measurements: measurements)
-        if AllocationCount.isKnown { report.figures[.bytesOfRemoved] = report.figure(contender.name) }
+        // Less than a byte of each is a table of the process that has grown, and nothing of a name.
+        if AllocationCount.isKnown { report.figures[.bytesOfRemoved] = report.figure(contender.name).rounded(.down) }
         return report
     }
 
