@@ -62,7 +62,7 @@ import FoundationNetworking
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\npart")
             connection.waitUntilGone()
         } _: { server in
-            let exchange = try await run(server.url(), .file, .seconds(2), in: folder)
+            let exchange = try await run(server.url(), .file, .seconds(6), in: folder)
             #expect(exchange.failure?.code == .timedOut)
             let part = try Data(contentsOf: exchange.body.file)
             #expect(part == Data("part".utf8))
@@ -76,7 +76,7 @@ import FoundationNetworking
             connection.waitUntilGone()
         } _: { server in
             let error = await #expect(throws: URLError.self) {
-                try await run(server.url(), .file, .seconds(2), in: folder, keepsPart: false) {
+                try await run(server.url(), .file, .seconds(6), in: folder, keepsPart: false) {
                     transfers.note($0)
                 }
             }
@@ -114,7 +114,7 @@ import FoundationNetworking
             connection.send(head)
             connection.waitUntilGone()
         } _: { server in
-            let exchange = try await run(server.url(), .stream, .seconds(2), in: folder)
+            let exchange = try await run(server.url(), .stream, .seconds(6), in: folder)
             let error = await #expect(throws: URLError.self) { try await exchange.data() }
             #expect(error?.code == .timedOut)
         }
@@ -123,12 +123,12 @@ import FoundationNetworking
     @Test(arguments: [false, true])
     func `A transfer in which bytes move lasts longer than its idle timeout`(isUpload: Bool) async throws {
         let (folder, transfers) = (try TestFolder(), Journal<Transfer>())
-        let count = 100
+        let count = 60
         try await LoopbackServer.with { _, connection in
             if !isUpload { connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(count)\r\n\r\n") }
             for number in 1...count {
-                // A slow server; nothing waits for it.
-                Thread.sleep(forTimeInterval: 0.025)
+                // A slow server: each byte comes long before the timeout, and the last one after it.
+                Thread.sleep(forTimeInterval: 0.1)
                 if isUpload {
                     transfers.entries.first?.sent(1, total: Int64(number), of: Int64(count))
                 } else {
@@ -137,7 +137,7 @@ import FoundationNetworking
             }
             if isUpload { connection.respond(body: Data(count: count)) }
         } _: { server in
-            let exchange = try await run(server.url(), .data, .seconds(2), in: folder) { transfers.note($0) }
+            let exchange = try await run(server.url(), .data, .seconds(5), in: folder) { transfers.note($0) }
             let data = try await exchange.data()
             #expect(data.count == count)
         }
