@@ -94,10 +94,10 @@ import SOATestSupport
                 // The grace period of a factory that waits for the end of its start; that of shutdowns never passes.
                 let registry = RegistryService(grace: .milliseconds(1), clock: ManualClock())
                 addRecorded("database")
-                addRecorded("cache", dependsOn: ["database"]) {
+                addRecorded("cache", dependsOn: ["database"]) { [weak registry] in
                     trigger.triggerGracefulShutdown()
                     // Fails as soon as the start was ended; a detached task is not shut down gracefully before.
-                    try? await Task.detached { try await registry.untilReady() }.value
+                    try? await Task.detached { [registry] in try await registry?.untilReady() }.value
                 }
                 addRecorded("index", dependsOn: ["cache"])
                 try await registry.run()
