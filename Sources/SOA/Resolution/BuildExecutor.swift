@@ -11,6 +11,7 @@ final class BuildExecutor: TaskExecutor {
 
     /// True in the task of a build, and in its child tasks.
     static var isCurrent: Bool {
+        // Sound: the executor is a global constant, and the task is used in the closure only.
         let expected = unsafe shared.asUnownedTaskExecutor()
         return unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor == expected }
     }

@@ -39,6 +39,7 @@ private final class InlineExecutor: TaskExecutor {
     static let shared = InlineExecutor()
 
     func enqueue(_ job: consuming ExecutorJob) {
+        // Sound: the only executor of this type is a global constant, which outlives every job.
         unsafe job.runSynchronously(on: asUnownedTaskExecutor())
     }
 }
