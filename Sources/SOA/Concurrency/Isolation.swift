@@ -7,8 +7,6 @@ import Darwin
 // Not imported, and sound, for the reasons of `threadValue`.
 @_silgen_name("soa_mark_of_main_queue")
 private func markOfMainQueue() -> UnsafeMutableRawPointer?
-#else
-import Synchronization
 #endif
 
 /// A check whether code that belongs to an actor may be called synchronously from here.
@@ -38,15 +36,14 @@ enum Isolation {
     /// runs in place if its actor is the caller's, and is queued otherwise. A queued one can't run on this thread before
     /// this property returns, so a matching thread proves that it ran in place.
     private static var isOnMainActor: Bool {
-        let (thread, probe) = (ThreadRecord.identity, Probe())
+        let (thread, identity) = unsafe (ThreadRecord.current, ThreadRecord.identity)
+        // Sound here and below: only this thread uses the flag in its record. A task that was queued sets it too late.
+        unsafe thread.pointee.hasRunInPlace = false
         Task.immediate { @MainActor in
-            probe.ranInPlace.store(ThreadRecord.identity == thread, ordering: .relaxed)
+            let current = unsafe ThreadRecord.current
+            if ThreadRecord.identity == identity { unsafe current.pointee.hasRunInPlace = true }
         }
-        return probe.ranInPlace.load(ordering: .relaxed)
-    }
-
-    private final class Probe: Sendable {
-        let ranInPlace = Atomic(false)
+        return unsafe thread.pointee.hasRunInPlace
     }
     #endif
 }

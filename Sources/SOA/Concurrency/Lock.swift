@@ -17,7 +17,7 @@ import Glibc
 ///
 /// Never call user code inside `withLock`, and release no user object there: return it as part of the result. `Mutex` traps
 /// if a thread locks it twice, as a `deinit` that uses the registry would.
-package struct Lock<State: Sendable>: ~Copyable, Sendable {
+package struct Lock<State: ~Copyable & Sendable>: ~Copyable, Sendable {
     private let mutex: Mutex<State>
     #if SOA_PTHREAD_LOCKS
     // For sanitizer runs only: the thread sanitizer does not see `Mutex` on Linux, so a lock that it sees is around it.

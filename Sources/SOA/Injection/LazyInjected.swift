@@ -15,13 +15,16 @@
 /// It is not `Sendable`, since it belongs to one owner on one isolation.
 @propertyWrapper
 public struct LazyInjected<Value> {
-    private enum State {
-        case unresolved(ServiceRegistryImplementation)
-        case resolved(Value)
-    }
-
     private final class Storage {
-        var state = State.unresolved(.current)
+        /// The service; nil until the first use.
+        var value: Value?
+        /// The registry, until the first use.
+        var registry: ServiceRegistryImplementation? = .current
+
+        func set(_ value: Value) {
+            self.value = value
+            registry = nil
+        }
     }
 
     private let resolve: (ServiceRegistryImplementation) -> Value
@@ -42,17 +45,14 @@ public struct LazyInjected<Value> {
     /// Setting it replaces the service for this owner only, and for its copies if the owner is a structure.
     public var wrappedValue: Value {
         get {
-            switch storage.state {
-            case .unresolved(let registry):
-                let value = registry.run { resolve(registry) }
-                storage.state = .resolved(value)
-                return value
-            case .resolved(let value):
-                return value
-            }
+            if let value = storage.value { return value }
+            let registry = storage.registry ?? .current
+            let value = registry.run { resolve(registry) }
+            storage.set(value)
+            return value
         }
         nonmutating set {
-            storage.state = .resolved(newValue)
+            storage.set(newValue)
         }
     }
 }

@@ -8,6 +8,7 @@ extension Slot {
     /// Lets lookups in `registry` find the instance without a lock, until something happens to it.
     ///
     /// Nothing happens if that is not possible, or done already.
+    @_optimize(speed)
     @inline(never)
     func publish(_ box: InstanceBox, of original: InstanceBox, as key: NameKey, in registry: Registry) {
         state.withLock { state in

@@ -17,11 +17,15 @@ final class Slot: Hashed {
         if let build { unsafe build.slotOfBuild = ObjectIdentifier(self) }
     }
 
+    @_optimize(speed)
+    deinit {}
+
     var hash: Int { registration.hash }
 
     // MARK: - Lookups
 
     /// The instance that lookups return, if there is one.
+    @_optimize(speed)
     var instance: InstanceBox? {
         state.withLock { $0.machine.shared }
     }
@@ -52,6 +56,7 @@ final class Slot: Hashed {
     }
 
     /// Returns the next step of a lookup, which builds unless there is an instance or a build in progress.
+    @_optimize(speed)
     @inline(never)
     func claim(_ resolution: Resolution, isSynchronous: Bool) -> Machine.Claim {
         var unpublication = Unpublication()
@@ -69,9 +74,10 @@ final class Slot: Hashed {
         return claim
     }
 
-    var isClosed: Bool { state.withLock(\.machine.isClosed) }
+    var isClosed: Bool { state.withLock { $0.machine.isClosed } }
 
     /// Counts a lookup; returns whether it was the first one, and the number of lookups.
+    @_optimize(speed)
     @inline(never)
     func record(_ lookup: Resolution) -> (isFirst: Bool, count: Int) {
         state.withLock { ($0.record.recordLookup(lookup.origin), $0.record.resolves) }
@@ -82,6 +88,7 @@ final class Slot: Hashed {
     /// Ends a build with what it made, if that is kept; returns false if the build was superseded.
     ///
     /// A build that was superseded leaves the slot as it is; otherwise, the slot takes the names of the dependencies.
+    @_optimize(speed)
     @inline(never)
     func succeed(
         _ build: Build,

@@ -2,7 +2,7 @@
 // Copyright the SOA authors
 
 /// What the lock of a slot guards.
-struct SlotState: Sendable {
+struct SlotState: ~Copyable, Sendable {
     // The flag stands in the gap behind the machine.
     var machine: SlotStateMachine
     var hasFailed = false

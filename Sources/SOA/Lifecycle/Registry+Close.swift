@@ -145,24 +145,33 @@ extension Registry {
     }
 
     /// Shuts down what a scope below or an overlay had built when its last handle went, and reports the scope.
+    @_optimize(speed)
     func adopt(_ scope: Registry) {
-        let (label, number) = (scope.label, scope.number)
-        var left = scope.state.withLock(\.self)
-        if left.isOpen { left.leftovers += left.slots.all.filter(\.registration.isShutDown).compactMap { $0.closed() } }
+        let number = scope.number
+        let (isOpen, slots, former, lists, observations) = scope.state.withLock { state in
+            (state.isOpen, state.slots.all, state.leftovers, state.numberedLists, state.observations)
+        }
+        let leftovers = isOpen ? former + slots.filter(\.registration.isShutDown).compactMap { $0.closed() } : former
         // What the factory made may be gone, if it is referred to weakly.
-        let items = left.isOpen ? left.leftovers.filter { $0.built.made != nil }.map(\.item) : []
+        let items = isOpen ? leftovers.filter { $0.built.made != nil }.map(\.item) : []
         // Until then, a close of this registry waits for it.
         if items.isEmpty {
             let wasThere = state.withLock { $0.scopes.removeValue(forKey: number) != nil }
-            for list in left.numberedLists { top.state.withLock { $0.registrations[factsOf: list].list.users -= 1 } }
-            if wasThere, left.isOpen { scope.emitClosed() }
+            for list in lists { top.state.withLock { $0.registrations[factsOf: list].list.users -= 1 } }
+            if wasThere, isOpen { scope.emitClosed() }
             // A closure may keep its own observation.
-            for observation in left.observations { observation.end() }
+            for observation in observations { observation.end() }
             return
         }
+        shutDownRest(of: scope, leftovers, items)
+    }
+
+    /// Shuts down what a dropped scope has left, in a registry with the same contents, which ends in its place.
+    @inline(never)
+    private func shutDownRest(of scope: Registry, _ leftovers: [Leftover], _ items: [ShutdownOrder.Item]) {
+        let (label, number) = (scope.label, scope.number)
         let ending = Ending(label: label, in: self)
-        // It is gone, and a closed one with the same contents ends in its place. The shutdowns of an overlay may come after
-        // the end of its test, which has not left them running.
+        // The shutdowns of an overlay may come after the end of its test, which has not left them running.
         let rest = Registry(
             label: label,
             parent: scope.parent,
@@ -170,8 +179,11 @@ extension Registry {
             monitor: scope.base == nil ? scope.monitor : nil,
             ending: ending
         )
-        left.ending = ending
-        rest.state.withLock { $0 = left }
+        rest.state.withLock { state in
+            // Nobody else has either of them.
+            scope.state.withLock { Swift.swap(&state, &$0) }
+            (state.leftovers, state.ending) = (leftovers, ending)
+        }
         // Nobody is to close an overlay.
         if scope.base == nil {
             let list = rest.order(of: items).map { "\"\(items[$0].name)\"" }.joined(separator: ", ")

@@ -19,24 +19,45 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
     /// The reason why the start ended.
     public let cause: Cause
     /// The services that are ready, in the order of registration.
-    public internal(set) var ready: [String] = []
+    public let ready: [String]
     /// The services that are not ready, in the order of registration: failed, being built, or not begun.
     public let notReady: [String]
     /// The services that each unfinished service waits for.
     ///
     /// A dependency that the start did not include is here too, if it waits for another service.
-    public internal(set) var waiting: [String: [String]] = [:]
+    public let waiting: [String: [String]]
     /// The error of each failed build, by the name of the service.
     ///
     /// After a cancellation, also the error of each failed shutdown.
     public let failures: [String: any Error]
     /// What has become of services that were cancelled, in words.
-    var fates: [String: String] = [:]
+    private let fates: [String: String]
+    /// Writes the text; a function in a property, so that a program that starts nothing has not the code for it.
+    private let write: @Sendable (ServiceStartError) -> String
+
+    init(
+        cause: Cause,
+        ready: [String] = [],
+        notReady: [String],
+        waiting: [String: [String]] = [:],
+        failures: [String: any Error],
+        fates: [String: String] = [:]
+    ) {
+        self.cause = cause
+        self.ready = ready
+        self.notReady = notReady
+        self.waiting = waiting
+        self.failures = failures
+        self.fates = fates
+        write = { $0.text }
+    }
 
     /// A line for each service that is not ready, with the reason.
     ///
     /// Undeclared dependencies that are not ready come last.
-    public var description: String {
+    public var description: String { write(self) }
+
+    private var text: String {
         let total = ready.count + notReady.count
         let noun = total == 1 ? "service" : "services"
         let verb = notReady.count == 1 ? "is" : "are"

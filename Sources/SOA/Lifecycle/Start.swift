@@ -8,7 +8,7 @@ import Synchronization
 /// It follows its tasks in a task-local, and so knows what factories build. A task that a factory leaves behind keeps the start,
 /// which keeps nothing once it is over.
 final class Start: Sendable {
-    private struct State: Sendable {
+    struct State: ~Copyable, Sendable {
         var plan: StartPlan
         /// True once the start waits for no other one that is being undone.
         var hasBegun = false
@@ -25,24 +25,24 @@ final class Start: Sendable {
         var predecessors: [Start] = []
     }
 
-    @TaskLocal private static var current: Start?
+    @TaskLocal static var current: Start?
 
     /// The number of starts in progress; while it is 0, no build looks for one.
-    private static let inProgress = Atomic(0)
+    static let inProgress = Atomic(0)
 
     /// The start that the caller is part of.
     static var ofCaller: Start? {
         inProgress.load(ordering: .relaxed) == 0 ? nil : current
     }
 
-    private let registry: Registry
-    private let site: CallSite
-    private let state: Lock<State>
+    let registry: Registry
+    let site: CallSite
+    let state: Lock<State>
     /// Not in the state, since the handler of a cancellation must not wait for a lock.
-    private let isOver = Atomic(false)
+    let isOver = Atomic(false)
     /// Signals that a build or a task has ended, or that the start is cancelled.
-    private let changes: AsyncStream<Void>
-    private let changed: AsyncStream<Void>.Continuation
+    let changes: AsyncStream<Void>
+    let changed: AsyncStream<Void>.Continuation
 
     init(_ registry: Registry, at site: CallSite) {
         self.registry = registry
@@ -52,95 +52,16 @@ final class Start: Sendable {
         (changes, changed) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
-    func run(within limit: TimeLimit, patience: TimeLimit, takesBack: Bool) async throws(ServiceStartError) {
-        Self.inProgress.add(1, ordering: .relaxed)
-        let cause = await withTaskCancellationHandler {
-            await Self.$current.withValue(self) { await follow(limit) }
-        } onCancel: {
-            isOver.store(true, ordering: .releasing)
-            changed.yield()
-        }
-        isOver.store(true, ordering: .releasing)
-        let (plan, tasks, buildFailures) = state.withLock { state in
-            // A task that a factory left behind keeps the start, which keeps no error.
-            defer { (state.tasks, state.failures) = ([], [:]) }
-            return (state.plan, state.tasks, state.failures)
-        }
-        var failures = buildFailures
-        // A synchronous factory runs in its task, and is cancelled with the start only. The others go on without the task.
-        for (name, task) in tasks
-        where cause == .cancellation || registry.registration(named: name)?.isAsynchronous == true {
-            task.cancel()
-        }
-        let left = failures.isEmpty ? [] : registry.leftToScopes(failures, plan.waiting)
-        for name in left { failures[name] = nil }
-        let isComplete = plan.names(in: .ready).count + left.count == plan.names.count
-        if cause == .cancellation, !isComplete {
-            let ending = Ending(label: registry.label, in: registry)
-            let undoing = ending.begin { await self.undo(until: ending, patience, takesBack) }
-            for (name, failure) in await undoing.value where failures[name] == nil { failures[name] = failure }
-        } else {
-            registry.end(self)
-            _ = close()
-        }
-        if !isComplete { throw error(plan, failures, left, cause) }
-    }
-
     /// True once no more builds begin.
     var hasEnded: Bool { isOver.load(ordering: .acquiring) }
 
-    /// Begins builds as the plan allows, until there is nothing left to wait for; returns why it ends.
-    private func follow(_ limit: TimeLimit) async -> ServiceStartError.Cause {
-        // Neither another start that is being undone nor a factory that never returns may keep this one from ending.
-        Task {
-            await registry.begin(self)
-            state.withLock { $0.hasBegun = true }
-            launch()
-        }
-        do {
-            try await limit.run {
-                await self.wait { self.hasEnded || self.state.withLock { $0.hasBegun && $0.plan.isIdle } }
-            }
-        } catch {
-            return .timeout(limit.duration ?? .zero)
-        }
-        return hasEnded ? .cancellation : .failures
-    }
-
-    /// Waits until `isMet` is true after a change.
-    private func wait(until isMet: () -> Bool) async {
-        for await _ in changes where isMet() { return }
-    }
-
-    /// Ends the build of a service, if one is given, and begins every build whose turn has come.
     @inline(never)
-    private func launch(after name: String? = nil, _ failure: (any Error)? = nil) {
-        state.withLock { state in
-            if let name {
-                state.plan.end(name, as: failure == nil ? .ready : .failed)
-                if !hasEnded { state.failures[name] = failure }
-            }
-            if hasEnded { return }
-            for name in state.plan.next() { state.tasks.append((name, Task { await build(name) })) }
-        }
-        signalChange()
-    }
+    func signal() { changed.yield() }
 
     /// Signals a change to this start, and to those that take over from it.
-    private func signalChange() {
-        changed.yield()
-        state.withLock(\.heir)?.signalChange()
-    }
-
-    private func build(_ name: String) async {
-        do {
-            // What did not get its turn before the start was over stays unbuilt.
-            if hasEnded { throw CancellationError() }
-            try await Resolution(preparing: name, in: registry, site: site).prepare()
-            launch(after: name)
-        } catch {
-            launch(after: name, error)
-        }
+    func signalChange() {
+        signal()
+        state.withLock { $0.heir }?.signalChange()
     }
 }
 
@@ -161,7 +82,7 @@ extension Start {
             state.builds.removeAll { $0 === build }
             return (box.flatMap { state.built?.updateValue($0, forKey: build.slot) }, state.heir)
         }
-        changed.yield()
+        signal()
         heir?.ended(build, box)
     }
 
@@ -180,7 +101,7 @@ extension Start {
     }
 
     /// Forgets all builds, and returns the newest instance of each slot.
-    private func close() -> [ObjectIdentifier: InstanceBox] {
+    func close() -> [ObjectIdentifier: InstanceBox] {
         Self.inProgress.subtract(1, ordering: .relaxed)
         // Builds go after the lock, since one may have the last reference to a scope.
         let (built, _, _) = state.withLock { state in
@@ -191,67 +112,13 @@ extension Start {
     }
 
     /// Cancels the builds that nobody waits for; returns true while there is something to wait for.
-    private func cancelBuilds(but spared: [ObjectIdentifier]) -> Bool {
+    func cancelBuilds(but spared: [ObjectIdentifier]) -> Bool {
         while true {
             let (builds, starts) = state.withLock { ($0.builds, $0.predecessors + [self]) }
-            let isIdle = starts.allSatisfy { $0.state.withLock(\.plan.isIdle) }
+            let isIdle = starts.allSatisfy { $0.state.withLock { $0.plan.isIdle } }
             let cancelled = builds.filter { !spared.contains($0.slot) && $0.cancel() }
             // The factories that were cancelled may have stopped waiting for other builds.
             if cancelled.isEmpty { return !isIdle || builds.contains(where: \.wasCancelled) }
         }
-    }
-
-    /// Cancels the builds in progress, and shuts down what was built, in registries without another start in progress.
-    ///
-    /// Returns the errors of the shutdowns.
-    private func undo(until ending: Ending, _ patience: TimeLimit, _ takesBack: Bool) async -> Failures {
-        let registries = registry.end(self, undoing: ending)
-        // The slots of registries in which another start is in progress.
-        let spared = registry.chain.filter { other in !registries.contains { $0 === other } }
-            .flatMap { $0.state.withLock(\.slots.all) }.map { ObjectIdentifier($0) }
-        changed.yield()
-        try? await patience.run { await self.wait { !self.cancelBuilds(but: spared) } }
-        let boxes = close()
-        var failures: Failures = [:]
-        for registry in takesBack ? registries : [] {
-            let names = await registry.takeBack(boxes, &failures)
-            state.withLock { $0.undone.formUnion(names) }
-        }
-        for registry in registries { registry.state.withLock { if $0.undoing === ending { $0.undoing = nil } } }
-        return failures
-    }
-
-    private func error(
-        _ plan: StartPlan,
-        _ failures: Failures,
-        _ left: Set<String>,
-        _ cause: ServiceStartError.Cause
-    ) -> ServiceStartError {
-        let undone = state.withLock(\.undone)
-        let ready = plan.names(in: .ready).filter { !undone.contains($0) }
-        let isReady = Set(ready)
-        let notReady = plan.names.filter { !isReady.contains($0) && !left.contains($0) }
-        var waiting: [String: [String]] = [:]
-        for (name, names) in plan.waiting where !names.isEmpty && !left.contains(name) { waiting[name] = names }
-        // What runs may wait for services that nobody wanted to start, and these for others.
-        _ = plan.names(in: .running).following { name in
-            let names = registry.awaited(by: name)
-            if !names.isEmpty { waiting[name] = names }
-            return names
-        }
-        var fates: [String: String] = [:]
-        for name in cause == .cancellation ? notReady : [] {
-            // A build may have ended without an instance, or not begun.
-            let isCancelled = registry.visibleSlot(named: name)?.buildInProgress == nil
-            fates[name] = undone.contains(name) ? "was shut down again" : isCancelled ? "was cancelled" : nil
-        }
-        return ServiceStartError(
-            cause: cause,
-            ready: ready,
-            notReady: notReady,
-            waiting: waiting,
-            failures: failures,
-            fates: fates
-        )
     }
 }

@@ -141,7 +141,7 @@ extension ServiceRegistryImplementation {
         let registry = registry
         let elements = registry.elements(of: list)
         // The shutdowns of a closed registry may look up what there is.
-        guard elements.isEmpty, let ending = registry.state.withLock(\.ending), !ending.mayLookUp(in: registry)
+        guard elements.isEmpty, let ending = registry.state.withLock({ $0.ending }), !ending.mayLookUp(in: registry)
         else { return elements }
         let site = CallSite(fileID: fileID, line: line)
         throw Resolution(preparing: list.text, in: registry, site: site).error(.closed(label: registry.label))

@@ -22,6 +22,7 @@ extension Publication {
 
 extension ServiceRegistryImplementation {
     /// Returns the service of a published function, in a box of the type of the lookup; nil without one.
+    @_optimize(speed)
     @usableFromInline
     @inline(never)
     func provided(_ key: NameKey, _ boxType: InstanceBox.Type) -> InstanceBox? {
@@ -41,6 +42,7 @@ extension ServiceRegistryImplementation {
     }
 
     /// Returns the published slot of a service that each lookup builds, and true for one of 64; nil without one.
+    @_optimize(speed)
     func publishedSlot(_ key: borrowing NameKey) -> (slot: Slot, isSample: Bool)? {
         guard Publication.hasSlots.load(ordering: .relaxed),
             let reading = read(key, as: ObjectIdentifier(Slot.self))

@@ -33,6 +33,7 @@
 
     var number: Int { Int(shortNumber) }
 
+    @_optimize(speed)
     fileprivate init(_ place: Place, _ typeID: ObjectIdentifier) {
         slot = place.slot
         key = place.key
@@ -60,6 +61,7 @@ final class TypedPublication<Service: Sendable>: Publication, @unchecked Sendabl
     // Sendable: the value is, and never changes.
     @usableFromInline let value: Service
 
+    @_optimize(speed)
     init(_ value: Service, _ place: Place, as typeID: ObjectIdentifier = ObjectIdentifier(Service.self)) {
         self.value = value
         super.init(place, typeID)
@@ -79,7 +81,7 @@ struct PublicationKey: Equatable, Sendable {
     init(_ key: borrowing NameKey) {
         address = key.address
         text = address == 0 ? key.ownText : ""
-        tag = address == 0 ? Sought(text: text, key.declaration).tag : key.declaration
+        tag = address == 0 ? Sought(publishing: text, key.declaration).tag : key.declaration
     }
 
     /// The hash of the cell.
@@ -106,6 +108,12 @@ struct Sought {
         tag = declaration
         // The upper bits differ even if only the lower ones of the addresses do.
         hash = Int(truncatingIfNeeded: (UInt64(address) &+ declaration &* 3) &* .goldenRatio)
+    }
+
+    /// What a text is published under, in code that need not be fast.
+    @inline(never)
+    init(publishing text: String, _ declaration: UInt64) {
+        self.init(text: text, declaration)
     }
 
     /// Equal texts of two declarations differ in their hash.

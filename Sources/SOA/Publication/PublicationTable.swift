@@ -27,6 +27,7 @@ import Synchronization
     }
 
     /// Adds a publication, and waits for readers if the table has to grow.
+    @_optimize(speed)
     func insert(_ publication: Publication) {
         used.withLock { used in
             let previous = current
@@ -127,6 +128,7 @@ import Synchronization
     }
 
     /// The table holds no reference of its own: the slot keeps the publication until it is unpublished.
+    @_optimize(speed)
     func insert(_ publication: Publication) {
         let mask = count - 1
         var index = first(publication.key.hash)

@@ -14,6 +14,7 @@ import Synchronization
     /// Begins a read, and finds the instance that is published under a literal as a type; nil if there is none.
     ///
     /// The registry is nil for the current one, and the record of the thread before its first use.
+    @_optimize(speed)
     @inline(never)
     init?(
         literal address: UInt,
@@ -25,6 +26,7 @@ import Synchronization
         unsafe self.init(Sought(literal: address, declaration), "", as: typeID, in: bound, on: thread)
     }
 
+    @_optimize(speed)
     @inline(never)
     init?(
         text: __shared String,
@@ -125,6 +127,7 @@ import Synchronization
     }
 
     /// Returns what a parent shares, unless a registry in between may have a registration of the name.
+    @_optimize(speed)
     @inline(never)
     private static func findAbove(
         _ first: Unmanaged<Registry>,

@@ -14,6 +14,7 @@ extension Registry {
     /// Scopes find shared instances in the table of their parent. A scope whose own registrations may have the name, by the
     /// bits of their hashes, gets its own publication. The slot is that of `home`, and holds `original`; `box` is the same
     /// instance as the type that was looked up.
+    @_optimize(speed)
     @inline(never)
     func publish(
         _ slot: Slot,
@@ -57,6 +58,7 @@ extension Registry {
     /// Publishes what a slot has in a registry, from here on: if lookups here lead to the slot, and return what it has.
     ///
     /// The registries below that and this one are locked, until it is done.
+    @_optimize(speed)
     @inline(never)
     private func publish(
         _ slot: Slot,

@@ -13,12 +13,14 @@ extension ServiceRegistryImplementation {
         return unsafe read(key.ownText, key.declaration, as: typeID, on: threadOfLookup())
     }
 
+    @_optimize(speed)
     @usableFromInline
     @inline(never)
     func read(_ literal: UInt, _ declaration: UInt64, as typeID: ObjectIdentifier, on thread: Thread) -> Reading? {
         unsafe reading(literal, declaration, as: typeID, on: thread)
     }
 
+    @_optimize(speed)
     @usableFromInline
     @inline(never)
     func read(
@@ -43,6 +45,7 @@ extension ServiceRegistryImplementation {
         return unsafe borrow(key.ownText, key.declaration, as: typeID, on: threadOfLookup())
     }
 
+    @_optimize(speed)
     @usableFromInline
     func borrow(_ literal: UInt, _ declaration: UInt64, as typeID: ObjectIdentifier, on thread: Thread) -> Reading? {
         guard unsafe thread?.pointee.mayBorrow != false,
@@ -52,6 +55,7 @@ extension ServiceRegistryImplementation {
         return reading
     }
 
+    @_optimize(speed)
     @usableFromInline
     func borrow(
         _ text: __shared String,

@@ -86,6 +86,7 @@ final class Registration: Hashed {
         let module: ObjectIdentifier?
     }
 
+    @_optimize(speed)
     init(
         name: String,
         boxType: InstanceBox.Type,
@@ -110,6 +111,9 @@ final class Registration: Hashed {
         isBuiltAnywhere = if case .synchronous = factory { lifetime.isShared && isolation == nil } else { false }
         details = hasDetails ? Details(dependsOn, isolation, shutdown, module) : nil
     }
+
+    @_optimize(speed)
+    deinit {}
 
     @usableFromInline
     convenience init(

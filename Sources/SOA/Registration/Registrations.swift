@@ -48,6 +48,7 @@ struct Registrations: Sendable {
     /// The lists that hide the elements of the parents.
     var replacedLists: [String] { facts.keys.filter { facts[$0]?.list.replacesParents == true } }
 
+    @_optimize(speed)
     subscript(_ name: String) -> Registration? { current.first(name.nameHash) { $0.name == name } }
 
     /// The registration of a name, by the name's hash, without a reference of its own.
@@ -88,6 +89,7 @@ struct Registrations: Sendable {
     }
 
     /// Puts a registration in the place of the one of its name, which is returned, or behind all others.
+    @_optimize(speed)
     private mutating func place(_ registration: Registration) -> Registration? {
         let replaced = current.put(registration)
         registration.order = replaced?.order ?? nextOrder

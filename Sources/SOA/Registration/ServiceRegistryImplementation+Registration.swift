@@ -140,6 +140,7 @@ extension ServiceRegistryImplementation {
     }
 
     /// Registers a synchronous factory if a condition is met.
+    @_optimize(speed)
     @usableFromInline
     func register(
         _ key: NameKey,

@@ -37,6 +37,7 @@ struct ObjectTable<Element: Hashed>: Sendable {
     }
 
     /// Puts an element in the place of the one that matches, which is returned, or into a free one.
+    @_optimize(speed)
     mutating func put(_ element: Element, where isMatch: (Element) -> Bool) -> Element? {
         if let index = index(element.hash, where: isMatch) {
             let former = cells[index]
@@ -48,6 +49,7 @@ struct ObjectTable<Element: Hashed>: Sendable {
     }
 
     /// Adds an element that is not in the table.
+    @_optimize(speed)
     @inline(never)
     mutating func insert(_ element: consuming Element) {
         count += 1
@@ -82,6 +84,7 @@ struct ObjectTable<Element: Hashed>: Sendable {
         return removed
     }
 
+    @_optimize(speed)
     private mutating func resize(to size: Int) {
         var former = cells
         cells = Array(repeating: nil, count: size)

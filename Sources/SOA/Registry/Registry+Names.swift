@@ -43,7 +43,7 @@ extension Registry {
     var registeredNames: [String] {
         var names: [String] = []
         for registry in chain.reversed() {
-            let (own, replacedLists) = (registry.visible, registry.state.withLock(\.registrations.replacedLists))
+            let (own, replacedLists) = (registry.visible, registry.state.withLock { $0.registrations.replacedLists })
             if !replacedLists.isEmpty {
                 // An overlay's elements are registered in a parent, and listed here.
                 names = names.filter { name in

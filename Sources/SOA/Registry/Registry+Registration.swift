@@ -7,6 +7,7 @@ import Synchronization
 // `deinit` of the app, which may use the registry.
 extension Registry {
     /// Adds a registration; the last one of a name wins, but a plain one never replaces one whose condition is met.
+    @_optimize(speed)
     func add(_ registration: Registration) {
         let effect = state.withLock { state -> Effect in
             guard state.isOpen else { return .refused }

@@ -26,7 +26,7 @@ final class Registry: Sendable {
 
     private static let rootAddress = unsafe Atomic<Unmanaged<Registry>?>(nil)
 
-    struct State: Sendable {
+    struct State: ~Copyable, Sendable {
         var registrations = Registrations()
         var slots = ObjectTable<Slot>()
         /// The slots that publish names of lists' elements, and the numbers of changes up to which these are current.
@@ -66,12 +66,18 @@ final class Registry: Sendable {
     }
 
     /// The base of an overlay.
-    struct Base: Sendable {
+    final class Base: Sendable {
         let registry: Registry
         /// The registrations of the base.
         let registrations: Registrations
         /// The registrations outside of all overlays that a test observes.
         let outside: Registrations
+
+        init(_ registry: Registry, _ registrations: Registrations, outside: Registrations) {
+            self.registry = registry
+            self.registrations = registrations
+            self.outside = outside
+        }
     }
 
     let label: String
@@ -177,6 +183,7 @@ extension Registry.State {
     /// Returns the slot of a registration, created on first use.
     ///
     /// If the build may begin at once, a lookup that creates the slot has claimed it.
+    @_optimize(speed)
     mutating func slot(_ registration: Registration, for lookup: Resolution? = nil) -> Slot {
         if let slot = slots.slot(of: registration) { return slot }
         let mayBuild = lookup?.thread != nil && registration.isBuiltAnywhere

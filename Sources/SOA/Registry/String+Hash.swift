@@ -12,6 +12,7 @@ extension String {
     }
 
     /// The hash of a name, by which it is registered: equal strings have equal hashes.
+    @_optimize(speed)
     @inline(never)
     var nameHash: Int {
         let (hash, isASCII) = hashed
@@ -20,18 +21,18 @@ extension String {
 
     /// The hash of a name that is not ASCII, but may be equal to one that is.
     private var canonicalHash: Int {
-        var bytes: [UInt8] = []
+        var text = ""
         for scalar in unicodeScalars {
             // The three that Unicode declares equal to a character of ASCII.
-            switch scalar {
-            case "\u{37E}": bytes.append(UInt8(ascii: ";"))
-            case "\u{1FEF}": bytes.append(UInt8(ascii: "`"))
-            case "\u{212A}": bytes.append(UInt8(ascii: "K"))
-            case _ where scalar.isASCII: bytes.append(UInt8(scalar.value))
+            switch scalar.value {
+            case 0x37E: text += ";"
+            case 0x1FEF: text += "`"
+            case 0x212A: text += "K"
+            case 0..<0x80: text.unicodeScalars.append(scalar)
             default: return hashValue
             }
         }
-        return String(decoding: bytes, as: UTF8.self).hashed.hash
+        return text.nameHash
     }
 
     /// The bytes in UTF-8, which are faster to walk than characters, in less machine code than the view of them.
@@ -48,6 +49,7 @@ extension String {
 
 extension UnsafeRawBufferPointer {
     /// Hashes eight bytes at a time; the last eight may overlap those before them.
+    @_optimize(speed)
     @inline(__always)
     fileprivate var hashed: (hash: Int, isASCII: Bool) {
         // Sound: each load ends within the bytes, whose number is compared first.

@@ -28,6 +28,7 @@ extension Registry {
     /// Finds what a lookup seeks that began in `scope`, here or below; nil if nothing is registered here or in a parent.
     ///
     /// If the slot is new, and the service may be built anywhere, the lookup has claimed the build.
+    @_optimize(speed)
     @inline(never)
     func find(_ lookup: Resolution, from scope: Registry) throws(ServiceRegistryError) -> Found? {
         let (name, hash) = (lookup.name, lookup.hash)
@@ -63,6 +64,7 @@ extension Registry {
     }
 
     /// Finds this scope's own slot of a parent's registration.
+    @_optimize(speed)
     private func findOwn(
         _ registration: Registration,
         of owner: Registry,

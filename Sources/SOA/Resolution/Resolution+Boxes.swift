@@ -4,6 +4,7 @@
 // The ways to a box, which know no type: what is generic calls them.
 extension Resolution {
     /// Returns a service as a type, and builds it if need be; registers the default of the name if nothing else is.
+    @_optimize(speed)
     @usableFromInline
     @inline(never)
     func box(
@@ -23,20 +24,7 @@ extension Resolution {
         }
     }
 
-    /// Returns any service as a type, and suspends during the build; registers the default of the name if nothing else is.
-    @inline(never)
-    func awaitBox(
-        _ key: NameKey,
-        _ boxType: InstanceBox.Type,
-        default registration: () -> Registration?
-    ) async throws -> InstanceBox {
-        while true {
-            if let box = try await resolveAwaiting(key, boxType) { return box }
-            try addDefault(registration())
-        }
-    }
-
-    private func addDefault(_ registration: Registration?) throws(ServiceRegistryError) {
+    func addDefault(_ registration: Registration?) throws(ServiceRegistryError) {
         let top = registry.top
         if let registration, !top.addDefault(registration) { throw error(.closed(label: top.label)) }
     }
@@ -68,6 +56,7 @@ extension Resolution {
     /// Counts the lookup, and returns its instance in a box of the type that was looked up; publishes it if lookups are frequent.
     ///
     /// Without a type, it is built in advance.
+    @_optimize(speed)
     @inline(never)
     func fit(
         _ original: __owned InstanceBox,
@@ -92,6 +81,7 @@ extension Resolution {
     }
 
     /// Counts the lookup; returns true if lookups are frequent enough to publish what they find.
+    @_optimize(speed)
     private func recordLookup(_ found: borrowing Found) -> Bool {
         // That of a published slot was counted there.
         if unsafe published != nil { return false }

@@ -4,6 +4,7 @@
 // Runs the factory of a service, with no lock held, and records the result.
 extension Resolution {
     /// Runs a synchronous factory on this thread, and records what it made.
+    @_optimize(speed)
     @inline(never)
     func construct(_ found: borrowing Found) throws(ServiceRegistryError) -> InstanceBox {
         let start = isRecorded ? BuildTime.now : 0
@@ -18,6 +19,7 @@ extension Resolution {
     /// Throws an error if builds of this name go on inside each other, in ever new scopes, overlays or registrations.
     ///
     /// Each of these has a slot of its own, so no build comes twice, and the stack would overflow.
+    @_optimize(speed)
     private func checkNesting(_ found: borrowing Found) throws(ServiceRegistryError) {
         let limit = 50
         guard depth > limit, requester?.isNested(self, limit) == true else { return }
@@ -29,6 +31,7 @@ extension Resolution {
     /// Runs a factory that each lookup runs, if nobody records or observes the build, and its instance needs no box.
     ///
     /// The function gets the factory if that makes what is in `boxType`. Returns true if it ran.
+    @_optimize(speed)
     @usableFromInline
     @inline(never)
     func run(
@@ -88,6 +91,7 @@ extension Resolution {
         }
     }
 
+    @_optimize(speed)
     private func make(_ found: borrowing Found) throws -> BuiltInstance {
         guard let made = try unsafe found.slot.registration.make() ?? makeDefault?() else { throw notRegistered() }
         return try decorated(made, found)
@@ -110,6 +114,7 @@ extension Resolution {
     }
 
     /// Ends a build with what it made, and returns the instance for the lookup, unless it can't be kept.
+    @_optimize(speed)
     @inline(never)
     private func finish(
         _ found: borrowing Found,
@@ -168,6 +173,7 @@ extension Resolution {
     }
 
     /// Ends a build for a close of its registry; an instance that has to be shut down, and has no slot, is kept for that.
+    @_optimize(speed)
     @inline(never)
     private func settle(_ found: borrowing Found, _ made: BuiltInstance?, _ dependencies: [String]) {
         let isShutDown = found.registration.isShutDown && found.registration.lifetime.isKept

@@ -70,11 +70,13 @@ extension Resolution {
         thread == nil ? withNames { $0.all } : nil
     }
 
+    @_optimize(speed)
     func record(dependency name: String, _ hash: Int) {
         if isRecorded { withNames { $0.record(name, hash) } }
     }
 
     /// Ends the factory, and returns the names that it has requested.
+    @_optimize(speed)
     func finish() -> [String] {
         end()
         return withNames { names in

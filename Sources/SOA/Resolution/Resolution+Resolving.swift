@@ -5,6 +5,7 @@ extension Resolution {
     /// Returns the instance of a service, and builds it on this thread if need be; nil if only its default is missing.
     ///
     /// An accessor creates its default itself.
+    @_optimize(speed)
     @inline(never)
     func resolve(_ key: NameKey, _ boxType: InstanceBox.Type) throws(ServiceRegistryError) -> InstanceBox? {
         while let found = try find() {
@@ -22,27 +23,8 @@ extension Resolution {
         return nil
     }
 
-    /// Returns the instance from any isolation: hops to that of the factory, and suspends; nil if only its default is missing.
-    ///
-    /// Without a type to return it as, it builds in advance.
-    func resolveAwaiting(_ key: NameKey, _ boxType: InstanceBox.Type?) async throws -> InstanceBox? {
-        while let found = try find() {
-            if let box = instance(of: found) { return try fit(box, found, key, boxType) }
-            switch try await startAwaiting(found) {
-            case .done(let box): return try fit(box, found, key, boxType)
-            case .waits(let build, let begin):
-                if let box = try await suspend(until: build, found, begin) { return try fit(box, found, key, boxType) }
-            case nil: continue
-            }
-        }
-        return nil
-    }
-
-    /// Builds the service in advance.
-    func prepare() async throws { _ = try await resolveAwaiting(NameKey(text: name), nil) }
-
     /// The result of starting a build.
-    private enum Started: Sendable {
+    enum Started: Sendable {
         case done(InstanceBox)
         /// The build is in progress elsewhere, or begins once the wait of the requester is recorded.
         case waits(Build, begin: (@Sendable () -> Void)? = nil)
@@ -51,8 +33,9 @@ extension Resolution {
     // MARK: - Finding the slot
 
     /// Finds the slot of the service; nil if only its default is missing.
+    @_optimize(speed)
     @inline(never)
-    private func find() throws(ServiceRegistryError) -> Found? {
+    func find() throws(ServiceRegistryError) -> Found? {
         // The registry that is looked up in builds what no registry keeps.
         if let published = unsafe published { return Found(slot: published, home: registry) }
         guard let found = try registry.find(self, from: registry) else {
@@ -69,8 +52,9 @@ extension Resolution {
     }
 
     /// Returns the instance, if it is built.
+    @_optimize(speed)
     @inline(never)
-    private func instance(of found: borrowing Found) -> InstanceBox? {
+    func instance(of found: borrowing Found) -> InstanceBox? {
         if found.isEnding { return found.slot.remaining }
         guard found.isKept else { return nil }
         if let expiry = found.registration.lifetime.expiry { found.home.expire(found.slot, after: expiry) }
@@ -81,7 +65,7 @@ extension Resolution {
 
     /// Throws an error if the service can't be built here, by a caller that may suspend or not.
     @inline(never)
-    private func checkUse(of found: borrowing Found, maySuspend: Bool = false) throws(ServiceRegistryError) {
+    func checkUse(of found: borrowing Found, maySuspend: Bool = false) throws(ServiceRegistryError) {
         let registration = found.registration
         if let refusal = registration.weakRefusal(self) { throw refusal }
         // Neither what no registry keeps nor an object of the app is ever shut down.
@@ -104,28 +88,12 @@ extension Resolution {
         }
     }
 
-    /// Starts a build on the isolation of the factory, or finds the one in progress; nil to look again.
-    private func startAwaiting(_ found: borrowing Found) async throws -> Started? {
-        try checkUse(of: found, maySuspend: true)
-        switch found.registration.factory {
-        case .instance, .accessor, .synchronous:
-            guard let isolation = found.registration.isolation else { return try start(found) }
-            return try await start(on: isolation, found)
-        case .asynchronous(let make), .alias(_, awaiting: let make, _):
-            try Task.checkCancellation()
-            return try start(found, awaiting: make)
-        }
-    }
-
-    private func start(on _: isolated any Actor, _ found: borrowing Found) throws(ServiceRegistryError) -> Started? {
-        try start(found)
-    }
-
     /// Builds, unless the service is being built: on this thread, or with an asynchronous factory.
     ///
     /// Returns nil to look again: the service was built, replaced or removed meanwhile.
+    @_optimize(speed)
     @inline(never)
-    private func start(
+    func start(
         _ found: borrowing Found,
         awaiting make: (@Sendable () async throws -> InstanceBox)? = nil
     ) throws(ServiceRegistryError) -> Started? {
@@ -140,6 +108,7 @@ extension Resolution {
     }
 
     /// Returns the next step of this lookup; each builds what its slot does not keep.
+    @_optimize(speed)
     private func claim(_ found: borrowing Found, isSynchronous: Bool) -> Slot.Machine.Claim {
         if found.isKept { return found.slot.claim(self, isSynchronous: isSynchronous) }
         // A build that is not recorded is of a published slot, and so of an open one.
@@ -164,24 +133,7 @@ extension Resolution {
         return try build.instance(of: build.blockUntilComplete())
     }
 
-    /// Records the wait, begins the build if needed, and suspends until it has ended; nil to look again.
-    ///
-    /// The build that closes a cycle finds it, so the requester that begins a build also waits for its end. A build that has
-    /// not begun waits for nothing, so its requester is never refused here.
-    private func suspend(
-        until build: Build,
-        _ found: borrowing Found,
-        _ begin: (@Sendable () -> Void)?
-    ) async throws -> InstanceBox? {
-        if let requester { try enterWait(for: build, of: requester, found) }
-        defer { if let requester { WaitGraph.leave(requester, waitsFor: build) } }
-        // In a task that a factory started, the factory may wait for this task, which the wait graph can't see.
-        let watch = requester == nil && ResolutionContext.current?.build != nil ? LongWait.watch(build) : nil
-        defer { watch?.cancel() }
-        return try build.instance(of: await build.untilComplete(begin))
-    }
-
-    private func enterWait(
+    func enterWait(
         for build: Build,
         of waiter: Build,
         _ found: borrowing Found

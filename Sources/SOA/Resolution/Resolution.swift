@@ -53,6 +53,7 @@ final class Resolution: Sendable {
     let waiting = Lock(Waiting())
 
     /// Creates a lookup in `bound` or the current registry, and records it in the build that requests it.
+    @_optimize(speed)
     @usableFromInline
     @inline(never)
     init(

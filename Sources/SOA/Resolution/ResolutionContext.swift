@@ -17,6 +17,7 @@ final class ResolutionContext: Sendable {
     @TaskLocal private static var value: ResolutionContext?
 
     /// Creates the context of a build or, without one, of the build in progress, if there is such.
+    @_optimize(speed)
     private init(_ registry: Registry, _ build: Build?) {
         self.registry = registry
         if let build {
@@ -51,6 +52,7 @@ final class ResolutionContext: Sendable {
         unsafe isCarried ? unretainedValue : nil
     }
 
+    @_optimize(speed)
     @inline(never)
     private static var unretainedValue: Unmanaged<ResolutionContext>? {
         // Sound: the binding that the caller runs in keeps the context.
@@ -73,6 +75,7 @@ final class ResolutionContext: Sendable {
     private static let many = 64
     private static let forGood = 1 << 20
 
+    @_optimize(speed)
     @inline(never)
     static var registry: Registry { current?.registry ?? .root }
 

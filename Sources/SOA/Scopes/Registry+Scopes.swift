@@ -23,7 +23,7 @@ extension Registry {
         let overlay = Registry(
             label: "overrides of \(label)",
             parent: parent,
-            base: Base(registry: source, registrations: registrations, outside: outside),
+            base: Base(source, registrations, outside: outside),
             monitor: monitor,
             registrations: registrations,
             ending: ending

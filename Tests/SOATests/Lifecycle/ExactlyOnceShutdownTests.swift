@@ -206,7 +206,7 @@ import Testing
                 try await scope.close()
                 stopped.note("joined")
             }
-            let ending = scope.registry.state.withLock(\.ending)
+            let ending = scope.registry.state.withLock({ $0.ending })
             while ending?.waiters.withLock({ $0?.isEmpty }) == true { await Task.yield() }
             gate.open()
             _ = try await (build.value, joined.value)

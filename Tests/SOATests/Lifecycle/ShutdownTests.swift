@@ -620,10 +620,11 @@ import Testing
             add("second")
             resolve("second")
             let second = Task { try await root.shutdown() }
-            while !Ending.waits.withLock({ $0.contains { $0.target === root.registry.state.withLock(\.former).first } })
-            {
-                await Task.yield()
+            let isAwaited = {
+                let former = root.registry.state.withLock { $0.former }.first
+                return Ending.waits.withLock { $0.contains { $0.target === former } }
             }
+            while !isAwaited() { await Task.yield() }
             root.reset(.everything)
             let scope = root.makeScope("new")
             add("own", to: scope)

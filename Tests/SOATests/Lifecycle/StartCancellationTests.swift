@@ -329,7 +329,7 @@ import Testing
             _ = try await cancelledStart(first)
             #expect(journal.entries == ["server cancelled", "number stopped"])
             // Neither counts as in progress any more.
-            let starts = ServiceRegistryImplementation.current.registry.state.withLock(\.starts.count)
+            let starts = ServiceRegistryImplementation.current.registry.state.withLock({ $0.starts.count })
             #expect(starts == 0)
         }
     }

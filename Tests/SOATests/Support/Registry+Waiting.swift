@@ -6,7 +6,7 @@
 extension Registry {
     /// True while this registry is being closed and waits for shutdowns elsewhere: of a scope, or of a cancelled start.
     var isWaitingForScopes: Bool {
-        guard let ending = state.withLock(\.ending) else { return false }
+        guard let ending = state.withLock({ $0.ending }) else { return false }
         return Ending.waits.withLock { waits in waits.contains { wait in wait.waiters.contains { $0 === ending } } }
     }
 
