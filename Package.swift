@@ -284,15 +284,18 @@ for target in package.targets where target.type != .plugin {
     target.swiftSettings = houseSettings
 }
 
-/// What a release build on Linux compiles the registry with, so that a program has of it what it uses.
+/// What a release build compiles the registry with, so that a program has of it what it uses.
 ///
-/// That is for size, but for the functions that lookups, builds and registrations go through; each function in a section of
-/// its own, which the linker may leave out; and without debug information unless it is asked for, since the tables to unwind
-/// that come with it are a tenth of what SOA adds to a stripped program. A package may set such flags since Swift 6.2.
-var lean = ["-Osize", "-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"]
+/// That is for size, but for the functions that lookups, builds and registrations go through. On Linux, each function is in a
+/// section of its own, which the linker may leave out, and there is no debug information unless it is asked for, since the
+/// tables to unwind that come with it are a tenth of what SOA adds to a stripped program. A package may set such flags since
+/// Swift 6.2.
+var lean = ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"]
 if Context.environment["SOA_DEBUG_INFO"] == nil { lean += ["-Xfrontend", "-gnone"] }
-package.targets.first { $0.name == "SOA" }?.swiftSettings?
-    .append(.unsafeFlags(lean, .when(platforms: [.linux], configuration: .release)))
+package.targets.first { $0.name == "SOA" }?.swiftSettings? += [
+    .unsafeFlags(["-Osize"], .when(configuration: .release)),
+    .unsafeFlags(lean, .when(platforms: [.linux], configuration: .release)),
+]
 
 let mainActorByDefault: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 

@@ -20,7 +20,6 @@ extension CallSite: CustomStringConvertible {
     package var line: UInt { UInt(number) }
 
     /// The call site as `Module/File.swift:12`.
-    @inline(never)
     package var description: String { "\(fileID):\(line)" }
 }
 
@@ -42,7 +41,6 @@ extension Literal: CustomStringConvertible {
     }
 
     /// The text.
-    @inline(never)
     var description: String {
         // Sound: a literal is never deallocated, and ends with a zero.
         unsafe UnsafePointer<CChar>(bitPattern: address).map { unsafe String(cString: $0) } ?? ""

@@ -44,7 +44,6 @@ extension Slot {
     /// Takes the instance off the way without a lock.
     ///
     /// Called with the registry locked, so that no caller sees this instance after its replacement.
-    @inline(never)
     func unpublish(_ unpublication: inout Unpublication) {
         state.withLock { $0.unpublish(&unpublication) }
     }
@@ -62,7 +61,6 @@ extension Slot {
     }
 
     /// Unpublishes the instance under one key, and in one registry.
-    @inline(never)
     func unpublish(_ publication: Publication, _ unpublication: inout Unpublication) {
         state.withLock { state in
             guard let index = state.publications.firstIndex(where: { $0 === publication }) else { return }

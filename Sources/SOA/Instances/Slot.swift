@@ -135,7 +135,6 @@ final class Slot: Hashed {
     }
 
     /// Discards the instance; the next lookup builds anew, and is the first one again unless the lookups go on.
-    @inline(never)
     func discard(_ unpublication: inout Unpublication, lookupsGoOn: Bool = false) -> Remains {
         state.withLock { state in
             let record = state.record
@@ -150,7 +149,6 @@ final class Slot: Hashed {
     }
 
     /// Discards the instance for good: the registration was replaced or removed.
-    @inline(never)
     func retire(_ unpublication: inout Unpublication) -> Remains {
         state.withLock { state in
             state.unpublish(&unpublication)
@@ -182,7 +180,6 @@ final class Slot: Hashed {
     }
 
     /// True while the service is being built, and when it is.
-    @inline(never)
     var isBegun: Bool {
         let (isBuilding, box) = state.withLock { ($0.machine.isBuilding, $0.machine.shared) }
         return isBuilding || box != nil
@@ -193,16 +190,13 @@ final class Slot: Hashed {
         registration.dependsOn + (buildInProgress.flatMap(\.dependencies) ?? record.dependencies)
     }
 
-    @inline(never)
     var buildInProgress: Build? { state.withLock { $0.machine.attempt } }
 
-    @inline(never)
     var record: SlotRecord {
         requestRecord()
         return state.withLock { $0.currentRecord }
     }
 
-    @inline(never)
     var status: (record: SlotRecord, state: ServiceSnapshot.State) {
         requestRecord()
         let (record, progress, _) = state.withLock { state in

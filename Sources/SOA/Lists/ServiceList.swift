@@ -73,7 +73,6 @@ extension Registry {
     }
 
     /// Adds a registered element to a list, whose numbers go on as long as this registry is there if it is a scope.
-    @inline(never)
     func append(_ element: String, to list: String) {
         let isUser = state.withLock { state in
             // What a closed registry has refused.
@@ -95,7 +94,6 @@ extension Registry {
     }
 
     /// Returns the names of the elements of a list that are registered here.
-    @inline(never)
     func elements(own list: String) -> [String] {
         state.withLock { $0.registrations[factsOf: list].list.elements }
     }

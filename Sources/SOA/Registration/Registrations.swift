@@ -48,7 +48,6 @@ struct Registrations: Sendable {
     /// The lists that hide the elements of the parents.
     var replacedLists: [String] { facts.keys.filter { facts[$0]?.list.replacesParents == true } }
 
-    @_optimize(speed)
     subscript(_ name: String) -> Registration? { current.first(name.nameHash) { $0.name == name } }
 
     /// The registration of a name, by the name's hash, without a reference of its own.

@@ -19,7 +19,6 @@ struct ObjectTable<Element: Hashed>: Sendable {
     var isEmpty: Bool { count == 0 }
 
     /// All elements, in no order.
-    @inline(never)
     var all: [Element] { cells.compactMap(\.self) }
 
     /// Returns the element of a hash that matches.

@@ -26,7 +26,6 @@ extension [SortKey] {
 
 extension [Int] {
     /// The indices, that of the lowest number first.
-    @inline(never)
     var order: [Int] {
         indices.map { SortKey(number: self[$0], position: $0) }.order
     }
@@ -37,19 +36,16 @@ extension [Int] {
 
 extension [Registration] {
     /// The registrations in the order of their registry.
-    @inline(never)
     var inOrder: [Registration] { map(\.order).order.map { self[$0] } }
 }
 
 extension [String] {
     /// The elements in alphabetical order.
-    @inline(never)
     var alphabetical: [String] {
         indices.map { SortKey(text: self[$0], position: $0) }.order.map { self[$0] }
     }
 
     /// The index of the first element of each text.
-    @inline(never)
     var indexByName: [String: Int] {
         var index: [String: Int] = [:]
         for position in indices where index[self[position]] == nil { index[self[position]] = position }
@@ -57,14 +53,5 @@ extension [String] {
     }
 
     /// The elements in their order, each once.
-    @inline(never)
     var unique: [String] { following { _ in [] } }
-
-    /// The elements that a condition holds for; in one copy, where the standard library's function is put into each caller.
-    @inline(never)
-    func filter(_ isIncluded: (String) -> Bool) -> [String] {
-        var included: [String] = []
-        for text in self where isIncluded(text) { included.append(text) }
-        return included
-    }
 }

@@ -31,7 +31,6 @@ extension ServiceRegistryImplementation {
 
 extension Duration {
     /// The nanoseconds, clamped to a range from 0 to some centuries.
-    @inline(never)
     var clampedNanoseconds: UInt64 {
         if self <= .zero { return 0 }
         let (seconds, attoseconds) = components

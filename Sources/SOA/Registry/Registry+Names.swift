@@ -4,7 +4,6 @@
 // Registrations that lookups here would find.
 extension Registry {
     /// Returns the registration of a name, here or in a parent, and the registry that has it.
-    @inline(never)
     func owned(_ name: String) -> (registration: Registration, owner: Registry)? {
         // No lazy map, which evaluates twice: the name may be removed in between.
         for owner in chain {
@@ -14,19 +13,16 @@ extension Registry {
     }
 
     /// Returns the registration of a name, here or in a parent.
-    @inline(never)
     func registration(named name: String) -> Registration? {
         owned(name)?.registration
     }
 
     /// Returns the registration of a name here.
-    @inline(never)
     func ownRegistration(named name: String) -> Registration? {
         state.withLock { $0.registration(name, name.nameHash, base) }
     }
 
     /// Returns the slot that a lookup here would use, or a new, empty one.
-    @inline(never)
     func visibleSlot(named name: String) -> Slot? {
         visibleHome(of: name).map { registration, home in
             home.state.withLock { $0.slots.slot(of: registration) } ?? Slot(registration)
@@ -34,7 +30,6 @@ extension Registry {
     }
 
     /// Returns the registration that a lookup here would find, and the registry whose slot it would use.
-    @inline(never)
     func visibleHome(of name: String) -> (registration: Registration, home: Registry)? {
         owned(name).map { registration, owner in (registration, registration.lifetime.isScoped ? self : owner) }
     }
@@ -66,7 +61,6 @@ extension Registry {
     /// Returns the dependencies of a service: the given names, and transitively those of services that are not shared.
     ///
     /// A transient service belongs to its requester, which therefore has its dependencies.
-    @inline(never)
     func needs(_ names: [String], _ edges: (Slot) -> [String]) -> [String] {
         names.following { name in
             guard let slot = visibleSlot(named: name) else { return elements(of: name) }

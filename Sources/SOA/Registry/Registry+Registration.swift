@@ -70,7 +70,6 @@ extension Registry {
     }
 
     /// Warns if a registration is `weak`, and its type is known to be no class.
-    @inline(never)
     func checkWeak(_ registration: Registration) {
         guard registration.lifetime.isWeak,
             let refusal = registration.weakRefusal(
@@ -94,7 +93,6 @@ extension Registry {
     }
 
     /// Removes a name with its instance, swaps and decorators.
-    @inline(never)
     func remove(_ name: String) {
         var unpublication = Unpublication()
         let gone = state.withLock { state in
@@ -159,7 +157,6 @@ extension Registry {
     }
 
     /// The open scopes below this registry, each followed by those below it.
-    @inline(never)
     var scopesBelow: [Registry] {
         let scopes = state.withLock { $0.scopes.isEmpty ? [] : $0.openScopes }
         return scopes.flatMap { [$0] + $0.scopesBelow }

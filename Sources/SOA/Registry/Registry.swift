@@ -98,7 +98,6 @@ final class Registry: Sendable {
 
     private static let numbers = Atomic(0)
 
-    @inline(never)
     init(
         label: String,
         parent: Registry? = nil,
@@ -151,7 +150,6 @@ final class Registry: Sendable {
     }
 
     /// This registry and those that it falls back to, innermost first.
-    @inline(never)
     var chain: [Registry] { Array(sequence(first: self, next: \.parent)) }
 
     /// Returns the bit of a name.
@@ -193,7 +191,6 @@ extension Registry.State {
     }
 
     /// Retires the slot of a registration; returns true if something was built or being built there.
-    @inline(never)
     @discardableResult
     mutating func retire(_ registration: Registration, _ unpublication: inout Unpublication) -> Bool {
         guard let slot = slots.remove(registration) else { return false }
@@ -203,7 +200,6 @@ extension Registry.State {
     }
 
     /// Keeps the remains of a slot that must be shut down, and releases the rest after the lock.
-    @inline(never)
     mutating func keep(_ remains: Slot.Remains, _ unpublication: inout Unpublication) {
         if remains.slot.registration.isShutDown {
             switch remains.build {

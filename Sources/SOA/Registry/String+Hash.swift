@@ -36,7 +36,6 @@ extension String {
     }
 
     /// The bytes in UTF-8, which are faster to walk than characters, in less machine code than the view of them.
-    @inline(never)
     var bytes: [UInt8] { Array(utf8) }
 
     @inline(__always)
@@ -49,7 +48,6 @@ extension String {
 
 extension UnsafeRawBufferPointer {
     /// Hashes eight bytes at a time; the last eight may overlap those before them.
-    @_optimize(speed)
     @inline(__always)
     fileprivate var hashed: (hash: Int, isASCII: Bool) {
         // Sound: each load ends within the bytes, whose number is compared first.

@@ -89,7 +89,6 @@ extension Registry {
     }
 
     /// Registers the default of a name or an accessor, unless the name is registered; returns false if this root is closed.
-    @inline(never)
     func addDefault(_ registration: Registration) -> Bool {
         let isNew = state.withLock { state -> Bool? in
             guard state.isOpen else { return nil }

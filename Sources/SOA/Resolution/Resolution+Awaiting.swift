@@ -4,7 +4,6 @@
 // What suspends where a lookup without `await` blocks.
 extension Resolution {
     /// Returns any service as a type, and suspends during the build; registers the default of the name if nothing else is.
-    @inline(never)
     func awaitBox(
         _ key: NameKey,
         _ boxType: InstanceBox.Type,

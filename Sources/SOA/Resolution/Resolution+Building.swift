@@ -154,7 +154,6 @@ extension Resolution {
     }
 
     /// Ends a build that failed; returns its error.
-    @inline(never)
     private func fail(_ found: borrowing Found, _ error: any Error) -> ServiceRegistryError {
         let dependencies = finish()
         let unusable = error as? UnusableInstance

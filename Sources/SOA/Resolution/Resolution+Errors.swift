@@ -2,7 +2,6 @@
 // Copyright the SOA authors
 
 extension Resolution {
-    @inline(never)
     func error(
         _ reason: ServiceRegistryError.Reason,
         path: [String]? = nil,

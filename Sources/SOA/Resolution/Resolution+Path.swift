@@ -34,7 +34,6 @@ extension Resolution {
     /// Returns true if this build or an enclosing one builds what a lookup in `registry` has found.
     ///
     /// If the service is not kept, each registry has builds of its own.
-    @inline(never)
     func isPart(of found: borrowing Found, in registry: Registry) -> Bool {
         if let slot = unsafe slotOfBuild,
             slot == ObjectIdentifier(found.slot) || slot == ObjectIdentifier(found.recorder), !isFinished,
@@ -47,7 +46,6 @@ extension Resolution {
     }
 
     /// True if this build and the enclosing ones build the name of a lookup that often.
-    @inline(never)
     func isNested(_ lookup: Resolution, _ count: Int) -> Bool {
         let rest = hash == lookup.hash && name == lookup.name ? count - 1 : count
         return rest == 0 || requester?.isNested(lookup, rest) == true
@@ -65,7 +63,6 @@ extension Resolution {
     }
 
     /// The names that the factory has requested so far, each once; nil if it is synchronous.
-    @inline(never)
     var dependencies: [String]? {
         thread == nil ? withNames { $0.all } : nil
     }

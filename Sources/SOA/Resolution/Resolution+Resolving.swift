@@ -64,7 +64,6 @@ extension Resolution {
     // MARK: - Building
 
     /// Throws an error if the service can't be built here, by a caller that may suspend or not.
-    @inline(never)
     func checkUse(of found: borrowing Found, maySuspend: Bool = false) throws(ServiceRegistryError) {
         let registration = found.registration
         if let refusal = registration.weakRefusal(self) { throw refusal }

@@ -120,10 +120,8 @@ extension Build {
     }
 
     /// True if the build was cancelled for lack of waiters; a later waiter must look up the service again.
-    @inline(never)
     var wasCancelled: Bool { waiting.withLock { $0.others?.isCancelled == true } }
 
-    @inline(never)
     var others: Others { waiting.withLock { $0.shared } }
 
     /// The names that its service declares to depend on, if no slot has the build.
@@ -217,7 +215,6 @@ extension Build {
     }
 
     /// Raises the priority of the build to that of its waiters, if the platform supports that.
-    @inline(never)
     private func raisePriority() {
         let priority = Task.currentPriority
         let task = waiting.withLock { state in

@@ -14,7 +14,6 @@ enum WaitGraph {
     ///
     /// The names are the dependency path from the entry point to `waiter`, and then the steps from `target` to the first
     /// repeated name.
-    @inline(never)
     static func enter(_ waiter: Build, waitsFor target: Build) -> [String]? {
         let cycle: [Build]? = lock.withLock { _ in
             if let chain = chain(from: target, to: waiter) { return chain }
@@ -25,7 +24,6 @@ enum WaitGraph {
         return cycle.map { path(of: waiter, closedBy: $0) }
     }
 
-    @inline(never)
     static func leave(_ waiter: Build, waitsFor target: Build) {
         lock.withLock { _ in
             target.others.waitingBuilds.removeFirst(waiter)

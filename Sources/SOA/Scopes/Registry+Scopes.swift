@@ -69,7 +69,6 @@ extension Registry {
     }
 
     /// Removes what is registered under a name since the base has it; its decorators apply to the override.
-    @inline(never)
     private func remove(inherited name: String) {
         _ = state.withLock { state -> [Registration] in
             guard let inherited = base?.registrations[name], state.registrations[name] === inherited else { return [] }

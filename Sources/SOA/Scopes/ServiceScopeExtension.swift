@@ -32,7 +32,6 @@ public final class ServiceScopeExtension: Sendable {
     }
 
     /// Ends the extension; returns the outermost scope that must be closed now, with those in it.
-    @inline(never)
     func endedScope() -> Registry? {
         if hasEnded.exchange(true, ordering: .acquiringAndReleasing) { return nil }
         let ended = registry.chain.filter { scope in

@@ -121,7 +121,6 @@ extension ServiceProblem {
     /// Returns true if both tell of one mistake.
     ///
     /// In what builds tell, a cycle may begin anywhere, and a service may fail with other words each time.
-    @inline(never)
     fileprivate func isSameMistake(as other: ServiceProblem) -> Bool {
         switch (self, other) {
         case (.cycle(let path), .cycle(let otherPath)): !Set(path).isDisjoint(with: otherPath)
