@@ -17,6 +17,7 @@ final class Slot: Hashed {
         if let build { unsafe build.slotOfBuild = ObjectIdentifier(self) }
     }
 
+    // Only for the attribute.
     @_optimize(speed)
     deinit {}
 

@@ -112,6 +112,7 @@ final class Registration: Hashed {
         details = hasDetails ? Details(dependsOn, isolation, shutdown, module) : nil
     }
 
+    // Only for the attribute.
     @_optimize(speed)
     deinit {}
 
