@@ -64,7 +64,7 @@ extension RaceTests {
                     let sought = publications[next]
                     unsafe record.pointee.beginReading()
                     let text = sought.key.text
-                    let found = unsafe table.find(Sought(text: text, 0), text, as: sought.typeID)
+                    let found = unsafe table.find(Sought(text: text.byteHash, 0), text, as: sought.typeID)
                     let isOther = unsafe found.map { unsafe $0._withUnsafeGuaranteedRef { $0 !== sought } }
                     unsafe record.pointee.endReading()
                     if isOther == true { faults += 1 }

@@ -70,7 +70,7 @@ extension Registry {
             if case RegistryFailure.circularClose? = late.values.first { continue }
             failures.record(late)
         }
-        for scope in scopes.reversed() {
+        for scope in scopes.oldestFirst.reversed() {
             failures.record(await scope.failuresOfClose(grace), in: " (\(scope.label))")
         }
         // Short: a deinitialization waits for no task before its services are taken over.

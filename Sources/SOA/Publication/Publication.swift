@@ -81,7 +81,7 @@ struct PublicationKey: Equatable, Sendable {
     init(_ key: borrowing NameKey) {
         address = key.address
         text = address == 0 ? key.ownText : ""
-        tag = address == 0 ? Sought(publishing: text, key.declaration).tag : key.declaration
+        tag = address == 0 ? Sought(text: text.hashes.bytes, key.declaration).tag : key.declaration
     }
 
     /// The hash of the cell.
@@ -110,18 +110,12 @@ struct Sought {
         hash = Int(truncatingIfNeeded: (UInt64(address) &+ declaration &* 3) &* .goldenRatio)
     }
 
-    /// What a text is published under, in code that need not be fast.
-    @inline(never)
-    init(publishing text: String, _ declaration: UInt64) {
-        self.init(text: text, declaration)
-    }
-
-    /// Equal texts of two declarations differ in their hash.
+    /// By the hash of its bytes; equal texts of two declarations differ in theirs.
     @inline(__always)
-    init(text: borrowing String, _ declaration: UInt64) {
+    init(text bytes: Int, _ declaration: UInt64) {
         isLiteral = false
         address = 0
-        hash = text.byteHash &+ Int(truncatingIfNeeded: declaration)
+        hash = bytes &+ Int(truncatingIfNeeded: declaration)
         tag = UInt64(bitPattern: Int64(hash))
     }
 }

@@ -35,7 +35,7 @@ import Synchronization
         in bound: Unmanaged<Registry>?,
         on thread: ThreadRecord.Pointer?
     ) {
-        unsafe self.init(Sought(text: text, declaration), text, as: typeID, in: bound, on: thread)
+        unsafe self.init(Sought(text: text.byteHash, declaration), text, as: typeID, in: bound, on: thread)
     }
 
     /// Begins a read of what the registry of the app has published; nil also if another initializer may find it.

@@ -30,7 +30,7 @@ extension ServiceRegistryImplementation {
         on thread: Thread
     ) -> Reading? {
         if bound == nil,
-            let reading = unsafe Reading(atOnce: Sought(text: text, declaration), text, as: typeID, on: thread)
+            let reading = unsafe Reading(atOnce: Sought(text: text.byteHash, declaration), text, as: typeID, on: thread)
         {
             return reading
         }

@@ -2,11 +2,12 @@
 // Copyright the SOA authors
 
 /// What an element is sorted by: a number, then a text, then its position, so that equal ones keep their order.
-struct SortKey: Comparable {
+struct SortKey {
     var number = 0
     var text = ""
     let position: Int
 
+    @inline(never)
     static func < (left: Self, right: Self) -> Bool {
         if left.number != right.number { return left.number < right.number }
         if left.text != right.text { return left.text < right.text }
@@ -17,11 +18,25 @@ struct SortKey: Comparable {
 extension [SortKey] {
     /// The positions in order.
     ///
-    /// All sorting goes through here, since each copy of the sort costs an app four kilobytes. Not optimized, so that this calls
-    /// the one of the standard library, which takes 27 ms for 10,000 elements.
-    @_optimize(none)
+    /// All sorting goes through here, by Shell's method with the gaps of Gonnet and Baeza-Yates (Handbook of Algorithms and Data
+    /// Structures, 1991). No two keys are equal, so it need not be stable. A copy of the standard library's sort costs an app
+    /// four kilobytes more, or takes ten times as long if it is not specialized.
     @inline(never)
-    var order: [Int] { sorted().map(\.position) }
+    var order: [Int] {
+        var order = [Int](indices)
+        var gap = count
+        while gap > 1 {
+            gap = Swift.max(1, (gap * 5 - 1) / 11)
+            for index in gap..<count {
+                var place = index
+                while place >= gap, self[order[place]] < self[order[place - gap]] {
+                    order.swapAt(place, place - gap)
+                    place -= gap
+                }
+            }
+        }
+        return order.map { self[$0].position }
+    }
 }
 
 extension [Int] {
@@ -32,6 +47,11 @@ extension [Int] {
 
     /// The numbers, lowest first.
     var ascending: [Int] { order.map { self[$0] } }
+}
+
+extension [Registry] {
+    /// The registries, oldest first.
+    var oldestFirst: [Registry] { map(\.number).order.map { self[$0] } }
 }
 
 extension [Registration] {

@@ -159,7 +159,7 @@ extension Registry {
     /// The open scopes below this registry, each followed by those below it.
     var scopesBelow: [Registry] {
         let scopes = state.withLock { $0.scopes.isEmpty ? [] : $0.openScopes }
-        return scopes.flatMap { [$0] + $0.scopesBelow }
+        return scopes.oldestFirst.flatMap { [$0] + $0.scopesBelow }
     }
 
     func reset(_ what: ResetScope) {

@@ -223,8 +223,6 @@ extension Registry.State {
         otherBuilds[ObjectIdentifier(build)] = build
     }
 
-    /// The scopes that are open, oldest first.
-    var openScopes: [Registry] {
-        Array(scopes.keys).ascending.compactMap { scopes[$0]?.registry }
-    }
+    /// The scopes that are open, in no order: sorting them is not for a lock.
+    var openScopes: [Registry] { scopes.values.compactMap(\.registry) }
 }

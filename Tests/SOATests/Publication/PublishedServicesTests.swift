@@ -39,7 +39,7 @@ import Testing
         }
         func found(_ publication: Publication, as type: Any.Type = Int.self) -> Bool {
             let text = publication.key.text
-            let found = unsafe table.find(Sought(text: text, 0), text, as: ObjectIdentifier(type))
+            let found = unsafe table.find(Sought(text: text.byteHash, 0), text, as: ObjectIdentifier(type))
             return unsafe found?.takeUnretainedValue() === publication
         }
         for publication in publications { table.insert(publication) }
