@@ -41,6 +41,8 @@ extension Resolution {
         {
             return true
         }
+        // A factory that has given this service up goes on without it.
+        if thread == nil, let requester, !WaitGraph.isAwaited(self, by: requester) { return false }
         // No loop, which would count references.
         return requester?.isPart(of: found, in: registry) == true
     }

@@ -31,6 +31,10 @@ enum WaitGraph {
         }
     }
 
+    static func isAwaited(_ target: Build, by waiter: Build) -> Bool {
+        lock.withLock { _ in chain(from: waiter, to: target) != nil }
+    }
+
     /// Returns the names of the builds that a build waits for, in alphabetical order.
     static func awaited(by step: Build) -> [String] {
         lock.withLock { _ in step.others.awaitedBuilds }.map(\.name).alphabetical

@@ -228,9 +228,10 @@ import Testing
         }
     }
 
-    @Test func `What a factory waits for no more may wait for that factory`() async throws {
+    @Test(arguments: [true, false])
+    func `What a factory waits for no more may wait for that factory`(isRequestedBefore: Bool) async throws {
         try await inOverlay { () async throws in
-            let (begun, left) = (Gate(), Gate())
+            let (begun, left, builds) = (Gate(), Gate(), Counter())
             ServiceRegistry.addAsync(.number) {
                 let registry = ServiceRegistryImplementation.current.registry
                 await withTaskGroup(of: Void.self) { group in
@@ -243,14 +244,19 @@ import Testing
                 return 1
             }
             ServiceRegistry.addAsync(.double) {
+                builds.increment()
                 begun.open()
                 await left.wait()
                 return try await ServiceRegistry.resolve(awaiting: .number) * 2
             }
-            async let double = ServiceRegistry.resolve(awaiting: .double)
-            await begun.wait()
+            let double = Task {
+                if !isRequestedBefore { await left.wait() }
+                return try await ServiceRegistry.resolve(awaiting: .double)
+            }
+            if isRequestedBefore { await begun.wait() }
             #expect(try await ServiceRegistry.resolve(awaiting: .number) == 1)
-            #expect(try await double == 2)
+            #expect(try await double.value == 2)
+            #expect(builds.value == 1)
         }
     }
 
