@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the SOA authors
+
+import Foundation
+import OracleContentCore
+import SOAHTTP
+import Testing
+
+@Suite struct DiskFileCacheTests {
+    private let folder: TestFolder
+    private let place: URL
+
+    init() throws {
+        folder = try TestFolder()
+        place = folder.url.appending(path: "cache")
+    }
+
+    /// The names of the files in the folder of the cache.
+    private var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: place.path).sorted()) ?? [] }
+
+    private func store(
+        _ text: String,
+        _ key: String,
+        in cache: DiskFileCache,
+        _ headers: ResponseHeaders = [:]
+    ) throws -> URL {
+        try cache.store(objectAt: try folder.write(text, to: "new"), key: key, headers: headers)
+    }
+
+    @Test func `A file without an entity tag is revalidated by its date`() throws {
+        let cache = DiskFileCache(folder: place)
+        _ = try store("it", "dated", in: cache, ["last-modified": "today"])
+        _ = try store("it", "tagged", in: cache, ["Last-Modified": "today", "ETag": "v1"])
+        _ = try store("it", "plain", in: cache)
+        #expect(cache.headerValues(for: "dated") == ["If-Modified-Since": "today"])
+        #expect(cache.headerValues(for: "tagged") == ["If-None-Match": "v1"])
+        #expect(cache.headerValues(for: "plain").isEmpty)
+        #expect(DiskFileCache(folder: place).headers(for: "dated")?["Last-Modified"] == "today")
+    }
+
+    @Test func `Nothing remains of a file whose key is stored again or removed`() throws {
+        let cache = DiskFileCache(folder: place)
+        let first = try store("one", "k", in: cache)
+        let second = try store("two", "k", in: cache)
+        #expect(first.text.isEmpty && second.text == "two")
+        #expect(names == ["k6b.json", second.lastPathComponent].sorted())
+        cache.remove(key: "k")
+        #expect(cache.find(key: "k") == nil && names.isEmpty)
+    }
+
+    @Test func `A file that is larger than the limit is kept until the next one is stored`() throws {
+        let cache = DiskFileCache(folder: place, sizeLimit: 10)
+        _ = try store("1", "small", in: cache)
+        let large = try store("a large file", "large", in: cache)
+        #expect(cache.find(key: "large") == large && large.text == "a large file")
+        #expect(cache.find(key: "small") == nil)
+        _ = try store("1", "small", in: cache)
+        #expect(cache.find(key: "large") == nil && cache.find(key: "small") != nil)
+    }
+
+    @Test func `What an interrupted store left makes room for all others`() throws {
+        for key in ["a", "b", "left"] { _ = try store("1234", key, in: DiskFileCache(folder: place)) }
+        try FileManager.default.removeItem(at: place.appending(path: "k6c656674.json"))
+        let cache = DiskFileCache(folder: place, sizeLimit: 12)
+        _ = try store("1234", "c", in: cache)
+        #expect(["a", "b", "c"].allSatisfy { cache.find(key: $0) != nil })
+        #expect(names.count == 6)
+    }
+
+    @Test func `An entry that names a file outside of the folder is ignored, and the file is kept`() throws {
+        let cache = DiskFileCache(folder: place)
+        let file = try store("it", "k", in: cache)
+        let precious = try folder.write("precious", to: "precious")
+        let entry = place.appending(path: "k6b.json")
+        try Data(entry.text.replacing(file.lastPathComponent, with: "../precious").utf8).write(to: entry)
+        #expect(cache.find(key: "k") == nil)
+        cache.remove(key: "k")
+        #expect(precious.text == "precious")
+    }
+
+    @Test func `An entry is for its own key alone`() throws {
+        let cache = DiskFileCache(folder: place)
+        _ = try store("of a", "a", in: cache)
+        try FileManager.default.copyItem(at: place.appending(path: "k61.json"), to: place.appending(path: "k62.json"))
+        #expect(cache.find(key: "b") == nil && cache.find(key: "a")?.text == "of a")
+    }
+
+    @Test(arguments: ["its end", "its size"])
+    func `A file that is damaged after it was found is not found again`(_ damage: String) throws {
+        let cache = DiskFileCache(folder: place)
+        let text = String(repeating: "0", count: 20_000)
+        let file = try store(text, "k", in: cache)
+        #expect(cache.find(key: "k") == file)
+        try Data((damage == "its end" ? text.dropLast() + "1" : text.dropLast(5000)).utf8).write(to: file)
+        #expect(cache.find(key: "k") == nil && cache.headerValues(for: "k").isEmpty)
+    }
+
+    @Test func `A file whose entry can't be written is not kept`() throws {
+        let cache = DiskFileCache(folder: place)
+        let obstacle = place.appending(path: "k6b.json")
+        try FileManager.default.createDirectory(at: obstacle, withIntermediateDirectories: true)
+        #expect(throws: OracleContentError.couldNotStoreDownload) { try store("it", "k", in: cache) }
+        #expect(names == ["k6b.json"])
+    }
+
+    @Test func `An image that can't be stored is an error with the image, and leaves no file`() throws {
+        let mark = Data(UUID().uuidString.utf8)
+        let image = try #require(ContentImage(data: onePixel + mark))
+        let cache = DiskImageCache(folder: try folder.write("", to: "no folder"))
+        #expect(throws: OracleContentError.imageProviderErrorUnableToStoreImage(image)) {
+            try cache.store(image: image, key: "k", headers: [:])
+        }
+        let temporary = FileManager.default.temporaryDirectory
+        let left = try FileManager.default.contentsOfDirectory(at: temporary, includingPropertiesForKeys: nil)
+            .filter { $0.lastPathComponent.hasPrefix("HTTPTransport-") }
+        #expect(!left.contains { (try? Data(contentsOf: $0))?.suffix(mark.count) == mark })
+    }
+
+    @Test func `Images in memory are revalidated by their date`() throws {
+        let memory = MemoryImageCache()
+        let image = try #require(ContentImage(data: onePixel))
+        memory.store(image: image, key: "k", headers: ["Last-Modified": "today"])
+        #expect(memory.headerValues(for: "k") == ["If-Modified-Since": "today"])
+        memory.removeAll()
+        #expect(memory.find(key: "k") == nil && memory.headerValues(for: "k").isEmpty && memory.cost == 0)
+    }
+}
