@@ -144,6 +144,47 @@ import FoundationNetworking
         }
     }
 
+    /// A cache that copies what it stores, or can't store anything.
+    private final class CopyingCache: CacheProvider {
+        let cachePolicy = CachePolicy.alwaysFetchWithCustomHeader
+        private let place: URL?
+
+        init(at place: URL?) {
+            self.place = place
+        }
+
+        func find(key: String) -> URL? { nil }
+
+        func headerValues(for key: String) -> [String: String] { [:] }
+
+        func cachedItem(key: String) throws -> URL { throw TestCache.Failure() }
+
+        func store(objectAt file: URL, key: String, headers: ResponseHeaders) throws -> URL {
+            guard let place else { throw TestCache.Failure() }
+            try FileManager.default.copyItem(at: file, to: place)
+            return place
+        }
+    }
+
+    @Test func `The downloaded file is removed, whatever the cache does with it`() async throws {
+        let (folder, caches) = (try TestFolder(), try TestFolder())
+        let transport = StubTransport(folder: folder.url)
+        transport.stub { _ in .data(onePixel) }
+        let api = DeliveryAPI(configuration: ContentConfiguration(url: try #require(base), transport: transport))
+        func download(_ cache: any CacheProvider) async throws -> URL {
+            try await api.downloadNative(identifier: "1", cacheProvider: cache, cacheKey: "k").downloadAsync().result
+        }
+        let copy = try await download(CopyingCache(at: caches.url.appending(path: "copy")))
+        #expect(try Data(contentsOf: copy) == onePixel && folder.names.isEmpty)
+        await #expect(throws: OracleContentError.other(TestCache.Failure())) {
+            _ = try await download(CopyingCache(at: nil))
+        }
+        #expect(folder.names.isEmpty)
+        let image = api.downloadNative(identifier: "1", imageProvider: TestImages(), cacheKey: "k")
+        _ = try await image.downloadImageAsync()
+        #expect(folder.names.isEmpty && transport.requests.count == 3)
+    }
+
     @Test func `A truncated image is not cached`() async throws {
         for bytes in [Data("no image".utf8), onePixel.dropLast(20), Data()] {
             let client = try Client(responding: .data(Data(bytes)))

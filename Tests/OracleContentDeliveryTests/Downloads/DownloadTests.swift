@@ -105,6 +105,34 @@ import OpenCombine
         await #expect(throws: CancellationError.self) { try await loop.value }
     }
 
+    @Test func `A loop over updates that is cancelled after it received the file ends without an error`() async throws {
+        let client = try Client(responding: .data(Data("it".utf8)))
+        let folder = try TestFolder()
+        let loop = Task {
+            let service = client.api.downloadNative(identifier: "1")
+            for try await update in service.downloadUpdates(storageLocation: folder.url) {
+                if case .finished = update { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+            }
+        }
+        try await loop.value
+        #expect(folder.names == ["native"])
+    }
+
+    @Test func `A cached file whose updates are neither read nor left stays in the cache`() async throws {
+        let client = try Client(responding: .data(Data("it".utf8)))
+        let folder = try TestFolder()
+        let cache = DiskFileCache(folder: folder.url)
+        do {
+            let updates = client.api.downloadNative(identifier: "1", cacheProvider: cache, cacheKey: "k")
+                .downloadUpdates()
+            while cache.find(key: "k") == nil { await Task.yield() }
+            withExtendedLifetime(updates) {}
+        }
+        // What releases the updates could remove the file for a while.
+        for _ in 0..<1_000 where cache.find(key: "k") != nil { await Task.yield() }
+        #expect(cache.find(key: "k")?.text == "it")
+    }
+
     #if canImport(Combine) || OpenCombine
 
     @Test func `A download that completes as its subscription is cancelled leaves no file`() async throws {
@@ -173,6 +201,18 @@ import OpenCombine
             try await client.api.downloadNative(identifier: "1").downloadAsync { parts.note($0) }
         }
         #expect(!parts.entries.contains(1))
+    }
+
+    @Test(arguments: [304, 404, 503])
+    func `A response that is not a success leaves no file`(_ status: Int) async throws {
+        let folder = try TestFolder()
+        let transport = StubTransport(folder: folder.url)
+        transport.stub { _ in .status(status, body: Data("why".utf8)) }
+        let configuration = ContentConfiguration(url: try #require(base), transport: transport)
+        let service = DeliveryAPI(configuration: configuration).downloadNative(identifier: "1")
+        let error = await #expect(throws: OracleContentError.self) { try await service.downloadAsync() }
+        #expect(error?.associatedServerStatusCode == status)
+        #expect(folder.names.isEmpty)
     }
 
     @Test func `A download resumes where its connection was lost`() async throws {
@@ -418,6 +458,31 @@ import OpenCombine
                 .downloadAsync(storageLocation: file.appending(path: "no folder"))
         }
         #expect(folder.names == ["file"])
+    }
+
+    @Test func `A download that can't be stored leaves no file of its transport`() async throws {
+        let (folder, place) = (try TestFolder(), try TestFolder())
+        let transport = StubTransport(folder: folder.url)
+        transport.stub { _ in .data(Data("it".utf8)) }
+        let configuration = ContentConfiguration(url: try #require(base), transport: transport)
+        let service = DeliveryAPI(configuration: configuration).downloadNative(identifier: "1")
+        let occupied = try place.write("", to: "a")
+        for (location, name) in [(occupied, "it"), (place.url, "a")] {
+            await #expect(throws: OracleContentError.couldNotStoreDownload) {
+                try await service.downloadAsync(storageLocation: location, filename: name)
+            }
+        }
+        #expect(folder.names.isEmpty && place.names == ["a"])
+    }
+
+    @Test func `Folder and name of a call come before those of the service`() async throws {
+        let (folder, other) = (try TestFolder(), try TestFolder())
+        let service = try Client(responding: .data(Data("it".utf8))).api.downloadNative(identifier: "1")
+        (service.storageDirectory, service.storageFilename) = (other.url, "of the service")
+        _ = try await service.downloadAsync(storageLocation: folder.url, filename: "of the call")
+        #expect(folder.names == ["of the call"] && other.names.isEmpty)
+        _ = try await service.downloadAsync()
+        #expect(other.names == ["of the service"])
     }
 
     @Test func `A stream of progress takes the parameters of a download`() async throws {
