@@ -307,6 +307,58 @@ import FoundationNetworking
         #expect(client.stubs.requests.count == 3)
     }
 
+    @Test func `Leaving a loop cancels the page that is being prefetched, which comes next`() async throws {
+        let client = try Client()
+        let (asked, cancelled, count) = (Gate(), Gate(), Counter())
+        client.stubs.stub { request in
+            guard count.increment() == 2 else { return NumberListing(total: 6).response(to: request) }
+            return try await withTaskCancellationHandler {
+                asked.open()
+                await Gate().waitUntilCancelled()
+                throw CancellationError()
+            } onCancel: {
+                cancelled.open()
+            }
+        }
+        let service = client.api.listAssets().limit(2)
+        for try await _ in service.pages(prefetch: 2) {
+            await asked.wait()
+            break
+        }
+        await cancelled.wait()
+        #expect(try await service.fetchNextAsync().items.map(\.id) == ["2", "3"])
+        #expect(offsets(client) == ["0", "2", "2"])
+    }
+
+    @Test(arguments: [0, 2])
+    func `Cancelling the task of a loop cancels its request, and the loop throws`(_ prefetch: Int) async throws {
+        let client = try Client()
+        let asked = Gate()
+        client.stubs.stub { request in
+            guard request.query["offset"] != "0" else { return NumberListing(total: 6).response(to: request) }
+            asked.open()
+            await Gate().waitUntilCancelled()
+            throw CancellationError()
+        }
+        let service = client.api.listAssets().limit(2)
+        let loop = Task {
+            for try await _ in service.pages(prefetch: prefetch) {}
+        }
+        await asked.wait()
+        loop.cancel()
+        await #expect(throws: CancellationError.self) { try await loop.value }
+        #expect(offsets(client) == ["0", "2"])
+    }
+
+    @Test func `An iteration is over after its error, and sends nothing more`() async throws {
+        let client = try client(NumberListing(total: 6)) { _, count in count == 2 }
+        var pages = client.api.listAssets().limit(2).pages().makeAsyncIterator()
+        #expect(try await pages.next()?.items.count == 2)
+        await #expect(throws: OracleContentError.self) { _ = try await pages.next() }
+        #expect(try await pages.next() == nil)
+        #expect(offsets(client) == ["0", "2"])
+    }
+
     @Test func `An empty page ends a listing, whatever hasMore says`() async throws {
         let client = try Client(responding: .json(#"{ "hasMore": true, "offset": 0, "count": 0, "items": [] }"#))
         var pages = 0
@@ -314,6 +366,23 @@ import FoundationNetworking
         #expect(pages == 1)
         for try await _ in client.api.listAssets().limit(0).pages() { pages += 1 }
         #expect(pages == 2)
+    }
+
+    @Test func `A count that is requested again is no repeated page`() async throws {
+        let client = try Client(responding: .json(#"{ "hasMore": true, "count": 0, "totalResults": 7, "items": [] }"#))
+        let service = client.api.listAssets().limit(0)
+        var counts: [Int?] = []
+        for _ in 1...2 { for try await page in service.pages() { counts.append(page.totalResults) } }
+        #expect(counts == [7, 7])
+    }
+
+    @Test func `An item that can't be read fails its page, and the page is requested again`() async throws {
+        let client = try Client(responding: .json(#"{ "hasMore": false, "items": [{ "id": "0" }, { "name": "a" }] }"#))
+        let service = client.api.listAssets()
+        let error = await #expect(throws: OracleContentError.self) { try await service.fetchNextAsync() }
+        #expect(error?.rawError is DecodingError && service.hasMore)
+        await #expect(throws: OracleContentError.self) { try await service.fetchNextAsync() }
+        #expect(offsets(client) == ["0", "0"])
     }
 
     @Test func `Any number of pages can be prefetched`() async throws {
