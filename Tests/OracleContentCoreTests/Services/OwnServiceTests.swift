@@ -50,6 +50,31 @@ import FoundationNetworking
         #expect(raw == Data(#"{"text":"milk"}"#.utf8))
     }
 
+    @Test func `The authorization of the configuration is not sent if a service excludes it`() throws {
+        let headers = ["authorization": "Bearer t1", "X-App": "1"]
+        let service = ReadNote().overrideConfiguration(configuration(stubs, headers: headers))
+        #expect(service.request?.value(forHTTPHeaderField: "Authorization") == "Bearer t1")
+        service.serviceParameters.includeAuthenticationHeader = false
+        #expect(service.request?.value(forHTTPHeaderField: "Authorization") == nil)
+        #expect(service.request?.value(forHTTPHeaderField: "X-App") == "1")
+        service.serviceParameters.additionalHeaderValues = ["Authorization": "of the caller"]
+        #expect(service.request?.value(forHTTPHeaderField: "Authorization") == "of the caller")
+    }
+
+    @Test func `A content type of the configuration is kept, and a service that reads sends no body`() {
+        let service = ReadNote().overrideConfiguration(configuration(stubs, headers: ["content-type": "text/plain"]))
+        service.serviceParameters.addPostBodyParameter(name: "text", value: "milk")
+        #expect(service.request?.value(forHTTPHeaderField: "Content-Type") == "text/plain")
+        #expect(service.request?.httpBody == nil && service.request?.httpMethod == "GET")
+    }
+
+    @Test func `The reason of a check lasts until the next check`() {
+        let parameters = ServiceParameters()
+        #expect(!parameters.check(" ", or: "A note needs a number."))
+        #expect(parameters.invalidURLError == .invalidURL("A note needs a number."))
+        #expect(parameters.check("7", or: "A note needs a number.") && parameters.invalidURLError == nil)
+    }
+
     @Test func `A body that can't be created is a separate error`() async throws {
         let service = ReadNote().overrideConfiguration(configuration(stubs))
         service.serviceParameters = BrokenParameters()

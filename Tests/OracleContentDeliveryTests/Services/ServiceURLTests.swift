@@ -191,6 +191,29 @@ import FoundationNetworking
         #expect(api.downloadNative(identifier: "?#").url?.absoluteString == prefix + "/assets/%3F%23/native")
     }
 
+    @Test func `The thumbnail of a video is the same file with a cache and without`() throws {
+        let (api, video) = (try Client().api, AdvancedVideoInfo())
+        let services: [any BaseImplementation] = [
+            api.downloadThumbnail(identifier: "1", fileGroup: "Videos", advancedVideoInfo: video),
+            api.downloadThumbnail(
+                identifier: "1",
+                fileGroup: "Videos",
+                cacheProvider: TestCache(),
+                cacheKey: "k",
+                advancedVideoInfo: video
+            ),
+            api.downloadThumbnail(
+                identifier: "1",
+                fileGroup: "Videos",
+                imageProvider: TestImages(),
+                cacheKey: "k",
+                advancedVideoInfo: video
+            ),
+        ]
+        let address = prefix + "/assets/1/Thumbnail?format=jpg&type=advancedvideo"
+        #expect(services.map { $0.url?.absoluteString } == [address, address, address])
+    }
+
     @Test func `Without a base URL, nothing is sent`() async throws {
         let api = DeliveryAPI(configuration: ContentConfiguration(url: { nil }))
         #expect(api.listAssets().url == nil)
