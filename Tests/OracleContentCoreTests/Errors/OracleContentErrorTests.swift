@@ -45,6 +45,18 @@ import Testing
         #expect(full.shortDescription == "couldNotStoreDownload CocoaError 640")
     }
 
+    @Test func `A description has the reason, or the place in the response`() {
+        #expect(OracleContentError.invalidURL("A note needs text.").description == "A note needs text.")
+        #expect(OracleContentError.notModified.description == "The item is still current.")
+        let reason = #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode([Note].self, from: Data(#"[{ "text": "milk" }, { "text": 7 }]"#.utf8))
+        }
+        #expect(
+            reason.map { OracleContentError.other($0).description }
+                == "The response does not have the expected form: another type at 1.text."
+        )
+    }
+
     @Test func `An error contains no secrets of its request`() throws {
         let url = try #require(URL(string: "https://h.example.com/a?channelToken=S3CRET"))
         let error = OracleContentError.other(URLError(.timedOut, userInfo: [NSURLErrorFailingURLErrorKey: url]))

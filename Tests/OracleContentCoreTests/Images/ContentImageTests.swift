@@ -18,6 +18,11 @@ import Testing
     ])
     private static let webp =
         Data("RIFF".utf8) + [22, 0, 0, 0] + Data("WEBPVP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 6, 0, 0]
+    private static let losslessWebP =
+        Data("RIFF".utf8) + [20, 0, 0, 0] + Data("WEBPVP8L".utf8) + [8, 0, 0, 0, 0x2F, 4, 0x80, 1, 0, 1, 2, 3]
+    private static let lossyWebP =
+        Data("RIFF".utf8) + [24, 0, 0, 0] + Data("WEBPVP8 ".utf8)
+        + [12, 0, 0, 0, 0, 0, 0, 0x9D, 1, 0x2A, 5, 0x40, 7, 0x80, 1, 2]
     private static let bmp =
         Data("BM".utf8) + [26, 0, 0, 0, 0, 0, 0, 0, 26, 0, 0, 0, 40, 0, 0, 0, 9, 0, 0, 0, 0xF8, 0xFF, 0xFF, 0xFF]
 
@@ -25,8 +30,8 @@ import Testing
         Data("BM".utf8) + [26, 0, 0, 0, 0, 0, 0, 0, 26, 0, 0, 0, 12, 0, 0, 0, 9, 0, 8, 0, 1, 0, 24, 0]
 
     static let samples: [(Data, ContentImage.Format, Int, Int)] = [
-        (png, .png, 1, 1), (gif, .gif, 3, 2), (jpeg, .jpeg, 30, 20), (webp, .webp, 5, 7), (bmp, .bmp, 9, 8),
-        (oldBMP, .bmp, 9, 8),
+        (png, .png, 1, 1), (gif, .gif, 3, 2), (jpeg, .jpeg, 30, 20), (webp, .webp, 5, 7),
+        (losslessWebP, .webp, 5, 7), (lossyWebP, .webp, 5, 7), (bmp, .bmp, 9, 8), (oldBMP, .bmp, 9, 8),
     ]
 
     @Test func `Format and size are read from the bytes`() throws {

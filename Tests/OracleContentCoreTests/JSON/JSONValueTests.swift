@@ -149,6 +149,17 @@ import Testing
         )
     }
 
+    @Test func `An object is returned as a model, with dates in each form that servers have`() throws {
+        struct Event: Decodable, Sendable { let at: Date }
+        for date in [#""2020-06-18T13:50:16Z""#, "1592488216000", #"{ "value": "2020-06-18T13:50:16.000Z" }"#] {
+            let json = Data(#"{ "at": \#(date), "more": [1] }"#.utf8)
+            let value = try JSONDecoder.content.decode(JSONValue<Event>.self, from: json)
+            #expect(value.assetValue()?.at == Date(timeIntervalSince1970: 1_592_488_216), "\(date)")
+        }
+        #expect(JSONValue<Event>.string("2020-06-18").assetValue() == nil)
+        #expect(JSONValue<Event>.object(["at": "yesterday"]).assetValue() == nil)
+    }
+
     @Test func `Values convert from and to Any`() {
         let any: [String: Any?] = ["a": 1, "b": [true, nil, "x"], "c": 2.5, "d": UInt8(7)]
         #expect(Value(any: any) == ["a": 1, "b": [true, nil, "x"], "c": 2.5, "d": 7])

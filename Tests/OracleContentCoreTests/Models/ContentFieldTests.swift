@@ -56,6 +56,14 @@ import Testing
         #expect(note.deadlines == ["a": Date(timeIntervalSinceReferenceDate: 0)])
     }
 
+    @Test func `A default is not encoded, and everything else is`() throws {
+        var note = Note()
+        #expect(String(decoding: try JSONEncoder.content.encode(note), as: UTF8.self) == "{}")
+        (note.numbers, note.counts, note.price) = ([0], [:], 0)
+        let fields = try JSONDecoder().decode(JSONValue<NoAsset>.self, from: JSONEncoder.content.encode(note))
+        #expect(fields == ["numbers": [0], "counts": [:], "price": 0])
+    }
+
     @Test func `A model decodes to the same value by the coders of content and by plain ones`() throws {
         let date = Date(timeIntervalSinceReferenceDate: 1000)
         var note = Note()
