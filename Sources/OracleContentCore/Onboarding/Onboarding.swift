@@ -63,7 +63,9 @@ public enum Onboarding: Sendable {
         { urlProvider?.url() }
     }
 
-    /// All of this as a configuration; what is set here later counts there too, except for the transport.
+    /// All of this as a configuration.
+    ///
+    /// Another ``urlProvider`` that is set later counts there too; logger, sessions and transport are those of now.
     public static var configuration: ContentConfiguration {
         let (transport, sessions) = state.withLock { ($0.transport, $0.sessions) }
         return ContentConfiguration(

@@ -4,6 +4,8 @@
 import Foundation
 import OracleContentCore
 import SOAHTTP
+import SOALoopbackSupport
+import SOATestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -11,7 +13,7 @@ import FoundationNetworking
 #endif
 
 /// The only test of onboarding, since its settings apply to the whole process.
-@Suite struct OnboardingTests {
+@Suite(.serialized, .timeLimit(.minutes(2))) struct OnboardingTests {
     private struct Provider: URLProvider {
         let url: @Sendable () -> URL? = { URL(string: "https://onboarded.example.com") }
         let headers: @Sendable () -> [String: String] = { ["X-App": "1"] }
@@ -36,5 +38,72 @@ import FoundationNetworking
         let request = try #require(stubs.requests.first)
         #expect(request.url?.query() == "channelToken=token")
         #expect(request.value(forHTTPHeaderField: "X-App") == "1")
+    }
+    /// Records which of its sessions are taken.
+    private struct Sessions: SessionProvider {
+        let taken = Journal<String>()
+
+        var session: @Sendable () -> URLSession { take("cached") }
+        var noCacheSession: @Sendable () -> URLSession { take("uncached") }
+
+        private func take(_ name: String) -> @Sendable () -> URLSession {
+            { [taken] in
+                taken.note(name)
+                return URLSession(configuration: .ephemeral)
+            }
+        }
+    }
+
+    private struct Logger: LoggingProvider {
+        let requests = Journal<String>()
+
+        func logError(_ message: String, file: String, line: UInt, function: String) {}
+
+        func logNetworkRequest(
+            _ request: URLRequest?,
+            session: URLSession?,
+            file: String,
+            line: UInt,
+            function: String
+        ) {
+            requests.note(request?.url?.host() ?? "-")
+        }
+
+        func logNetworkResponseWithData(
+            _ response: HTTPURLResponse?,
+            data: Data?,
+            file: String,
+            line: UInt,
+            function: String
+        ) {}
+    }
+
+    @Test func `Requests go by the onboarded sessions, and the onboarded logger receives them`() async throws {
+        struct Server: URLProvider {
+            let url: @Sendable () -> URL?
+        }
+
+        try await LoopbackServer.with { _, connection in
+            connection.respond(body: Data(#"{ "text": "milk" }"#.utf8))
+        } _: { server in
+            let (sessions, logger) = (Sessions(), Logger())
+            Onboarding.urlProvider = Server { server.url() }
+            Onboarding.sessions = sessions
+            Onboarding.logger = logger
+            defer {
+                Onboarding.urlProvider = nil
+                Onboarding.sessions = StandardSessions()
+                Onboarding.logger = nil
+            }
+            _ = try await ReadNote().fetchAsync()
+            _ = try await ReadNote().useNoCacheSession().fetchAsync()
+            #expect(sessions.taken.entries == ["cached", "uncached"])
+            #expect(logger.requests.entries.count == 2)
+
+            let configuration = Onboarding.configuration
+            Onboarding.urlProvider = nil
+            Onboarding.logger = nil
+            #expect(configuration.url() == nil && configuration.logger is Logger)
+        }
     }
 }
