@@ -124,6 +124,19 @@ import FoundationNetworking
         #expect(ann != failure(#"{"bob@example.com": [{"name": 7}]}"#))
     }
 
+    @Test func `Failures to decode are equal by place and problem`() {
+        func failure(_ json: String) -> NetworkError {
+            let body = Data(json.utf8)
+            let error = #expect(throws: DecodingError.self) { try JSONDecoder().decode([Fruit].self, from: body) }
+            return .decodingError(DecodingFailure(error, body: body))
+        }
+        let number = failure(#"[{"name": 7}]"#)
+        #expect(number == failure(#"[{"name": 8}]"#))
+        #expect(number != failure(#"[{"name": null}]"#))
+        #expect(number != failure(#"[{"name": "fig"}, {"name": 7}]"#))
+        #expect(number != .decodingError)
+    }
+
     @Test func `Descriptions contain no path of a URL`() {
         let error = HTTPTransportError(.noStub, "There is no stub.", url: URL(string: "https://a.com/plates/AB12CDE"))
         let text = NetworkError.transport(UnderlyingError(error)).description

@@ -63,6 +63,25 @@ import Testing
         #expect(await gated.nextCancellation() == "kiwi")
     }
 
+    @Test func `A load that is cancelled as it returns its value ends as cancelled`() async {
+        let provider = ServiceProvider<EmptyInput, Int>(networkProvider: mock)
+        let load = provider.load { [weak provider] in
+            provider?.currentLoad?.cancel()
+            return 7
+        }
+        #expect(await load.value == .failure(.cancelled))
+        #expect(provider.state == .failure(.cancelled) && provider.currentLoad == nil)
+    }
+
+    @Test func `The end of a load after cancel changes no state`() async {
+        let provider = ServiceProvider<EmptyInput, Int>(networkProvider: mock)
+        let load = provider.load { 7 }
+        provider.cancel()
+        provider.state = .notStarted
+        #expect(await load.value == .failure(.cancelled))
+        #expect(provider.state == .notStarted)
+    }
+
     @Test func `A released provider cancels its request`() async {
         let gated = GatedProvider()
         var provider: FruitProvider? = FruitProvider(networkProvider: gated)

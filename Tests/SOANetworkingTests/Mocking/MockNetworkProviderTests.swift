@@ -103,6 +103,17 @@ import Testing
         #expect(await provider.result(of: FruitEndpoint(input: "fig")) == .success(Fruit(name: "fig")))
     }
 
+    @Test func `A request is recorded before its delay`() async {
+        let provider = MockNetworkProvider(clock: clock)
+        let request = Task { await provider.result(of: FruitEndpoint(input: "fig")) }
+        await clock.untilAsleep()
+        #expect(provider.recordedEndpoints() == [FruitEndpoint(input: "fig")])
+        #expect(provider.recordedRequests.first?.urlRequest != nil)
+        request.cancel()
+        #expect(await request.value == .failure(.cancelled))
+        #expect(provider.recordedRequests.count == 1)
+    }
+
     @Test func `An endless delay ends on cancellation`() async {
         let provider = MockNetworkProvider(simulatedDelay: .infinity, clock: clock)
         let task = Task { await provider.result(of: FruitEndpoint(input: "fig")) }

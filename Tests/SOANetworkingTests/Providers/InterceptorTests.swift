@@ -79,6 +79,22 @@ import FoundationNetworking
         )
     }
 
+    @Test func `Neither the user nor the port of an endpoint is sent to another server`() async throws {
+        let transport = ClosureTransport(body: #"{"name": "fig"}"#)
+        let interceptor = ServerInterceptor(try #require(URL(string: "https://staging.example.com")))
+        let provider = RealNetworkProvider(transport: transport, interceptors: [interceptor])
+        _ = try await provider.send(AnyEndpoint { $0.baseURL = "https://ann:secret@production.example.com:8443/v1" })
+        #expect(transport.requests.entries.map(\.url?.absoluteString) == ["https://staging.example.com/v1/x"])
+    }
+
+    @Test func `A request that is cancelled while it is adapted is not sent`() async {
+        let transport = ClosureTransport(body: "{}")
+        let provider = RealNetworkProvider(transport: transport, interceptors: [CancellingInterceptor()])
+        let request = Task { await provider.result(of: PingEndpoint()) }
+        #expect(await request.value == .failure(.cancelled))
+        #expect(transport.requests.entries.isEmpty)
+    }
+
     @Test func `An interceptor can call the one for another server`() async throws {
         let interceptor = ServerInterceptor(try #require(URL(string: "https://staging.example.com")))
         let request = URLRequest(url: try #require(URL(string: "https://example.com/v1")))
@@ -113,6 +129,14 @@ private struct HangingInterceptor: NetworkInterceptor {
     func adapt(_ request: URLRequest) async throws -> URLRequest {
         // The stream ends only by cancellation.
         for await _ in AsyncStream<Never>.makeStream().stream {}
+        return request
+    }
+}
+
+/// An interceptor whose task is cancelled meanwhile, and which does not notice that.
+private struct CancellingInterceptor: NetworkInterceptor {
+    func adapt(_ request: URLRequest) async throws -> URLRequest {
+        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
         return request
     }
 }

@@ -97,6 +97,7 @@ import FoundationNetworking
             (HTTPTransportError(.invalidResponse, "no"), .empty),
             (refused, .requestCreationFailed(RequestCreationError(.refused, "no"))),
             (noStub, .transport(UnderlyingError(noStub))),
+            (keyNotFound, .decodingError(DecodingFailure(keyNotFound))),
             (Broken.lid, .unknown(UnderlyingError(Broken.lid))),
         ]
         for (thrown, expected) in expectations {
