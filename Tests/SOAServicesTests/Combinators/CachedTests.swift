@@ -64,6 +64,26 @@ import Testing
         #expect(mock.spyInputs == ["a", "b", "b"])
     }
 
+    @Test func `A call after a removal does not share a call that began before`() async {
+        let cache = ServiceCache<String, Int>(timeToLive: .seconds(60), clock: clock)
+        let (gate, calls) = (CallGate(), Counter())
+        let service = Service<String, Int> { _ in
+            let call = calls.increment()
+            if call == 1 { await gate.wait() }
+            return call
+        }
+        .cached(in: cache) { $0 }
+        let before = Task { await service("a") }
+        await gate.untilWaiting()
+        cache.removeValue(for: "a")
+        let after = Task { await service("a") }
+        for _ in 0..<10_000 where calls.value < 2 { await Task.yield() }
+        gate.open()
+        #expect(await after.value == 2)
+        #expect(await before.value == 1)
+        #expect(cache.value(for: "a") == 2)
+    }
+
     @Test func `A call in progress does not restore an output that was removed`() async {
         let cache = ServiceCache<String, Int>(timeToLive: .seconds(60), clock: clock)
         let service = mock.service.cached(in: cache, by: { $0 })

@@ -19,6 +19,7 @@ import Testing
             before: { events.note("before \($0)") },
             after: { events.note("after \($0): \($1) in \($2)") }
         )
+        clock.advance(by: .seconds(60))
         #expect(await observed(4) == 8)
         #expect(events.entries == ["before 4", "work", "after 4: 8 in 3.0 seconds"])
     }

@@ -89,6 +89,19 @@ import FoundationNetworking
         #expect(try await provider.perform(request: request).get().data == Data("ok".utf8))
     }
 
+    @Test func `A response that did not come over HTTP is a failure behind middleware`() async {
+        let other = URLResponse(
+            url: url("https://example.com"),
+            mimeType: nil,
+            expectedContentLength: 0,
+            textEncodingName: nil
+        )
+        let service = URLService { _ in .success((Data(), other)) }
+        #expect(await service(request).failure == nil)
+        let failure = await service.using(RetryMiddleware())(request).failure as? HTTPTransportError
+        #expect(failure?.code == .invalidResponse)
+    }
+
     @Test(arguments: [false, true]) func `A session rejects a URL whose scheme is not http or https`(
         _ ofContext: Bool
     ) async {

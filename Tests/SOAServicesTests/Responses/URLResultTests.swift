@@ -86,7 +86,11 @@ import FoundationNetworking
 
     @Test func `Errors contain no secrets`() {
         let errors: [any Error] = [
-            UnacceptableStatusError(statusCode: 500, data: Data("secret".utf8), response: response(500)),
+            UnacceptableStatusError(
+                statusCode: 500,
+                data: Data("secret".utf8),
+                response: response(500, for: address.absoluteString)
+            ),
             ParseFailure(
                 typeName: "Car",
                 data: Data("secret".utf8),
