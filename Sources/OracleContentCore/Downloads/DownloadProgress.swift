@@ -24,7 +24,8 @@ final class DownloadProgress: Sendable {
         _ = peak.rises(to: .infinity)
     }
 
-    private func advance(to part: Double) {
+    /// Reports a part, unless a larger one came before.
+    func advance(to part: Double) {
         if peak.rises(to: part) { observe(part) }
     }
 }

@@ -98,7 +98,13 @@ enum CurrentTransfers {
         let name: [UInt8]
     }
 
-    typealias Transfers<Item: Sendable> = SharedWork<Key, Result<DownloadResult<Item>, any Error>>
+    /// An item, and whether a request was sent for it.
+    struct Arrival<Item: Sendable>: Sendable {
+        let download: DownloadResult<Item>
+        let isRequested: Bool
+    }
+
+    typealias Transfers<Item: Sendable> = SharedWork<Key, Result<Arrival<Item>, any Error>>
 
     static let files = Transfers<URL>(whenAbandoned: .ends)
     static let images = Transfers<OracleContentCoreImage>(whenAbandoned: .ends)
@@ -122,19 +128,26 @@ extension ServiceExchange {
         if let item = found() { return item }
         try await logged { try check() }
         let transfer = CurrentTransfers.Key(provider: ObjectIdentifier(provider), name: Array(key.utf8))
-        let result = await transfers.value(for: transfer, progress: observe) { observe in
+        // Each caller has an end of its own: one that joins late may miss that of the transfer.
+        let progress = observe.map(DownloadProgress.init)
+        var isComplete = false
+        defer { progress?.end(isComplete: isComplete) }
+        let result = await transfers.value(for: transfer, progress: progress?.advance(to:)) { observe in
             await Result {
-                if let item = found() { return item }
-                return try await tracked(observe) { progress in
+                if let item = found() { return CurrentTransfers.Arrival(download: item, isRequested: false) }
+                let download = try await tracked(observe) { progress in
                     guard let (file, response) = try await checkedDownload(progress) else {
                         return DownloadResult(result: try provider.cachedItem(key: key))
                     }
                     let headers = ResponseHeaders(response)
                     return DownloadResult(result: try store(file, headers), headers: headers)
                 }
+                return CurrentTransfers.Arrival(download: download, isRequested: true)
             }
         }
         guard let result else { throw CancellationError() }
-        return try result.get()
+        let arrival = try result.get()
+        isComplete = arrival.isRequested
+        return arrival.download
     }
 }

@@ -96,6 +96,40 @@ import FoundationNetworking
         try FileManager.default.removeItem(at: files[0])
     }
 
+    /// Parameters that count how often they are checked.
+    private final class CheckedParameters: ServiceParameters, @unchecked Sendable {
+        // Sendable: the only stored property is a constant.
+        let checks = Counter()
+
+        override func isWellFormed() -> Bool {
+            checks.increment()
+            return true
+        }
+    }
+
+    @Test func `A call that joins a transfer as it completes gets the end of its progress too`() async throws {
+        let client = try Client(responding: .data(Data("it".utf8)))
+        let cache = TestCache(.alwaysFetchWithCustomHeader)
+        let parameters = CheckedParameters()
+        let service = client.api.downloadNative(identifier: "1", cacheProvider: cache, cacheKey: "k")
+        let late = client.api.downloadNative(identifier: "1", cacheProvider: cache, cacheKey: "k")
+        parameters.configuration = late.serviceParameters.configuration
+        (parameters.cacheProvider, parameters.cacheKey) = (cache, "k")
+        late.serviceParameters = parameters
+        let parts = Journal<Double>()
+        let calls = Journal<Task<DownloadResult<URL>, any Error>>()
+        let first = try await service.downloadAsync { _ in
+            let call = Task { try await late.downloadAsync { parts.note($0) } }
+            calls.note(call)
+            // The observer holds the transfer, which the call joins when its parameters were checked.
+            for _ in 0..<10_000_000 where parameters.checks.value == 0 {}
+            for _ in 0..<100_000 { _ = parameters.checks.value }
+        }
+        let second = try await calls.entries.first?.value
+        #expect(second != nil && parts.entries == [1])
+        for file in [first.result, second?.result] { file.map { try? FileManager.default.removeItem(at: $0) } }
+    }
+
     @Test func `Cancelling a caller does not end a shared transfer until the last caller is cancelled`() async throws {
         let client = try Client()
         let (asked, cancelled) = (Gate(), Gate())
