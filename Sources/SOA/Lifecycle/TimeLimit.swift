@@ -3,12 +3,13 @@
 
 /// The time that a start, or one step of a shutdown, may take.
 package final class TimeLimit: Sendable {
-    typealias Wait = @Sendable (Task<Void, any Error>, Duration, any Clock<Duration>) async throws -> Void
+    typealias Body = @Sendable () async throws -> Void
+    typealias Wait = @Sendable (@escaping Body, Duration, any Clock<Duration>) async throws -> Void
 
     /// Nil waits forever.
     let duration: Duration?
     private let clock: any Clock<Duration>
-    /// Waits for a task no longer than the duration; nil without one.
+    /// Runs a function, and waits no longer than the duration; nil without one.
     ///
     /// A function in a property, so that a program without limits has not the code for them.
     private let wait: Wait?
@@ -26,8 +27,12 @@ package final class TimeLimit: Sendable {
     /// Runs `body` in a task of its own, which no cancellation of the caller's reaches.
     ///
     /// At a timeout, the task is cancelled, and no longer awaited.
-    func run(_ body: @escaping @Sendable () async throws -> Void) async throws {
-        let work = Task(executorPreference: BuildExecutor.isCurrent ? BuildExecutor.shared : nil) { try await body() }
-        if let duration, let wait { try await wait(work, duration, clock) } else { try await work.value }
+    func run(_ body: @escaping Body) async throws {
+        if let duration, let wait { try await wait(body, duration, clock) } else { try await Self.task(body).value }
+    }
+
+    /// Returns a task that is part of the build which the caller is part of.
+    static func task(_ body: @escaping Body) -> Task<Void, any Error> {
+        Task(executorPreference: BuildExecutor.isCurrent ? BuildExecutor.shared : nil) { try await body() }
     }
 }

@@ -4,11 +4,11 @@
 extension TimeLimit {
     /// Creates a limit; without a duration, there is none.
     package convenience init(_ duration: Duration?, _ clock: any Clock<Duration> = ContinuousClock()) {
-        self.init(duration, clock) { work, duration, clock in
+        self.init(duration, clock) { body, duration, clock in
             let (ends, end) = AsyncStream<Bool>.makeStream()
-            Task {
-                _ = await work.result
-                end.yield(true)
+            let work = Self.task {
+                defer { end.yield(true) }
+                try await body()
             }
             let alarm = Task {
                 try await clock.pause(for: duration)
