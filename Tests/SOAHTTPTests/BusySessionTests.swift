@@ -14,7 +14,7 @@ import Testing
 @testable import SOAHTTP
 
 /// Requests that end while sessions are busy, each in a process of its own, whose sessions share a queue on Linux.
-@Suite(.timeLimit(.minutes(2)), .serialized) struct BusySessionTests {
+@Suite(.timeLimit(.minutes(10)), .serialized) struct BusySessionTests {
     @Test func `A request that is cancelled ends at once`() async {
         await #expect(processExitsWith: .success) {
             try await BusySession.with { transport, request, reading in

@@ -11,7 +11,7 @@ import FoundationNetworking
 #endif
 
 /// Requests that are cancelled at any time, each race in a process that Foundation may end.
-@Suite(.timeLimit(.minutes(2)), .serialized) struct CancellationRaceTests {
+@Suite(.timeLimit(.minutes(10)), .serialized) struct CancellationRaceTests {
     #if os(macOS) || os(Linux)
     @Test func `A request may be cancelled at any time`() async {
         await #expect(processExitsWith: .success) { try await Race().run() }

@@ -12,7 +12,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(2))) struct DeadlineMiddlewareTests {
+@Suite(.timeLimit(.minutes(10))) struct DeadlineMiddlewareTests {
     private let request: URLRequest
 
     init() throws {

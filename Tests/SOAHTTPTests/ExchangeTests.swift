@@ -11,7 +11,7 @@ import FoundationNetworking
 #endif
 
 /// Responses of a transport that does no more than its protocol requires: it streams, however the body is read.
-@Suite(.timeLimit(.minutes(1))) struct ExchangeTests {
+@Suite(.timeLimit(.minutes(10))) struct ExchangeTests {
     private struct StreamingTransport: HTTPTransport {
         var failure: (any Error)?
         var onCancel: @Sendable () -> Void = {}

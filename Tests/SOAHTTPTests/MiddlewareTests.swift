@@ -12,7 +12,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(2))) struct MiddlewareTests {
+@Suite(.timeLimit(.minutes(10))) struct MiddlewareTests {
     private let stubs = StubTransport()
 
     private func request(_ path: String = "/a") throws -> URLRequest {
@@ -106,7 +106,7 @@ import FoundationNetworking
         #expect(stubs.requests.allSatisfy { $0.value(forHTTPHeaderField: "Authorization") == "Bearer new" })
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func `A renewal that returns the rejected token ends with it`() async throws {
         let renewals = Counter()
         let tokens = TokenSource("same") { _ in
@@ -118,7 +118,7 @@ import FoundationNetworking
         #expect(renewals.value == 1)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func `A renewal runs on when its callers are cancelled, and the next call gets its token`() async throws {
         let (begun, gate, renewals) = (Gate(), Gate(), Counter())
         let tokens = TokenSource<String> { _ in
@@ -139,7 +139,7 @@ import FoundationNetworking
         #expect(renewals.value == 1)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func `A task that a renewal has started may use the token when the renewal has ended`() async throws {
         let (gate, sources, tasks) = (Gate(), Journal<TokenSource<String>>(), Journal<Task<String, any Error>>())
         let tokens = TokenSource<String> { _ in
@@ -290,7 +290,7 @@ import FoundationNetworking
         withExtendedLifetime(queue) {}
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func `A renewal doesn't join the request that waits for it`() async throws {
         stubs.stub { request in
             request.value(forHTTPHeaderField: "Authorization") == "Bearer new" ? .status(200) : .status(401)
@@ -305,7 +305,7 @@ import FoundationNetworking
         #expect(try await transport.data(for: request).1.statusCode == 200)
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: ["POST", "PUT", "DELETE", "OPTIONS"])
+    @Test(.timeLimit(.minutes(10)), arguments: ["POST", "PUT", "DELETE", "OPTIONS"])
     func `Requests of other methods than GET and HEAD are not coalesced`(method: String) async throws {
         var request = try request()
         request.httpMethod = method
@@ -313,7 +313,7 @@ import FoundationNetworking
         #expect(bodies == ["1", "2"])
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: [false, true])
+    @Test(.timeLimit(.minutes(10)), arguments: [false, true])
     func `Requests with a body are not coalesced`(isStream: Bool) async throws {
         let (one, two) = (Data("one".utf8), Data("two".utf8))
         var (first, second) = (try request(), try request())
@@ -326,7 +326,7 @@ import FoundationNetworking
         #expect(bodies == ["1", "2"])
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: [HTTPDelivery.stream, .file])
+    @Test(.timeLimit(.minutes(10)), arguments: [HTTPDelivery.stream, .file])
     func `Requests are not coalesced whose body is not wanted in memory`(delivery: HTTPDelivery) async throws {
         let request = try request()
         let bodies = try await coalesced(request, request, delivery)
@@ -360,7 +360,7 @@ import FoundationNetworking
         return texts
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: [false, true])
+    @Test(.timeLimit(.minutes(10)), arguments: [false, true])
     func `A request for a new response does not join an older one`(reloads: Bool) async throws {
         let (arrived, gate, count) = (Gate(), Gate(), Counter())
         stubs.stub { _ in
@@ -382,7 +382,7 @@ import FoundationNetworking
         #expect(try await old.value == Data("1".utf8))
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: [5, nil])
+    @Test(.timeLimit(.minutes(10)), arguments: [5, nil])
     func `A request with another timeout, or without cookies, joins no other`(timeout: TimeInterval?) async throws {
         let (arrived, gate, count) = (Gate(), Gate(), Counter())
         stubs.stub { _ in

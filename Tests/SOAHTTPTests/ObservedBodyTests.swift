@@ -11,7 +11,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(1))) struct ObservedBodyTests {
+@Suite(.timeLimit(.minutes(10))) struct ObservedBodyTests {
     private struct End: Equatable {
         let error: String?
         let bytes: Int

@@ -129,7 +129,7 @@ import FoundationNetworking
         }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: RealTransport.allCases)
+    @Test(.timeLimit(.minutes(10)), arguments: RealTransport.allCases)
     func `Leaving the loop over a stream ends its transfer, though the response is retained`(
         _ kind: RealTransport
     ) async throws {

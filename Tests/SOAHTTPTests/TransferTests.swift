@@ -14,7 +14,7 @@ import FoundationNetworking
 #endif
 
 /// Requests under way by a session.
-@Suite(.timeLimit(.minutes(2))) struct TransferTests {
+@Suite(.timeLimit(.minutes(10))) struct TransferTests {
     private final class EndDelegate: SessionDelegate, @unchecked Sendable {
         // Sendable: what is stored is constant.
         let hasEnded = Gate()

@@ -326,7 +326,7 @@ import SOATestSupport
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func `A graceful shutdown during the start ends the waiting of a service for it`() async throws {
         try await inOverlay {
             let entered = Gate()

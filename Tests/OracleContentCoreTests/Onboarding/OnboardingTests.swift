@@ -13,7 +13,7 @@ import FoundationNetworking
 #endif
 
 /// The only test of onboarding, since its settings apply to the whole process.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct OnboardingTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct OnboardingTests {
     private struct Provider: URLProvider {
         let url: @Sendable () -> URL? = { URL(string: "https://onboarded.example.com") }
         let headers: @Sendable () -> [String: String] = { ["X-App": "1"] }

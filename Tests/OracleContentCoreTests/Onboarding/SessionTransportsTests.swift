@@ -13,7 +13,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(2))) struct SessionTransportsTests {
+@Suite(.timeLimit(.minutes(10))) struct SessionTransportsTests {
     /// Creates a session whenever one is requested, as a closure of an app may do.
     private final class Provider: SessionProvider {
         let sessions = Counter()

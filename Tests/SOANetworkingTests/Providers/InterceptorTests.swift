@@ -11,7 +11,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(2))) struct InterceptorTests {
+@Suite(.timeLimit(.minutes(10))) struct InterceptorTests {
     @Test func `Interceptors adapt requests in order, and receive responses in reverse`() async throws {
         let journal = Journal<String>()
         let transport = ClosureTransport(status: 404, body: "why")

@@ -34,7 +34,7 @@ import FoundationNetworking
         #expect(mock.callCount == 2)
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: others)
+    @Test(.timeLimit(.minutes(10)), arguments: others)
     func `Requests share a call if they have the same method, headers and body alone`(part: String) async {
         let gate = CallGate()
         mock.gate = gate

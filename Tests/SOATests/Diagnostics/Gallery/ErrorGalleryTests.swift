@@ -5,7 +5,7 @@
 
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ErrorGalleryTests {
+@Suite(.timeLimit(.minutes(10))) struct ErrorGalleryTests {
     @Test func `The guide to errors shows the texts of the code`() async throws {
         let expected = try await ErrorGallery.generate()
         #expect(
