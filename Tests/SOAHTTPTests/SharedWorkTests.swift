@@ -56,6 +56,40 @@ import Testing
         #expect(journal.entries.prefix(2) == ["begin 1", "quick 2"])
     }
 
+    @Test func `Work that nobody waits for reports no progress to the next one for its key`() async {
+        let work = Work(whenAbandoned: .cancels)
+        let (reported, parts) = (Gate(), Journal<Double>())
+        let first = Task {
+            await work.value(for: "a") { [began, mayEnd] report in
+                began.open()
+                await Task { await mayEnd.wait() }.value
+                report(0.5)
+                reported.open()
+                return 1
+            }
+        }
+        await began.wait()
+        first.cancel()
+        #expect(await first.value == nil)
+        let next: Work.Work = { [mayEnd] _ in
+            mayEnd.open()
+            await reported.wait()
+            return 2
+        }
+        #expect(await work.value(for: "a", progress: { parts.note($0) }, work: next) == 2)
+        #expect(parts.entries.isEmpty)
+    }
+
+    @Test func `Work does not begin for a caller that is cancelled`() async {
+        let work = Work(whenAbandoned: .cancels)
+        let call = Task {
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            return await work.value(for: "a", work: quick(1))
+        }
+        #expect(await call.value == nil)
+        #expect(journal.entries.isEmpty)
+    }
+
     @Test func `A caller that stays gets the result of work that is cancelled`() async {
         let work = Work(whenAbandoned: .cancels)
         let calls = (0..<3).map { _ in Task { await work.value(for: "a", stays: true, work: stubborn(1)) } }
