@@ -39,6 +39,31 @@ import FoundationNetworking
         #expect(error?.code == .timedOut)
     }
 
+    @Test func `The work of a transport is cancelled when the time is over`() async throws {
+        let (clock, isCancelled) = (ManualClock(), Gate())
+        let transport = WaitingTransport(isCancelled: isCancelled)
+            .using(DeadlineMiddleware(.seconds(5), clock: clock))
+        let call = Task { [request] in try await transport.data(for: request) }
+        await clock.untilAsleep()
+        clock.advance(by: .seconds(5))
+        let error = await #expect(throws: URLError.self) { try await call.value }
+        #expect(error?.code == .timedOut)
+        await isCancelled.wait()
+    }
+
+    @Test func `A caller that is cancelled does not wait for a transport that ignores it`() async throws {
+        let (isSent, isLate, isCancelled) = (Gate(), Gate(), Gate())
+        let transport = LateTransport(isSent: isSent, isLate: isLate, isCancelled: isCancelled)
+            .using(DeadlineMiddleware(.seconds(5), clock: ManualClock()))
+        let call = Task { [request] in try await transport.data(for: request) }
+        await isSent.wait()
+        call.cancel()
+        await #expect(throws: CancellationError.self) { try await call.value }
+        // The response that nobody waits for is cancelled too.
+        isLate.open()
+        await isCancelled.wait()
+    }
+
     @Test func `A request of a cancelled task is not sent`() async throws {
         let sent = Counter()
         let transport = CountingTransport(sent: sent).using(DeadlineMiddleware(.seconds(5), clock: ManualClock()))
@@ -95,6 +120,17 @@ private struct LateTransport: HTTPTransport {
         await Task { await isLate.wait() }.value
         let exchange = try await EmptyTransport().send(request, options: options)
         return HTTPExchange(response: exchange.response, body: exchange.body, onCancel: isCancelled.open)
+    }
+}
+
+/// Waits until it is cancelled, and opens a gate then.
+private struct WaitingTransport: HTTPTransport {
+    let isCancelled: Gate
+
+    func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
+        await Gate().wait()
+        isCancelled.open()
+        throw CancellationError()
     }
 }
 
