@@ -15,8 +15,10 @@ import FoundationNetworking
     private struct StreamingTransport: HTTPTransport {
         var failure: (any Error)?
         var onCancel: @Sendable () -> Void = {}
+        var willRespond: @Sendable () async -> Void = {}
 
         func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
+            await willRespond()
             let url = try #require(request.url)
             let fields = ["Content-Length": "8"]
             let head = HTTPURLResponse(url: url, statusCode: 200, httpVersion: "HTTP/1.1", headerFields: fields)
@@ -75,6 +77,34 @@ import FoundationNetworking
         let data = try await exchange.data()
         #expect(data == Data("onethree".utf8))
         #expect(recorder.recording.exchanges.map(\.response?.body?.text) == ["onethree"])
+    }
+
+    @Test func `Requests that share a streamed response each get the whole body`() async throws {
+        let (arrived, gate, sent, queue) = (Gate(), Gate(), Counter(), QueueExecutor())
+        let transport = StreamingTransport(willRespond: {
+            sent.increment()
+            arrived.open()
+            await gate.wait()
+        })
+        .using(CoalescingMiddleware())
+        let first = Task { [request] in try await transport.data(for: request).0 }
+        await arrived.wait()
+        let second = Task(executorPreference: queue) { [request] in try await transport.data(for: request).0 }
+        // After the task before it has joined.
+        await Task(executorPreference: queue) {}.value
+        gate.open()
+        #expect(try await [first.value, second.value] == [Data("onethree".utf8), Data("onethree".utf8)])
+        #expect(sent.value == 1)
+        // Tasks need not retain their executors.
+        withExtendedLifetime(queue) {}
+    }
+
+    @Test func `A streamed response that is cached can be read again`() async throws {
+        let sent = Counter()
+        let transport = StreamingTransport(willRespond: { sent.increment() })
+            .using(CachingMiddleware(for: .seconds(60)))
+        for _ in 1...2 { #expect(try await transport.data(for: request).0 == Data("onethree".utf8)) }
+        #expect(sent.value == 1)
     }
 
     @Test(arguments: [(0, 0, 1), (0, 8, 0), (2, 8, 0.25), (8, 8, 1), (9, 8, 1), (5, nil, nil)])

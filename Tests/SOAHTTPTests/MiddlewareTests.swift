@@ -405,12 +405,57 @@ import FoundationNetworking
         #expect(try await transport.data(for: request).0 == Data((timeout == nil ? "2" : "1").utf8))
     }
 
-    @Test func `A response is cached for a while, and one with no-store is not`() async throws {
+    @Test func `A response is cached for its query alone`() async throws {
+        stubs.stub { .data(Data(($0.url?.query() ?? "").utf8)) }
+        let transport = stubs.using(CachingMiddleware(for: .seconds(60)))
+        for query in ["user=ann", "user=bob", "user=ann"] {
+            #expect(try await transport.data(for: request("/a?\(query)")).0 == Data(query.utf8))
+        }
+        #expect(stubs.requests.count == 2)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `Requests with another query are not coalesced`() async throws {
+        let bodies = try await coalesced(request("/a?user=ann"), request("/a?user=bob"))
+        #expect(bodies == ["1", "2"])
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `A response to a request from before all were removed is not cached`() async throws {
+        let (arrived, gate, count) = (Gate(), Gate(), Counter())
+        stubs.stub { _ in
+            let number = count.increment()
+            if number == 1 {
+                arrived.open()
+                await gate.wait()
+            }
+            return .data(Data("\(number)".utf8))
+        }
+        let caching = CachingMiddleware(for: .seconds(60))
+        let transport = stubs.using(caching)
+        let request = try request()
+        let old = Task { try await transport.data(for: request).0 }
+        await arrived.wait()
+        caching.removeAll()
+        gate.open()
+        #expect(try await old.value == Data("1".utf8))
+        #expect(try await transport.data(for: request).0 == Data("2".utf8))
+    }
+
+    @Test func `The bodies of responses count towards the size limit of a cache`() async throws {
+        stubs.stub { _ in .data(Data(count: 40_000)) }
+        let transport = stubs.using(CachingMiddleware(for: .seconds(60), sizeLimit: 100_000))
+        for path in ["/1", "/2", "/2", "/3", "/1"] { _ = try await transport.data(for: request(path)) }
+        #expect(stubs.requests.map { $0.url?.path() } == ["/1", "/2", "/3", "/1"])
+    }
+
+    @Test(arguments: ["no-store", "private, No-Store"])
+    func `A response is cached for a while, and one with no-store is not`(control: String) async throws {
         let clock = ManualClock()
         let plain = try request("/plain")
         let secret = try request("/secret")
         stubs.stub { request in
-            .status(200, headers: request == secret ? ["Cache-Control": "no-store"] : [:], body: Data("body".utf8))
+            .status(200, headers: request == secret ? ["Cache-Control": control] : [:], body: Data("body".utf8))
         }
         let caching = CachingMiddleware(for: .seconds(10), clock: clock)
         let transport = stubs.using(caching)
