@@ -207,6 +207,9 @@ import FoundationNetworking
             await #expect(throws: URLError.self) {
                 try await transport.download(for: request(server.url()), progress: nil)
             }
+            await #expect(throws: URLError.self) {
+                try await transport.stream(for: request(server.url())).data()
+            }
             let files = try leftovers()
             #expect(files.isEmpty)
         }

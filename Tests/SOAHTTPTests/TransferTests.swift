@@ -144,6 +144,25 @@ import FoundationNetworking
         transfers.clear()
     }
 
+    @Test func `A transfer that was cancelled reports no more progress, and keeps no more bytes`() async throws {
+        let (folder, parts) = (try TestFolder(), Journal<Int64>())
+        let request = URLRequest(url: try #require(URL(string: "https://example.com")))
+        let note: @Sendable (TransferProgress) -> Void = { parts.note($0.bytesReceived) }
+        let options = HTTPOptions(delivery: .file, progress: note, uploadProgress: note)
+        let transfer = try Transfer(request, nil, options: options, limits: .standard, folder: folder.url)
+        // Never resumed.
+        let task = URLSession.shared.dataTask(with: request)
+        let call = Task {
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            return try await transfer.run(idleTimeout: nil) { task }
+        }
+        await #expect(throws: CancellationError.self) { try await call.value }
+        transfer.sent(1, total: 1, of: 2)
+        #expect(!transfer.receive(Data("late".utf8), of: task))
+        #expect(parts.entries.isEmpty)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+    }
+
     @Test func `A request that is cancelled while its task is created ends`() async throws {
         let folder = try TestFolder()
         try await LoopbackServer.with { _, connection in
