@@ -84,6 +84,30 @@ import FoundationNetworking
         withExtendedLifetime(queue) {}
     }
 
+    @Test func `A writer that waits goes on when its chunk is read`() async throws {
+        let (stream, queue) = (ChunkStream(), QueueExecutor())
+        let writer = Task(executorPreference: queue) { await stream.send(Data("all".utf8)) }
+        await Task(executorPreference: queue) {}.value
+        #expect(try await stream.next() == Data("all".utf8))
+        await writer.value
+        stream.finish(.success(()))
+        #expect(try await stream.next() == nil)
+        // Tasks need not retain their executors.
+        withExtendedLifetime(queue) {}
+    }
+
+    @Test func `A writer that waits goes on when the stream ends, and its chunk can still be read`() async throws {
+        let (stream, queue) = (ChunkStream(), QueueExecutor())
+        let writer = Task(executorPreference: queue) { await stream.send(Data("all".utf8)) }
+        await Task(executorPreference: queue) {}.value
+        stream.finish(.success(()))
+        await writer.value
+        #expect(try await stream.next() == Data("all".utf8))
+        #expect(try await stream.next() == nil)
+        // Tasks need not retain their executors.
+        withExtendedLifetime(queue) {}
+    }
+
     @Test func `A cancelled task reads nothing of a stream, though all of it has arrived`() async {
         let stream = ChunkStream()
         stream.push(Data("all".utf8))

@@ -156,6 +156,18 @@ import FoundationNetworking
         #expect(alone.unmatchedRequests.isEmpty)
     }
 
+    @Test func `A stub for a URL does not respond to another query`() async throws {
+        transport.stub(try url("/a?page=1"), with: .json("1"))
+        #expect(try await text("/a?page=1") == "1")
+        await #expect(throws: HTTPTransportError.self) { try await text("/a?page=2") }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `The stream of requests ends with its transport`() async {
+        let requests = StubTransport().outgoingRequests()
+        for await _ in requests {}
+    }
+
     @Test func `Concurrent requests each get a response and are recorded`() async throws {
         transport.stub(where: { $0.url?.path() != "/miss" }, with: { .json($0.url?.path ?? "") })
         try await onThreads { thread in
