@@ -5,6 +5,10 @@ import Foundation
 import SOAHTTP
 import Testing
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 @Suite struct RedactorTests {
     private let redactor = Redactor(.standard)
 
@@ -44,6 +48,27 @@ import Testing
         #expect(!"\(shown)".contains("s3cret"))
         #expect(shown["Location"]?.contains("b=1") == true)
         #expect(shown["X-Plain"] == "token=shown")
+    }
+
+    @Test(arguments: [
+        ("https://a.com/?access%5Ftoken=s3cret&b=1", "https://a.com/?access%5Ftoken=%5Bredacted%5D&b=1"),
+        ("https://a.com/?Access_Token=s3cret", "https://a.com/?Access_Token=%5Bredacted%5D"),
+        ("https://a.com/?one+time=s3cret", "https://a.com/?one+time=%5Bredacted%5D"),
+        ("https://a.com/?One%20Time=s3cret", "https://a.com/?One%20Time=%5Bredacted%5D"),
+    ])
+    func `A parameter is a secret however its name is written`(url: String, shown: String) throws {
+        let redactor = Redactor(Secrets.standard.adding(parameters: ["one time"]))
+        #expect(redactor.url(try #require(URL(string: url))).absoluteString == shown)
+    }
+
+    @Test func `A request that is shown has no secret in its URL, headers and body`() throws {
+        var request = URLRequest(url: try #require(URL(string: "https://a.com/?token=s3cret")))
+        request.allHTTPHeaderFields = ["Authorization": "Bearer s3cret", "Content-Type": "application/json"]
+        request.httpBody = Data(#"{"token":"s3cret"}"#.utf8)
+        let shown = redactor.request(request)
+        #expect(shown.url?.absoluteString == "https://a.com/?token=%5Bredacted%5D")
+        #expect(shown.value(forHTTPHeaderField: "Authorization") == Redactor.mark)
+        #expect(shown.httpBody == Data(#"{"token":"[redacted]"}"#.utf8))
     }
 
     @Test func `Secrets in forms are redacted`() throws {

@@ -23,6 +23,14 @@ import FoundationNetworking
         #expect((original.domain, original.code) == (domain, code))
     }
 
+    @Test func `The kind of an error has nothing of its text`() {
+        struct SecretError: Error, CustomStringConvertible {
+            let description = "s3cret"
+        }
+        #expect(SecretError().kind == "SecretError")
+        #expect(HTTPTransportError(.noStub, "s3cret").kind == "HTTPTransportError noStub")
+    }
+
     @Test func `Another error is unknown`() {
         #expect(URLError(standingFor: NSError(domain: "kCFErrorDomainCFNetwork", code: 303), url: nil).code == .unknown)
         #expect(URLError(standingFor: NSError(domain: "NSOSStatusErrorDomain", code: -9), url: nil).code == .unknown)
