@@ -116,6 +116,15 @@ import FoundationNetworking
         #expect(TransferProgress(bytesReceived: received, bytesExpected: expected).fractionCompleted == fraction)
     }
 
+    @Test func `A file whose body was read into memory is removed`() async throws {
+        let folder = try TestFolder()
+        let stubs = StubTransport(folder: folder.url)
+        stubs.stub { _ in .data(Data("all".utf8)) }
+        let exchange = try await stubs.send(request, options: HTTPOptions(delivery: .file))
+        #expect(try await exchange.data() == Data("all".utf8))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+    }
+
     @Test func `A body may come from a sequence whose iterator is a value`() async throws {
         var chunks: [String] = []
         for try await chunk in HTTPBody(Letters()).prefix(5) { chunks.append(String(decoding: chunk, as: UTF8.self)) }

@@ -34,6 +34,15 @@ import FoundationNetworking
         #expect(error?.description.contains("Evil") == false)
     }
 
+    @Test func `A header of a configuration does not replace that of a request, in any spelling`() {
+        var request = URLRequest(url: url)
+        request.setValue("text/plain", forHTTPHeaderField: "accept")
+        request.addMissing(["Accept": "*/*", "X-Name": "a"])
+        #expect(request.allHTTPHeaderFields?.count == 2)
+        #expect(request.value(forHTTPHeaderField: "Accept") == "text/plain")
+        #expect(request.value(forHTTPHeaderField: "X-Name") == "a")
+    }
+
     @Test func `A header of a configuration is rejected as one of a request is`() async {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpAdditionalHeaders = ["X-Name": "a\r\nX-Evil: 1"]

@@ -260,6 +260,15 @@ import FoundationNetworking
         #expect(events.map(\.data) == ["a", "c"])
     }
 
+    @Test func `The type of an event is not that of the next one, whose identifier remains`() throws {
+        var parser = EventParser()
+        #expect(
+            try parser.events(in: Data("event: a\nid: 1\ndata: a\n\nid: 2\u{0}\ndata: b\n\n".utf8)) == [
+                ServerSentEvent(type: "a", data: "a", id: "1"), ServerSentEvent(data: "b", id: "1"),
+            ]
+        )
+    }
+
     @Test func `The wait of a block without data belongs to the next event`() throws {
         var parser = EventParser()
         #expect(
