@@ -414,13 +414,13 @@ import FoundationNetworking
         #expect(stubs.requests.count == 2)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func `Requests with another query are not coalesced`() async throws {
         let bodies = try await coalesced(request("/a?user=ann"), request("/a?user=bob"))
         #expect(bodies == ["1", "2"])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func `A response to a request from before all were removed is not cached`() async throws {
         let (arrived, gate, count) = (Gate(), Gate(), Counter())
         stubs.stub { _ in

@@ -162,7 +162,7 @@ import FoundationNetworking
         await #expect(throws: HTTPTransportError.self) { try await text("/a?page=2") }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func `The stream of requests ends with its transport`() async {
         let requests = StubTransport().outgoingRequests()
         for await _ in requests {}
