@@ -32,7 +32,7 @@ enum WaitGraph {
     }
 
     static func isAwaited(_ target: Build, by waiter: Build) -> Bool {
-        lock.withLock { _ in chain(from: waiter, to: target) != nil }
+        lock.withLock { _ in target.others.waitingBuilds.contains { $0 === waiter } }
     }
 
     /// Returns the names of the builds that a build waits for, in alphabetical order.
