@@ -12,7 +12,7 @@ import FoundationNetworking
 #endif
 
 /// A logger that records its messages as text.
-private final class TestLogger: LoggingProvider {
+final class TestLogger: LoggingProvider {
     let journal = Journal<String>()
 
     func logError(_ message: String, file: String, line: UInt, function: String) {

@@ -12,7 +12,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// The only test of onboarding, since its settings apply to the whole process.
+/// One test after the other, and no others, since the settings of onboarding apply to the whole process.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct OnboardingTests {
     private struct Provider: URLProvider {
         let url: @Sendable () -> URL? = { URL(string: "https://onboarded.example.com") }
@@ -39,6 +39,7 @@ import FoundationNetworking
         #expect(request.url?.query() == "channelToken=token")
         #expect(request.value(forHTTPHeaderField: "X-App") == "1")
     }
+
     /// Records which of its sessions are taken.
     private struct Sessions: SessionProvider {
         let taken = Journal<String>()
@@ -54,30 +55,6 @@ import FoundationNetworking
         }
     }
 
-    private struct Logger: LoggingProvider {
-        let requests = Journal<String>()
-
-        func logError(_ message: String, file: String, line: UInt, function: String) {}
-
-        func logNetworkRequest(
-            _ request: URLRequest?,
-            session: URLSession?,
-            file: String,
-            line: UInt,
-            function: String
-        ) {
-            requests.note(request?.url?.host() ?? "-")
-        }
-
-        func logNetworkResponseWithData(
-            _ response: HTTPURLResponse?,
-            data: Data?,
-            file: String,
-            line: UInt,
-            function: String
-        ) {}
-    }
-
     @Test func `Requests go by the onboarded sessions, and the onboarded logger receives them`() async throws {
         struct Server: URLProvider {
             let url: @Sendable () -> URL?
@@ -86,7 +63,7 @@ import FoundationNetworking
         try await LoopbackServer.with { _, connection in
             connection.respond(body: Data(#"{ "text": "milk" }"#.utf8))
         } _: { server in
-            let (sessions, logger) = (Sessions(), Logger())
+            let (sessions, logger) = (Sessions(), TestLogger())
             Onboarding.urlProvider = Server { server.url() }
             Onboarding.sessions = sessions
             Onboarding.logger = logger
@@ -98,12 +75,12 @@ import FoundationNetworking
             _ = try await ReadNote().fetchAsync()
             _ = try await ReadNote().useNoCacheSession().fetchAsync()
             #expect(sessions.taken.entries == ["cached", "uncached"])
-            #expect(logger.requests.entries.count == 2)
+            #expect(logger.journal.entries.count { $0.hasPrefix("request ") } == 2)
 
             let configuration = Onboarding.configuration
             Onboarding.urlProvider = nil
             Onboarding.logger = nil
-            #expect(configuration.url() == nil && configuration.logger is Logger)
+            #expect(configuration.url() == nil && configuration.logger is TestLogger)
         }
     }
 }
