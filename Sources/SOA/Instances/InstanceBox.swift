@@ -26,6 +26,9 @@ class InstanceBox: BuiltInstance, @unchecked Sendable {
     /// Returns a box of this type around `value`, or nil if `value` does not fit.
     class func box(_ value: Any) -> InstanceBox? { nil }
 
+    /// Returns what a factory of this type makes, in a box.
+    class func make(_ factory: ErasedFactory) throws -> InstanceBox { fatalError("a factory without a type") }
+
     /// Returns a publication of the instance.
     func publication(_ place: Publication.Place) -> Publication { fatalError("a box without an instance") }
 
@@ -65,6 +68,10 @@ final class Box<Service: Sendable>: InstanceBox, @unchecked Sendable {
     override class var type: ServiceType { ServiceType(type: Service.self) }
 
     override func publication(_ place: Publication.Place) -> Publication { TypedPublication(value, place) }
+
+    override class func make(_ factory: ErasedFactory) throws -> InstanceBox {
+        Box(try factory.function(as: Service.self).call())
+    }
 
     override class func box(_ value: Any) -> InstanceBox? {
         // No map, which would look up types at run time here.

@@ -12,7 +12,7 @@ final class Registration: Hashed {
         /// An instance registration: the app owns the object, and all overlays share it.
         case instance(InstanceBox)
         /// A synchronous function, called only on the isolation of the registration.
-        case synchronous(BoxedFactory)
+        case synchronous(ErasedFactory)
         /// An asynchronous function, which hops to its isolation by itself.
         case asynchronous(make: @Sendable () async throws -> InstanceBox)
         /// An alias: converts another service, for synchronous and for awaiting lookups, or only if it is published.
@@ -123,7 +123,7 @@ final class Registration: Hashed {
         lifetime: ServiceLifetime,
         isolation: (any Actor)?,
         shutdown: (@Sendable (InstanceBox) async throws -> Void)?,
-        _ make: BoxedFactory
+        _ make: ErasedFactory
     ) {
         self.init(
             name: key.text,
@@ -173,14 +173,14 @@ final class Registration: Hashed {
     func make() throws -> InstanceBox? {
         switch factory {
         case .instance(let box): box
-        case .synchronous(let make): try make()
+        case .synchronous(let factory): try boxType.make(factory)
         case .alias(let make, _, _): try make()
         case .asynchronous, .accessor: nil
         }
     }
 
     /// The factory, if it may run anywhere, and makes what a lookup as a type returns.
-    func directFactory(_ boxType: InstanceBox.Type) -> BoxedFactory? {
+    func directFactory(_ boxType: InstanceBox.Type) -> ErasedFactory? {
         // The name of a service of the protocol is compared to that of its registration.
         guard self.boxType == boxType, boxType != Box<any SOAService>.self, isolation == nil, !Decorator.wereEverUsed,
             case .synchronous(let make) = factory

@@ -28,7 +28,7 @@ struct ServiceDefault<Service: Sendable>: Error {
         if lifetime != nil { return }
         do {
             // Sound: the factory of a default with more to it belongs to no actor.
-            _ = try BoxedFactory(factory).function(as: Service.self).call()
+            _ = try ErasedFactory(factory).function(as: Service.self).call()
         } catch {
             if let thrown = error as? Self { self = thrown }
         }
@@ -42,9 +42,9 @@ struct ServiceDefault<Service: Sendable>: Error {
     }
 }
 
-extension BoxedFactory {
+extension ErasedFactory {
     /// Throws, however it is called, instead of the default of a stored property: such names would all be the same.
     static var unnamedDefault: Self {
-        Self(make: .init { throw RegistryFailure.unnamedDefault }) { _ in throw RegistryFailure.unnamedDefault }
+        Self { () throws -> Void in throw RegistryFailure.unnamedDefault }
     }
 }

@@ -122,7 +122,7 @@ public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiter
             lifetime: known.lifetime,
             isolation: known.make.isolation,
             shutdown: Registration.boxed(known.shutdown),
-            BoxedFactory(known.make)
+            ErasedFactory(known.make)
         )
     }
 }

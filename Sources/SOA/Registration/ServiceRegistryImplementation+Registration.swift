@@ -27,7 +27,7 @@ extension ServiceRegistryImplementation {
                 boxType: Box<any SOAService>.self,
                 isolation: factory.isolation,
                 site: service.site,
-                factory: .synchronous(BoxedFactory(factory))
+                factory: .synchronous(ErasedFactory(factory))
             )
         )
     }
@@ -64,7 +64,7 @@ extension ServiceRegistryImplementation {
             fileID,
             line,
             shutdown: Registration.boxed(shutdown),
-            BoxedFactory(make)
+            ErasedFactory(make)
         )
         return ServiceRegistration(name.key, fileID, line)
     }
@@ -152,7 +152,7 @@ extension ServiceRegistryImplementation {
         _ fileID: StaticString,
         _ line: UInt,
         shutdown: (@Sendable (InstanceBox) async throws -> Void)?,
-        _ make: BoxedFactory
+        _ make: ErasedFactory
     ) {
         guard condition.isMet else { return }
         registry.add(

@@ -36,7 +36,7 @@ extension Resolution {
     @inline(never)
     func run(
         as boxType: InstanceBox.Type,
-        _ call: (BoxedFactory) throws -> Void
+        _ call: (ErasedFactory) throws -> Void
     ) throws(ServiceRegistryError) -> Bool {
         guard let published = unsafe published, !isRecorded,
             let make = published.registration.directFactory(boxType)

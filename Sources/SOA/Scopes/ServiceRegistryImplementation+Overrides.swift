@@ -48,7 +48,7 @@ extension ServiceRegistryImplementation {
             lifetime: lifetime,
             isolation: make.isolation,
             site: CallSite(fileID: fileID, line: line),
-            factory: .synchronous(BoxedFactory(make)),
+            factory: .synchronous(ErasedFactory(make)),
             shutdown: Registration.boxed(shutdown)
         )
         let top = registry.top

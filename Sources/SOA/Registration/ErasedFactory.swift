@@ -1,24 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-/// A synchronous factory without its type, whose instance comes in a box; called only on the isolation of the factory.
+/// A synchronous factory without its type, which its registration keeps; called only on the isolation of the factory.
 ///
 /// A closure that captures the factory would do the same, with one more object for each registration.
 @usableFromInline
-struct BoxedFactory: Sendable {
+struct ErasedFactory: Sendable {
     /// The factory as a function of another type, which nobody calls.
     @usableFromInline let make: Function<Void>
-    private let call: @Sendable (BoxedFactory) throws -> InstanceBox
 
     /// A function as a field has the same layout and calling convention for each type.
     @usableFromInline
     struct Function<Service>: Sendable {
         @usableFromInline let call: @Sendable () throws -> Service
-
-        @inlinable
-        init(call: @escaping @Sendable () throws -> Service) {
-            self.call = call
-        }
     }
 
     @usableFromInline
@@ -31,20 +25,11 @@ struct BoxedFactory: Sendable {
         }
     }
 
-    @usableFromInline
-    init(make: Function<Void>, call: @escaping @Sendable (BoxedFactory) throws -> InstanceBox) {
-        self.make = make
-        self.call = call
-    }
-
-    /// Creates a factory; inlinable, since the closure captures nothing where the type is known.
     @inlinable
     @inline(__always)
     init<Service: Sendable>(_ make: @escaping @isolated(any) @Sendable () throws -> Service) {
         // Sound: each type is a pointer to code and one to its context, and only the true type is called.
-        self.init(make: unsafe unsafeBitCast(IsolatedFunction(call: make), to: Function<Void>.self)) {
-            Box(try $0.function(as: Service.self).call())
-        }
+        self.make = unsafe unsafeBitCast(IsolatedFunction(call: make), to: Function<Void>.self)
     }
 
     /// The factory as a function of its type, which has the same calling convention on its isolation.
@@ -54,6 +39,4 @@ struct BoxedFactory: Sendable {
         // Sound: the caller's type is that of the initializer; the box of the registration, which it compares, tells.
         unsafe unsafeBitCast(make, to: Function<Service>.self)
     }
-
-    func callAsFunction() throws -> InstanceBox { try call(self) }
 }
