@@ -156,10 +156,19 @@ extension Registry {
         unpublication.complete()
     }
 
-    /// The open scopes below this registry, each followed by those below it.
+    /// The open scopes below this registry, level by level, so that nested ones take a time in proportion to their number.
     var scopesBelow: [Registry] {
-        let scopes = state.withLock { $0.scopes.isEmpty ? [] : $0.openScopes }
-        return scopes.oldestFirst.flatMap { [$0] + $0.scopesBelow }
+        var scopes = ownScopes
+        var index = 0
+        while index < scopes.count {
+            scopes += scopes[index].ownScopes
+            index += 1
+        }
+        return scopes
+    }
+
+    private var ownScopes: [Registry] {
+        state.withLock { $0.scopes.isEmpty ? [] : $0.openScopes }.oldestFirst
     }
 
     func reset(_ what: ResetScope) {
