@@ -12,10 +12,10 @@ import Testing
 @Suite struct SOAReadmeTests {
     @Test(.services())
     func `A service that is declared in one line is built once, and replaced by a registration`() {
-        let clock = ServiceRegistry[.clock]  // built from the default, once
-        #expect(clock is ContinuousClock)
-        ServiceRegistry.add(.clock) { SuspendingClock() }  // replaces it: at launch, in a scope, in a test
-        #expect(ServiceRegistry[.clock] is SuspendingClock)
+        #expect(ServiceRegistry[.clock] is ContinuousClock)
+        ServiceRegistry.add(.clock) { SuspendingClock() }  // replaces the default: at launch, in a scope, in a test
+        let clock = ServiceRegistry[.clock]  // built once; without the line above, from the default
+        #expect(clock is SuspendingClock)
         #expect(Stopwatch().clock is SuspendingClock)
     }
 

@@ -9,10 +9,10 @@ import SOATesting
 import Testing
 
 // What the README's app needs of UIKit, which watchOS has only in part, and elsewhere a test can't create an application.
-class UIResponder {}
-final class UIApplication {}
-protocol UIApplicationDelegate {}
-class UIViewController {
+@MainActor class UIResponder {}
+@MainActor final class UIApplication {}
+@MainActor protocol UIApplicationDelegate {}
+@MainActor class UIViewController {
     func viewDidLoad() {}
 }
 
@@ -44,6 +44,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 
 final class MainViewController: UIViewController {
     override func viewDidLoad() {
+        super.viewDidLoad()
         print(ServiceRegistry.sharingService.share("hello"))  // built now, once. Prints "mailed: hello"
     }
 }
@@ -55,13 +56,15 @@ private func print(_ text: String) {
     printed.add(text)
 }
 
-@Suite(.serialized) @MainActor struct SharingTests {
+@Suite(.serialized) struct SharingTests {
+    @MainActor
     @Test(.services { $0.add(service: TestSharing()) })  // an overlay, for this test alone
     func `The screen shares a greeting`() {
         MainViewController().viewDidLoad()  // prints "would share: hello"
         #expect(printed.take() == ["would share: hello"])
     }
 
+    @MainActor
     @Test(.services())
     func `What the app delegate registers, the screen resolves`() {
         AppDelegate().applicationDidFinishLaunching(UIApplication())

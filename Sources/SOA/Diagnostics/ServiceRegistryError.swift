@@ -150,7 +150,8 @@ extension ServiceRegistryError: CustomStringConvertible {
                 )
                 : (
                     "is built on the main actor, and was requested from outside it.",
-                    "Look it up on the main actor, or with resolve(awaiting:), which goes there."
+                    "Look it up on the main actor, or with resolve(awaiting:), which goes there; "
+                        + "if it needs no main actor, register it in a nonisolated function."
                 )
         case .notReady:
             (
@@ -165,7 +166,12 @@ extension ServiceRegistryError: CustomStringConvertible {
                 "Use a registry that is open; what outlives a scope belongs to its parent."
             )
         case .buildFailed(let underlying):
-            ("could not be built: \(underlying)", "Look at what its factory threw; the next lookup tries again.")
+            (
+                "could not be built: \(underlying)",
+                underlying is RegistryFailure
+                    ? "Correct its declaration or registration."
+                    : "Look at what its factory threw; the next lookup tries again."
+            )
         }
     }
 

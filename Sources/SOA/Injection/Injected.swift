@@ -11,7 +11,7 @@
 /// ```
 ///
 /// The property uses the registry that is current when the owner is created. Traps with the full report if the service
-/// can't be resolved.
+/// can't be resolved. An `@Observable` class needs `@ObservationIgnored` before it, as before any property wrapper.
 @propertyWrapper
 public struct Injected<Value> {
     /// The service.

@@ -141,9 +141,16 @@ extension ServiceRegistryImplementation {
         let registry = registry
         let elements = registry.elements(of: list)
         // The shutdowns of a closed registry may look up what there is.
-        guard elements.isEmpty, let ending = registry.state.withLock({ $0.ending }), !ending.mayLookUp(in: registry)
-        else { return elements }
+        if !elements.isEmpty { return elements }
         let site = CallSite(fileID: fileID, line: line)
+        if let known = registry.registration(named: list.text) {
+            let place = known.site.map { "\n  registered at: \($0)" } ?? ""
+            StandardError.write(
+                "SOA: \"\(known.name)\" is no list, but registered as one service; add elements with add(to:)."
+                    + "\n  requested at:  \(site)\(place)"
+            )
+        }
+        guard let ending = registry.state.withLock({ $0.ending }), !ending.mayLookUp(in: registry) else { return [] }
         throw Resolution(preparing: list.text, in: registry, site: site).error(.closed(label: registry.label))
     }
 }

@@ -219,4 +219,15 @@ extension Registration {
         guard lifetime.isWeak, type.isKnownToBeNoClass else { return nil }
         return resolution.error(.buildFailed(underlying: RegistryFailure.weakValue(type.name)), of: self)
     }
+
+    /// The warning that this registration replaces another one.
+    func replacementWarning(_ replaced: Registration?) -> String {
+        var text =
+            replaced?.isDefault == true
+            ? "\"\(name)\" was registered after its default was built; what was looked up before stays as it was."
+            : "\"\(name)\" was registered again; the last registration counts."
+        if let site = replaced?.site { text += "\n  registered at: \(site)" }
+        if let site { text += "\n  replaced at:   \(site)" }
+        return text
+    }
 }

@@ -13,8 +13,8 @@ struct Registrations: Sendable {
     /// What is known of a name beside its registration, for the few names of which there is something.
     struct Facts: Sendable {
         var decorators: [Decorator] = []
-        /// True if the name was registered again by `add`.
-        var isDuplicate = false
+        /// The origin of the last registration that `add` has replaced, if there is one.
+        var duplicated: Registration.Origin?
         /// The call sites, if two modules registered the name or two declarations have it.
         var conflict: [String] = []
         var list = ServiceList()
@@ -27,7 +27,7 @@ struct Registrations: Sendable {
 
         /// True if there is nothing to know.
         fileprivate var isEmpty: Bool {
-            decorators.isEmpty && !isDuplicate && conflict.isEmpty && covered.isEmpty
+            decorators.isEmpty && duplicated == nil && conflict.isEmpty && covered.isEmpty
                 && list.isUnused && expectedIn.isEmpty && belowVariant == nil
         }
     }

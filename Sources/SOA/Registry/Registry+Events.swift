@@ -12,9 +12,9 @@ extension Registry {
     }
 
     /// Sends a warning, whose text goes to standard error if nobody receives it.
-    func warn(_ event: ServiceEvent, _ text: String) {
+    func warn(_ event: ServiceEvent, _ text: @autoclosure () -> String) {
         if ServiceObservation.wereEverUsed.load(ordering: .relaxed), notify(event) { return }
-        StandardError.write("SOA: \(text)")
+        StandardError.write("SOA: \(text())")
     }
 
     /// Sends an event; returns true if an observer received it.

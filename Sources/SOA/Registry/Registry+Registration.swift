@@ -30,8 +30,8 @@ extension Registry {
                 event = .replaced(name: registration.name)
             }
             hide(registration.name)
-            if case .replaced(let name) = event {
-                warn(event, "\"\(name)\" was registered again; the last registration counts.")
+            if case .replaced = event {
+                warn(event, registration.replacementWarning(gone.first))
             } else {
                 emit(event)
             }
@@ -216,7 +216,7 @@ extension Registry.State {
             let places = [former, registration.origin].map { $0.site?.description ?? "an unknown place" }
             registrations.recordConflict(name, places)
         } else {
-            registrations[factsOf: name].isDuplicate = true
+            registrations[factsOf: name].duplicated = former
         }
         return .replaced(name: name)
     }

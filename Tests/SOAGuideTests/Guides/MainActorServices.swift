@@ -58,7 +58,32 @@ final class GalleryDelegate {
     }
 }
 
+@MainActor
+final class Frame {
+    let color: String
+
+    init(color: String = "black") {
+        self.color = color
+    }
+}
+
+nonisolated extension ServiceName<Frame> {
+    static var frame: Self { Self { @MainActor in Frame() } }
+}
+
+struct GalleryModule: ServiceModule {
+    func register(in registry: ServiceRegistryImplementation) {
+        registry.add(.frame) { @MainActor in Frame(color: "gold") }
+    }
+}
+
 @Suite struct MainActorServicesTests {
+    @Test(.services()) @MainActor
+    func `A module registers what is built on the main actor`() {
+        ServiceRegistry.add(modules: GalleryModule())
+        #expect(ServiceRegistry[.frame].color == "gold")
+    }
+
     @Test(.services()) @MainActor
     func `On the main actor it is built and returned at once`() {
         #expect(accentOnScreen() == "blue")
@@ -91,7 +116,10 @@ final class GalleryDelegate {
             lines.first == #""SOAGuideTests.palette" is built on the main actor, and was requested from outside it."#
         )
         #expect(
-            lines.last == "  what to do:    Look it up on the main actor, or with resolve(awaiting:), which goes there."
+            lines.last == """
+                  what to do:    Look it up on the main actor, or with resolve(awaiting:), which goes there; if it needs no \
+                main actor, register it in a nonisolated function.
+                """
         )
     }
 

@@ -133,7 +133,7 @@ private struct Books: Shelf {
                     "number" is built on the main actor, and was requested from outside it.
                       requested at:  App/Main.swift:12, in load()
                       registered at: App/Services.swift:3
-                      what to do:    Look it up on the main actor, or with resolve(awaiting:), which goes there.
+                      what to do:    Look it up on the main actor, or with resolve(awaiting:), which goes there; if it needs no main actor, register it in a nonisolated function.
                     """
             )
         }
@@ -207,7 +207,7 @@ private struct Books: Shelf {
                     isn't a class type; register it as "singleton" or "transient"
                       requested at:  App/Main.swift:12, in load()
                       registered at: App/Services.swift:3
-                      what to do:    Look at what its factory threw; the next lookup tries again.
+                      what to do:    Correct its declaration or registration.
                     """
             )
         }

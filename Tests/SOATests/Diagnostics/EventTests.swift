@@ -170,6 +170,47 @@ import Testing
         #expect(text.contains("SOA: \"number\" was registered again; the last registration counts.\n"))
     }
 
+    @Test func `The warning of a name that was registered again has both places`() async throws {
+        let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            ServiceRegistry.add(.number, fileID: "App/Services.swift", line: 8) { 1 }
+            ServiceRegistry.add(.number, fileID: "Shop/Services.swift", line: 3) { 2 }
+            let clock = ServiceName<Int>("clock", fileID: "App/Clock.swift", line: 5) { 1 }
+            _ = ServiceRegistry[clock]
+            ServiceRegistry.add(clock, fileID: "App/Services.swift", line: 9) { 2 }
+        }
+        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(
+            text == """
+                SOA: "number" was registered again; the last registration counts.
+                  registered at: App/Services.swift:8
+                  replaced at:   Shop/Services.swift:3
+                SOA: "clock" was registered after its default was built; what was looked up before stays as it was.
+                  registered at: App/Clock.swift:5
+                  replaced at:   App/Services.swift:9
+
+                """
+        )
+    }
+
+    @Test func `A list whose service was registered without a list is reported`() async throws {
+        let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            ServiceRegistry.add(.number, fileID: "App/Services.swift", line: 8) { 1 }
+            precondition(ServiceRegistry.all(.number, fileID: "App/Main.swift", line: 9).isEmpty)
+            precondition(ServiceRegistry.all("none" as ServiceName<Int>).isEmpty)
+            ServiceRegistry.add(to: .number) { 2 }
+            precondition(ServiceRegistry.all(.number) == [2])
+        }
+        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(
+            text == """
+                SOA: "number" is no list, but registered as one service; add elements with add(to:).
+                  requested at:  App/Main.swift:9
+                  registered at: App/Services.swift:8
+
+                """
+        )
+    }
+
     @Test func `A warning that an observer receives does not go to standard error`() async throws {
         let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
             let names = Journal<String>()

@@ -328,6 +328,7 @@ private final class Watcher {
                 let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(name) }
                 guard case .buildFailed(let underlying) = error.reason else { throw error }
                 #expect("\(underlying)".contains("declare it as \"static var\""))
+                #expect(error.description.hasSuffix("what to do:    Correct its declaration or registration."))
                 #expect(error.registeredAt?.hasPrefix("SOATests/DefaultTests.swift:") == true)
             }
             #expect(ServiceRegistry[.storedWithName] == 7)

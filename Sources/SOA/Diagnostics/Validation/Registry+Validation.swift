@@ -85,7 +85,7 @@ extension Registry {
         )
         for registry in chain {
             let facts = registry.state.withLock { $0.registrations[factsOf: name] }
-            if facts.isDuplicate { service.isDuplicate = true }
+            if facts.duplicated != nil { service.isDuplicate = true }
             service.conflict += facts.conflict
         }
         return service

@@ -64,8 +64,11 @@ extension ServiceRegistryImplementation {
         for problem in problems {
             lines.append("\(problem)")
             for name in problem.names {
-                guard let site = registry.registration(named: name)?.site else { continue }
+                guard let (registration, owner) = registry.owned(name), let site = registration.site else { continue }
                 lines.append("    \"\(name)\" is registered at \(site)")
+                guard case .duplicate = problem else { continue }
+                let facts = owner.state.withLock { $0.registrations[factsOf: name] }
+                if let site = facts.duplicated?.site { lines.append("    \"\(name)\" was registered at \(site)") }
             }
         }
         return lines.joined(separator: "\n")

@@ -27,10 +27,12 @@ extension ErrorGallery {
             check.cancel()
             _ = await check.value
             ServiceRegistry.remove(network)
-            ServiceRegistry.add(service: Named())
-            ServiceRegistry.add(service: Named())
+            ServiceRegistry.add(service: Named(), fileID: "App/Services.swift", line: 8)
+            ServiceRegistry.add(service: Named(), fileID: "Shop/Services.swift", line: 3)
             ServiceRegistry.add(service: SOALazyService(serviceName: "sharing") { Named() })
             _ = ServiceRegistry.serviceWith(name: "sharing")
+            ServiceRegistry.add("clock", fileID: "App/Services.swift", line: 8) { 1 }
+            _ = ServiceRegistry.all("clock" as ServiceName<Int>, fileID: "App/Main.swift", line: 9)
             do {
                 let session = ServiceRegistry.makeScope("session")
                 let shutdown = { @Sendable (_: Int) in }
@@ -43,10 +45,18 @@ extension ErrorGallery {
             ServiceRegistry.add("late") { 1 }
         }
         let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-        let lines = text.split(separator: "\n").filter { $0.hasPrefix("SOA: ") }.map(String.init)
+        var lines: [String] = []
+        for line in text.split(separator: "\n") {
+            if line.hasPrefix("SOA: ") {
+                lines.append(String(line))
+            } else if line.hasPrefix("  "), !lines.isEmpty {
+                lines[lines.count - 1] += "\n\(line)"
+            }
+        }
         let captions = [
             "A wiring check that is cancelled, as by a time limit",
             "A name that is registered again", "A service with another name than its registration",
+            "A list that was registered as one service",
             "A scope that is dropped without being closed", "A registration in a closed registry",
         ]
         try #require(lines.count == captions.count, "\(lines)")

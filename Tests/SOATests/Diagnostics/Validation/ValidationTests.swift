@@ -71,6 +71,7 @@ import Testing
                         "b" is registered at App/Services.swift:5
                     "twice" is registered more than once, and the last registration counts; remove the others
                         "twice" is registered at App/Services.swift:7
+                        "twice" was registered at App/Services.swift:6
                     "player" is shared and holds "queue", which has a shorter lifetime; look it up when it is used
                         "player" is registered at App/Services.swift:1
                         "queue" is registered at App/Services.swift:2
