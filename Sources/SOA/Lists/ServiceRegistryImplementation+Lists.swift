@@ -40,14 +40,20 @@ extension ServiceRegistryImplementation {
         }
     }
 
-    /// Registers an element of a list of services, with typed names of its dependencies.
+    /// Registers an element of a list of services, with the typed names of up to eight dependencies.
     @discardableResult
-    public func add<Service: Sendable, First, each More>(
+    public func add<Service: Sendable, A, B, C, D, E, F, G, H>(
         to list: ServiceName<Service>,
         when condition: ServiceCondition = .always,
         lifetime: ServiceLifetime = .singleton,
-        dependsOn first: ServiceName<First>,
-        _ more: repeat ServiceName<each More>,
+        dependsOn first: ServiceName<A>,
+        _ second: ServiceName<B> = ServiceName<Never>.absent,
+        _ third: ServiceName<C> = ServiceName<Never>.absent,
+        _ fourth: ServiceName<D> = ServiceName<Never>.absent,
+        _ fifth: ServiceName<E> = ServiceName<Never>.absent,
+        _ sixth: ServiceName<F> = ServiceName<Never>.absent,
+        _ seventh: ServiceName<G> = ServiceName<Never>.absent,
+        _ eighth: ServiceName<H> = ServiceName<Never>.absent,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         shutdown: (@Sendable (Service) async throws -> Void)? = nil,
@@ -57,7 +63,7 @@ extension ServiceRegistryImplementation {
             to: list,
             when: condition,
             lifetime: lifetime,
-            dependsOn: rawValues(first, repeat each more),
+            dependsOn: rawValues(first, second, third, fourth, fifth, sixth, seventh, eighth),
             fileID: fileID,
             line: line,
             shutdown: shutdown,

@@ -86,7 +86,7 @@ extension ServiceRegistryImplementation {
         )
     }
 
-    /// Registers the defaults of names, and returns the texts of the names.
+    /// Registers the defaults of names, and returns the texts of the names that are not absent.
     func rawValues<each Service>(_ names: repeat ServiceName<each Service>) -> [String] {
         var texts: [String] = []
         for name in repeat each names {
@@ -94,7 +94,7 @@ extension ServiceRegistryImplementation {
             _ = addDefault(of: name)
             texts.append(name.rawValue)
         }
-        return texts
+        return texts.filter { !$0.isEmpty }
     }
 
     /// Registers the default of a name; returns it if the registry is closed, and refuses it.
@@ -104,15 +104,27 @@ extension ServiceRegistryImplementation {
     }
 }
 
+extension ServiceName<Never> {
+    /// Stands for a dependency that is not given.
+    @usableFromInline static var absent: Self { "" }
+}
+
+// No parameter packs: behind one, a closure inherits the actor that it is written on only if the pack has one element (Swift 6.3).
 extension ServiceRegistryImplementation {
-    /// Registers a factory under a typed name, with typed names of its dependencies.
+    /// Registers a factory under a typed name, with the typed names of up to eight dependencies.
     @discardableResult
-    public func add<Service: Sendable, First, each More>(
+    public func add<Service: Sendable, A, B, C, D, E, F, G, H>(
         _ name: ServiceName<Service>,
         when condition: ServiceCondition = .always,
         lifetime: ServiceLifetime = .singleton,
-        dependsOn first: ServiceName<First>,
-        _ more: repeat ServiceName<each More>,
+        dependsOn first: ServiceName<A>,
+        _ second: ServiceName<B> = ServiceName<Never>.absent,
+        _ third: ServiceName<C> = ServiceName<Never>.absent,
+        _ fourth: ServiceName<D> = ServiceName<Never>.absent,
+        _ fifth: ServiceName<E> = ServiceName<Never>.absent,
+        _ sixth: ServiceName<F> = ServiceName<Never>.absent,
+        _ seventh: ServiceName<G> = ServiceName<Never>.absent,
+        _ eighth: ServiceName<H> = ServiceName<Never>.absent,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         shutdown: (@Sendable (Service) async throws -> Void)? = nil,
@@ -122,7 +134,7 @@ extension ServiceRegistryImplementation {
             name,
             when: condition,
             lifetime: lifetime,
-            dependsOn: rawValues(first, repeat each more),
+            dependsOn: rawValues(first, second, third, fourth, fifth, sixth, seventh, eighth),
             fileID: fileID,
             line: line,
             shutdown: shutdown,
@@ -130,14 +142,20 @@ extension ServiceRegistryImplementation {
         )
     }
 
-    /// Registers an asynchronous factory under a typed name, with typed names of its dependencies.
+    /// Registers an asynchronous factory under a typed name, with the typed names of up to eight dependencies.
     @discardableResult
-    public func addAsync<Service: Sendable, First, each More>(
+    public func addAsync<Service: Sendable, A, B, C, D, E, F, G, H>(
         _ name: ServiceName<Service>,
         when condition: ServiceCondition = .always,
         lifetime: ServiceLifetime = .singleton,
-        dependsOn first: ServiceName<First>,
-        _ more: repeat ServiceName<each More>,
+        dependsOn first: ServiceName<A>,
+        _ second: ServiceName<B> = ServiceName<Never>.absent,
+        _ third: ServiceName<C> = ServiceName<Never>.absent,
+        _ fourth: ServiceName<D> = ServiceName<Never>.absent,
+        _ fifth: ServiceName<E> = ServiceName<Never>.absent,
+        _ sixth: ServiceName<F> = ServiceName<Never>.absent,
+        _ seventh: ServiceName<G> = ServiceName<Never>.absent,
+        _ eighth: ServiceName<H> = ServiceName<Never>.absent,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         shutdown: (@Sendable (Service) async throws -> Void)? = nil,
@@ -147,7 +165,7 @@ extension ServiceRegistryImplementation {
             name,
             when: condition,
             lifetime: lifetime,
-            dependsOn: rawValues(first, repeat each more),
+            dependsOn: rawValues(first, second, third, fourth, fifth, sixth, seventh, eighth),
             fileID: fileID,
             line: line,
             shutdown: shutdown,

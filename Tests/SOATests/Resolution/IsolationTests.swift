@@ -75,6 +75,46 @@ extension ServiceRegistryError {
         }
     }
 
+    @MainActor
+    @Test func `A closure on the main actor is bound to it with any number of typed dependencies`() async throws {
+        try await inOverlay { () async throws in
+            let names: [ServiceName<Screen>] = ["one", "two", "three", "eight", "screens[0]", "screens[1]"]
+            ServiceRegistry.add(.number) { 1 }
+            ServiceRegistry.add(.greeter) { Butler() }
+            ServiceRegistry.add(names[0], dependsOn: .number) { Screen() }
+            ServiceRegistry.add(names[1], dependsOn: .number, .greeter) { Screen() }
+            ServiceRegistry.add(names[2], dependsOn: .number, .greeter, .double) { Screen() }
+            ServiceRegistry.add(
+                names[3],
+                dependsOn: .number,
+                .greeter,
+                .double,
+                names[0],
+                names[1],
+                names[2],
+                ServiceName<Int>("seventh"),
+                ServiceName<Int>("eighth")
+            ) { Screen() }
+            ServiceRegistry.add(to: "screens" as ServiceName<Screen>, dependsOn: .number) { Screen() }
+            ServiceRegistry.add(to: "screens" as ServiceName<Screen>, dependsOn: .number, .greeter, .double) {
+                Screen()
+            }
+            await Task.detached { [current = ServiceRegistryImplementation.current] in
+                for name in names {
+                    let error = #expect(throws: ServiceRegistryError.self) { try current.resolve(name) }
+                    #expect(error?.isWrongIsolation == true)
+                }
+            }.value
+            for name in names { #expect(ServiceRegistry[name].title == "main") }
+            let last = ServiceRegistry.snapshot().entries.first { $0.name == "eight" }
+            #expect(
+                last?.dependencies == ["number", "greeter", "double", "one", "two", "three", "seventh", "eighth"]
+            )
+            ServiceRegistry.addAsync(screen, dependsOn: .number) { Screen() }
+            #expect(try await ServiceRegistry.resolve(awaiting: screen).title == "main")
+        }
+    }
+
     @Test func `An initialiser that belongs nowhere can be built anywhere`() throws {
         try inOverlay { () throws in
             ServiceRegistry.add(ServiceName<Butler>("butler"), Butler.init)
