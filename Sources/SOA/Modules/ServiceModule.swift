@@ -20,7 +20,7 @@ public protocol ServiceModule: Sendable {
     /// The modules that this one depends on, which register before it; empty by default.
     var dependencies: [any ServiceModule] { get }
 
-    /// Registers the services of this module.
+    /// Registers the services of this module; `ServiceRegistry` means the registry here, too.
     func register(in registry: ServiceRegistryImplementation)
 }
 
@@ -78,6 +78,7 @@ extension Registry {
         guard !isKnown, state.withLock({ $0.registrations.modules.insert(id) }) else { return }
         for dependency in module.dependencies { add(dependency, after: path + [type]) }
         RegisteredModules.wereEverUsed.store(true, ordering: .relaxed)
-        RegisteredModules.$registering.withValue(id) { module.register(in: ServiceRegistryImplementation(self)) }
+        let handle = ServiceRegistryImplementation(self)
+        RegisteredModules.$registering.withValue(id) { handle.run { module.register(in: handle) } }
     }
 }

@@ -41,7 +41,7 @@ extension Registry {
                 guard scope === self || !registration.lifetime.isScoped else { return .scoped(registration) }
                 if !isClosed { return .slot(state.slot(registration, for: lookup)) }
                 return state.remainingSlot(registration).map { .slot($0, isEnding: true) } ?? .closed
-            } ?? (isClosed && parent == nil ? .closed : .absent)
+            } ?? .absent
         }
         switch search {
         case .slot(let slot, let isEnding):
@@ -89,9 +89,11 @@ extension Registry {
     }
 
     /// Registers the default of a name or an accessor, unless the name is registered; returns false if this root is closed.
+    ///
+    /// The shutdowns of a closed root may use defaults that no registry keeps.
     func addDefault(_ registration: Registration) -> Bool {
         let isNew = state.withLock { state -> Bool? in
-            guard state.isOpen else { return nil }
+            if let ending = state.ending, registration.lifetime.isKept || !ending.mayLookUp(in: self) { return nil }
             if let known = state.registration(registration.name, registration.hash, base) {
                 if let site = registration.site { state.registrations.recordConflict(of: known, with: site) }
                 return false

@@ -537,6 +537,25 @@ import Testing
         }
     }
 
+    @Test(arguments: [ServiceLifetime.transient, .graph])
+    func `A shutdown may be the first to use a default that is not kept`(lifetime: ServiceLifetime) async throws {
+        try await inOverlay {
+            let asked = Journal<String?>()
+            let stamp = ServiceName<String>("stamp", lifetime: lifetime) { "stamp" }
+            let kept = ServiceName<String>("kept") { "kept" }
+            let shutdown = { @Sendable (_: String) in
+                asked.note(try? ServiceRegistry.resolve(stamp))
+                asked.note(ServiceRegistry[stamp])
+                asked.note(try? ServiceRegistry.resolve(kept))
+            }
+            ServiceRegistry.add("top", shutdown: shutdown) { "top" }
+            resolve("top")
+            try await ServiceRegistry.shutdown()
+            #expect(asked.entries == ["stamp", "stamp", nil])
+            #expect(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(stamp) }
+        }
+    }
+
     @Test func `A cycle of transient services is an error in a shutdown, too`() async throws {
         try await inOverlay {
             let paths = Journal<[String]>()

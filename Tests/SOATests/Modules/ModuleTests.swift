@@ -98,6 +98,15 @@ private struct Egg: ServiceModule {
         }
     }
 
+    @Test func `In a module of a scope, ServiceRegistry means the scope`() {
+        inOverlay {
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add(modules: Office())
+            #expect(scope.contains("stamp"))
+            #expect(!ServiceRegistry.contains("stamp"))
+        }
+    }
+
     @Test func `Two modules that register one name are a conflict`() {
         inOverlay {
             ServiceRegistry.add(modules: Network(journal: journal), Rival())
