@@ -82,7 +82,7 @@ extension OracleContentError: LocalizedError, CustomStringConvertible {
         switch error {
         case let error as OracleContentError: error.description
         case let error as HTTPTransportError: error.description
-        case let error as DecodingError: "The response does not have the expected form: \(place(of: error))."
+        case let error as DecodingError: "The response cannot be decoded: \(error.decodingReason)."
         case let error as URLError: "The server could not be reached (\(name(of: error)))."
         default: "Another error: \(name(of: error))."
         }
@@ -90,18 +90,5 @@ extension OracleContentError: LocalizedError, CustomStringConvertible {
 
     private static func name(of error: any Error) -> String {
         (error as? OracleContentError)?.text.name ?? error.kind
-    }
-
-    private static func place(of error: DecodingError) -> String {
-        let problem =
-            switch error {
-            case .keyNotFound(let key, _): "no value for \(key.stringValue)"
-            case .valueNotFound: "null"
-            case .typeMismatch: "another type"
-            case .dataCorrupted: "no valid JSON"
-            @unknown default: "no reason given"
-            }
-        let path = error.context?.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue } ?? []
-        return path.isEmpty ? problem : "\(problem) at \(path.joined(separator: "."))"
     }
 }

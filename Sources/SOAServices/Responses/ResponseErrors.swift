@@ -56,7 +56,7 @@ public struct ParseFailure: RedactedError {
     /// The head of the response.
     public let response: URLResponse
 
-    /// The error of the parser; it is not part of ``description``, since it may quote the body.
+    /// The error of the parser; only its place and problem are part of ``description``, since it may quote the body.
     public let underlyingError: any Error
 
     /// Creates the error.
@@ -67,8 +67,10 @@ public struct ParseFailure: RedactedError {
         self.underlyingError = underlyingError
     }
 
-    /// One sentence with the expected type and the URL, without its query and credentials.
+    /// One sentence with the expected type, the place and the problem, and the URL without its query and credentials.
     public var description: String {
-        "\(data.count) bytes could not be read as \(typeName) (\(response.url?.publicPart?.absoluteString ?? "no URL"))"
+        let reason = underlyingError.decodingReason
+        let source = response.url?.publicPart?.absoluteString ?? "no URL"
+        return "The response cannot be decoded as \(typeName): \(reason) (\(data.count) bytes of \(source))."
     }
 }

@@ -53,7 +53,7 @@ import Testing
         }
         #expect(
             reason.map { OracleContentError.other($0).description }
-                == "The response does not have the expected form: another type at 1.text."
+                == "The response cannot be decoded: at [1].text, there is no String."
         )
     }
 

@@ -152,7 +152,7 @@ import FoundationNetworking
         }
         let error = try #require(thrown)
         #expect(error.rawError is DecodingError)
-        #expect(error.description == "The response does not have the expected form: no value for id.")
+        #expect(error.description == "The response cannot be decoded: the key id is missing.")
         #expect(OracleContentError.other(URLError(.timedOut)) != .other(URLError(.badURL)))
     }
 

@@ -72,6 +72,26 @@ import FoundationNetworking
         #expect(reported.first?.data == Data(#"{"nom": "secret"}"#.utf8))
     }
 
+    @Test(arguments: [
+        (#"{"name": 7}"#, "at name, there is no String"), (#"{"nom": "a"}"#, "the key name is missing"),
+        ("<html>", "the data are malformed"),
+    ])
+    func `The description of a parse failure has the type, the place, the problem and the URL`(
+        body: String,
+        problem: String
+    ) {
+        let error = #expect(throws: ParseFailure.self) { try stub(body).decode(Car.self).get() }
+        let end = "\(problem) (\(body.utf8.count) bytes of https://example.com/cars)."
+        #expect(error?.description == "The response cannot be decoded as Car: " + end)
+    }
+
+    @Test func `The description of a parse failure says that the body is not text`() {
+        let error = #expect(throws: ParseFailure.self) {
+            try URLResult.stub(Data([0xFF]), for: address).text().get()
+        }
+        #expect(error?.description.contains("as String: the data are not UTF-8 (1 bytes of ") == true)
+    }
+
     @Test func `Neither a success nor another failure is reported`() {
         _ = stub(#"{"name": "Mini"}"#).decode(Car.self) { _ in Issue.record("reported") }
         _ = URLResult.failure(TestError()).decode(Car.self) { _ in Issue.record("reported") }
