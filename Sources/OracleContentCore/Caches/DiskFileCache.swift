@@ -101,7 +101,7 @@ public final class DiskFileCache: CacheProvider {
                 return kept
             }
         } catch {
-            throw OracleContentError.couldNotStoreDownload(OracleContentError.StorageFailure(error))
+            throw OracleContentError.couldNotStoreDownload(.init(error, folder: folder))
         }
     }
 

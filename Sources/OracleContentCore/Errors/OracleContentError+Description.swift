@@ -16,7 +16,8 @@ extension OracleContentError: LocalizedError, CustomStringConvertible {
         switch self {
         case .invalidURL(let reason) where !reason.isEmpty: return reason
         case .couldNotStoreDownload(let failure):
-            return "The download could not be stored" + (failure.error.map { " (\(Self.name(of: $0)))." } ?? ".")
+            let folder = failure.folder.map { " in \($0.path(percentEncoded: false))" } ?? ""
+            return "The download could not be stored\(folder)" + (failure.error.map { ": \($0.reason)." } ?? ".")
         case .pollingJobNotCreated(let error), .pollingJobStatusFailed(let error):
             return "\(text.sentence) \(Self.text(of: error))"
         case .other(let error): return Self.text(of: error)
@@ -83,7 +84,8 @@ extension OracleContentError: LocalizedError, CustomStringConvertible {
         case let error as OracleContentError: error.description
         case let error as HTTPTransportError: error.description
         case let error as DecodingError: "The response cannot be decoded: \(error.decodingReason)."
-        case let error as URLError: "The server could not be reached (\(name(of: error)))."
+        case let error as URLError:
+            "The server\(error.failingURL?.host().map { " \($0)" } ?? "") could not be reached: \(error.reason)."
         default: "Another error: \(name(of: error))."
         }
     }

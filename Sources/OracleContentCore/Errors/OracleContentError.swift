@@ -79,8 +79,14 @@ public enum OracleContentError: Error, Sendable {
         /// The error of another layer.
         public let error: (any Error)?
 
+        /// The folder of the file, if it is known.
+        public let folder: URL?
+
         /// Creates a reason.
-        public init(_ error: (any Error)? = nil) { self.error = error }
+        public init(_ error: (any Error)? = nil, folder: URL? = nil) {
+            self.error = error
+            self.folder = folder
+        }
     }
 
     /// A file could not be written or moved, for a reason that is not given.

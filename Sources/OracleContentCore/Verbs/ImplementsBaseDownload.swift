@@ -91,7 +91,7 @@ extension ImplementsBaseDownload {
             } catch {
                 try? FileManager.default.removeItem(at: file)
                 if shelf.isTemporary { try? FileManager.default.removeItem(at: shelf.folder) }
-                throw OracleContentError.couldNotStoreDownload(OracleContentError.StorageFailure(error))
+                throw OracleContentError.couldNotStoreDownload(.init(error, folder: shelf.folder))
             }
         }
     }

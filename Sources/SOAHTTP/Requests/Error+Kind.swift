@@ -18,6 +18,46 @@ extension Error {
         }
     }
 
+    /// The reason in words, without any text that may quote a URL; type and code for a rare one.
+    package var reason: String {
+        switch self {
+        case let error as URLError: Self.text(of: error.code) ?? kind
+        case let error as CocoaError: Self.text(of: error.code) ?? kind
+        default: kind
+        }
+    }
+
+    private static func text(of code: URLError.Code) -> String? {
+        switch code {
+        case .timedOut: "timed out"
+        case .cannotFindHost, .dnsLookupFailed: "host not found"
+        case .cannotConnectToHost: "cannot connect to the host"
+        case .networkConnectionLost: "connection lost"
+        case .notConnectedToInternet: "offline"
+        case .httpTooManyRedirects: "too many redirects"
+        case .secureConnectionFailed: "no secure connection"
+        case .userAuthenticationRequired: "authentication is required"
+        case .userCancelledAuthentication: "authentication was cancelled"
+        case .serverCertificateUntrusted, .serverCertificateHasBadDate, .serverCertificateHasUnknownRoot,
+            .serverCertificateNotYetValid:
+            "the certificate of the server is not trusted"
+        default: nil
+        }
+    }
+
+    private static func text(of code: CocoaError.Code) -> String? {
+        switch code {
+        case .fileNoSuchFile, .fileReadNoSuchFile: "no such file or folder"
+        case .fileReadNoPermission: "no permission to read"
+        case .fileWriteFileExists: "there is a file of that name"
+        case .fileWriteInvalidFileName: "that is not the name of a file"
+        case .fileWriteNoPermission: "no permission to write"
+        case .fileWriteOutOfSpace: "no space is left"
+        case .fileWriteVolumeReadOnly: "the volume is read-only"
+        default: nil
+        }
+    }
+
     /// Returns whether two errors have the same type and code.
     package func isSameKind(as other: any Error) -> Bool {
         let (left, right) = (self as NSError, other as NSError)

@@ -32,22 +32,9 @@ public struct UnderlyingError: Equatable, Sendable, CustomStringConvertible {
     public var description: String {
         switch error {
         case nil: "no reason given"
-        case let error as URLError: Self.text(of: error.code)
+        case let error as URLError: error.reason
         case let error as HTTPTransportError: error.message
         case let error?: String(describing: type(of: error))
-        }
-    }
-
-    private static func text(of code: URLError.Code) -> String {
-        switch code {
-        case .timedOut: "timed out"
-        case .cannotFindHost, .dnsLookupFailed: "host not found"
-        case .cannotConnectToHost: "cannot connect to the host"
-        case .networkConnectionLost: "connection lost"
-        case .notConnectedToInternet: "offline"
-        case .httpTooManyRedirects: "too many redirects"
-        case .secureConnectionFailed: "no secure connection"
-        default: "URLError \(code.rawValue)"
         }
     }
 }

@@ -41,7 +41,7 @@ import Testing
         )
         #expect(OracleContentError.other(URLError(.timedOut)).shortDescription == "other URLError -1001")
         let full = OracleContentError.couldNotStoreDownload(.init(CocoaError(.fileWriteOutOfSpace)))
-        #expect(full.description == "The download could not be stored (CocoaError 640).")
+        #expect(full.description == "The download could not be stored: no space is left.")
         #expect(full.shortDescription == "couldNotStoreDownload CocoaError 640")
     }
 
@@ -54,6 +54,27 @@ import Testing
         #expect(
             reason.map { OracleContentError.other($0).description }
                 == "The response cannot be decoded: at [1].text, there is no String."
+        )
+    }
+
+    @Test func `A description names the host that was not reached, or the folder that has no file, in words`() throws {
+        let url = try #require(URL(string: "https://ann:x@h.example.com/a?b=c"))
+        let info = [NSURLErrorFailingURLErrorKey: url]
+        #expect(
+            OracleContentError.other(URLError(.cannotConnectToHost, userInfo: info)).description
+                == "The server h.example.com could not be reached: cannot connect to the host."
+        )
+        #expect(
+            OracleContentError.other(URLError(.timedOut)).description
+                == "The server could not be reached: timed out."
+        )
+        let failure = OracleContentError.StorageFailure(
+            CocoaError(.fileWriteNoPermission),
+            folder: URL(filePath: "/a b")
+        )
+        #expect(
+            OracleContentError.couldNotStoreDownload(failure).description
+                == "The download could not be stored in /a b: no permission to write."
         )
     }
 

@@ -453,10 +453,11 @@ import OpenCombine
         let folder = try TestFolder()
         let file = try folder.write("", to: "file")
         let writable = try Client(responding: .data(Data("it".utf8)))
-        await #expect(throws: OracleContentError.couldNotStoreDownload) {
-            try await writable.api.downloadNative(identifier: "1")
-                .downloadAsync(storageLocation: file.appending(path: "no folder"))
+        let place = file.appending(path: "no folder")
+        let unplaced = await #expect(throws: OracleContentError.couldNotStoreDownload) {
+            try await writable.api.downloadNative(identifier: "1").downloadAsync(storageLocation: place)
         }
+        #expect(unplaced?.description.hasPrefix("The download could not be stored in \(place.path): ") == true)
         #expect(folder.names == ["file"])
     }
 

@@ -90,6 +90,11 @@ import FoundationNetworking
         #expect(error.localizedDescription == text)
     }
 
+    @Test func `The renewal of a token that fails is named in words`() {
+        let error = NetworkError.transport(URLError(.userAuthenticationRequired))
+        #expect(error.description == "The request failed on the way: authentication is required.")
+    }
+
     @Test func `Descriptions contain no secrets`() {
         let url = URL(string: "https://a.com/x?token=hunter2")
         let failures: [NetworkError] = [
