@@ -33,6 +33,24 @@ extension Requestable {
         return request
     }
 
+    /// The type with the base URL, or the server of another URL, as in `CarEndpoint (https://example.com/v1/…)`.
+    ///
+    /// Errors have it. Routes and queries have values of users, so they are left out.
+    func publicName(at target: URL?) -> String {
+        let name = String(describing: Self.self)
+        let base = URL(string: baseURL)?.publicPart
+        guard var components = base.flatMap({ URLComponents(url: $0, resolvingAgainstBaseURL: true) }) else {
+            return name
+        }
+        if let target = target.flatMap({ URLComponents(url: $0, resolvingAgainstBaseURL: true) }) {
+            components.scheme = target.scheme
+            components.encodedHost = target.encodedHost
+            components.port = target.port
+        }
+        guard let text = components.string, components.host != nil else { return name }
+        return "\(name) (\(text)\(text.hasSuffix("/") ? "" : "/")…)"
+    }
+
     private func makeURL() throws(RequestCreationError) -> URL {
         try EndpointURL(base: baseURL, route: route, queryItems: queryItems).url
     }

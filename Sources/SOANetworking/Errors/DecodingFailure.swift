@@ -14,6 +14,12 @@ public struct DecodingFailure: Equatable, Sendable, CustomStringConvertible {
     /// The body of the response.
     public let body: Data
 
+    /// The name of the expected type, if a provider decoded the response.
+    var typeName: String?
+
+    /// The endpoint, if a provider sent its request.
+    var endpoint: String?
+
     /// Creates a failure.
     public init(_ underlyingError: (any Error)? = nil, body: Data = Data()) {
         self.underlyingError = underlyingError

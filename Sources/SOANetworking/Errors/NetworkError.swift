@@ -17,10 +17,11 @@ import FoundationNetworking
 /// await #expect(throws: NetworkError.transport) { try await provider.send(CarEndpoint(input: 7)) }
 /// ```
 ///
-/// Descriptions have no header fields, bodies, queries or inputs, so they may be logged; payloads have all of it.
+/// The error of a provider names the type and the base URL of the endpoint. Descriptions have no header fields, bodies,
+/// routes or queries, so they may be logged; payloads have all of it.
 public enum NetworkError: Error, Equatable, Sendable {
     /// A mock provider has no response for the endpoint.
-    case noMockAvailable
+    case noMockAvailable(MissingMock)
     /// The endpoint makes no request, or one that may not be sent.
     case requestCreationFailed(RequestCreationError)
     /// The response has a status outside 200…299.
@@ -38,6 +39,9 @@ public enum NetworkError: Error, Equatable, Sendable {
 }
 
 extension NetworkError {
+    /// A mock provider has no response for an endpoint that is not named.
+    public static var noMockAvailable: Self { .noMockAvailable(MissingMock()) }
+
     /// The endpoint makes no request, for a reason that is not given.
     public static var requestCreationFailed: Self {
         .requestCreationFailed(RequestCreationError(.unspecified, "No reason given."))
@@ -101,6 +105,29 @@ extension NetworkError {
         }
     }
 
+    /// Returns the error with the name of its endpoint, unless it has one.
+    func naming(_ endpoint: String) -> Self {
+        switch self {
+        case .noMockAvailable, .empty, .cancelled:
+            return self
+        case .requestCreationFailed(var error):
+            error.endpoint = error.endpoint ?? endpoint
+            return .requestCreationFailed(error)
+        case .httpStatusCode(var response):
+            response.endpoint = response.endpoint ?? endpoint
+            return .httpStatusCode(response)
+        case .decodingError(var failure):
+            failure.endpoint = failure.endpoint ?? endpoint
+            return .decodingError(failure)
+        case .transport(var underlying):
+            underlying.endpoint = underlying.endpoint ?? endpoint
+            return .transport(underlying)
+        case .unknown(var underlying):
+            underlying.endpoint = underlying.endpoint ?? endpoint
+            return .unknown(underlying)
+        }
+    }
+
     private static func converted(_ error: HTTPTransportError) -> Self {
         switch error.code {
         case .invalidResponse: .empty
@@ -115,15 +142,26 @@ extension NetworkError: CustomStringConvertible, LocalizedError {
     /// One sentence for developers and logs.
     public var description: String {
         switch self {
-        case .noMockAvailable: "The endpoint has no mock response: make it Mockable, or give the provider one."
-        case .requestCreationFailed(let error): "The endpoint makes no request: \(error)"
-        case .httpStatusCode(let response): "The server responded with status \(response)."
+        case .noMockAvailable(let missing): missing.description
+        case .requestCreationFailed(let error): "\(error.endpoint ?? "The endpoint") makes no request: \(error)"
+        case .httpStatusCode(let response):
+            Self.sentence(response.endpoint, the: "server responded with status \(response)")
         case .empty: "There was no response by HTTP."
-        case .decodingError(let failure): "The response cannot be decoded: \(failure)."
+        case .decodingError(let failure):
+            Self.sentence(
+                failure.endpoint,
+                the: "response cannot be decoded\(failure.typeName.map { " as \($0)" } ?? ""): \(failure)"
+            )
         case .cancelled: "The request was cancelled."
-        case .transport(let error): "The request failed on the way: \(error)."
-        case .unknown(let error): "The request failed: \(error)."
+        case .transport(let error): Self.sentence(error.endpoint, the: "request failed on the way: \(error)")
+        case .unknown(let error): Self.sentence(error.endpoint, the: "request failed: \(error)")
         }
+    }
+
+    /// Returns a sentence about an endpoint, by text that goes on after "the".
+    private static func sentence(_ endpoint: String?, the text: String) -> String {
+        // The message of a transport is a sentence with its full stop.
+        (endpoint.map { "\($0): the " } ?? "The ") + text + (text.hasSuffix(".") ? "" : ".")
     }
 
     /// The same sentence.

@@ -31,6 +31,9 @@ public struct RejectedResponse: Hashable, Sendable, ExpressibleByIntegerLiteral,
     /// The body, which often says why.
     public let body: Data
 
+    /// The endpoint, if a provider sent its request.
+    var endpoint: String?
+
     /// Creates a response.
     public init(statusCode: Int, headers: [String: String] = [:], body: Data = Data()) {
         self.statusCode = statusCode

@@ -37,6 +37,9 @@ public struct RequestCreationError: Error, Equatable, Sendable, CustomStringConv
     /// The error that caused this one.
     public let underlyingError: (any Error)?
 
+    /// The endpoint, if a provider was to send its request.
+    var endpoint: String?
+
     /// Creates the error.
     public init(_ code: Code, _ message: String, underlyingError: (any Error)? = nil) {
         self.code = code

@@ -11,6 +11,9 @@ public struct UnderlyingError: Equatable, Sendable, CustomStringConvertible {
     /// The error; nil in a simulated failure.
     public let error: (any Error)?
 
+    /// The endpoint, if a provider sent its request.
+    var endpoint: String?
+
     /// Wraps an error.
     public init(_ error: (any Error)? = nil) {
         self.error = error

@@ -109,14 +109,18 @@ public final class MockNetworkProvider: Networking {
             // A comparison is false for what is not a number.
             if delay > 0 { try await clock.sleep(for: .seconds(min(delay, 1e9))) }
 
-            guard responder != nil || endpoint is any Mockable else { throw NetworkError.noMockAvailable }
+            guard responder != nil || endpoint is any Mockable else { throw Self.missing(Endpoint.self) }
             if let error { throw error }
             if let responder { return try await responder.respond(endpoint) }
             guard let response = (endpoint as? any Mockable)?.mockResponse as? Endpoint.Response else {
-                throw NetworkError.noMockAvailable
+                throw Self.missing(Endpoint.self)
             }
             return response
         }
+    }
+
+    private static func missing(_ endpoint: any Requestable.Type) -> NetworkError {
+        .noMockAvailable(MissingMock(endpoint: String(describing: endpoint)))
     }
 
     /// Sets the response of every endpoint of a type, whether it is ``Mockable`` or not.

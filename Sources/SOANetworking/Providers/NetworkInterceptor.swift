@@ -3,6 +3,7 @@
 
 public import Foundation
 import SOAHTTP
+import SOALocking
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking
@@ -69,6 +70,18 @@ public struct ServerInterceptor: NetworkInterceptor {
 /// Interceptors as one step before a transport.
 struct Interception: HTTPMiddleware {
     let interceptors: [any NetworkInterceptor]
+    /// The URL that the request of an endpoint is sent to.
+    let target = Target()
+
+    /// The URL that interceptors made of another one; nil before.
+    final class Target: Sendable {
+        private let state = Lock<URL?>(nil)
+
+        var url: URL? {
+            get { state.withLock { $0 } }
+            set { state.exchange(\.self, for: newValue) }
+        }
+    }
 
     func intercept(
         _ request: URLRequest,
@@ -77,6 +90,7 @@ struct Interception: HTTPMiddleware {
     ) async throws -> HTTPExchange {
         var request = request
         for interceptor in interceptors { request = try await interceptor.adapt(request) }
+        target.url = request.url
         try Task.checkCancellation()
         let exchange = try await next.send(request, options: options).collected()
         let data = try await exchange.wholeBody()

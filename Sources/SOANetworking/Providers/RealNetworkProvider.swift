@@ -50,8 +50,10 @@ public struct RealNetworkProvider: Networking {
     /// Sends a request, and returns the decoded response.
     @concurrent
     public func send<Endpoint: Requestable>(_ endpoint: Endpoint) async throws(NetworkError) -> Endpoint.Response {
-        let (data, response) = try await rawResponse(of: endpoint)
-        return try Self.parseOutput((data: data, response: response), decoder: endpoint.decoder ?? decoder).get()
+        try await naming(endpoint) { target in
+            let (data, response) = try await self.response(of: endpoint, by: target)
+            return try Self.parseOutput((data: data, response: response), decoder: endpoint.decoder ?? decoder).get()
+        }
     }
 
     /// Sends a request, and returns the undecoded response of any status.
@@ -59,14 +61,31 @@ public struct RealNetworkProvider: Networking {
     public func rawResponse(
         of endpoint: some Requestable
     ) async throws(NetworkError) -> (data: Data, response: HTTPURLResponse) {
-        try await NetworkError.converting {
-            let request = try endpoint.makeURLRequest()
-            try Task.checkCancellation()
-            let steps = interceptors.isEmpty ? [] : [Interception(interceptors: interceptors)]
-            let transport = transport.using(steps)
-            guard let deadline = endpoint.timeout else { return try await transport.data(for: request) }
-            return try await transport.data(for: request, deadline: deadline)
+        try await naming(endpoint) { try await response(of: endpoint, by: $0) }
+    }
+
+    /// Does work with the interceptors, and names the endpoint and the server in the error that it throws.
+    private func naming<Value>(
+        _ endpoint: some Requestable,
+        _ work: (Interception) async throws -> Value
+    ) async throws(NetworkError) -> Value {
+        let interception = Interception(interceptors: interceptors)
+        do {
+            return try await work(interception)
+        } catch {
+            throw NetworkError(error).naming(endpoint.publicName(at: interception.target.url))
         }
+    }
+
+    private func response(
+        of endpoint: some Requestable,
+        by interception: Interception
+    ) async throws -> (data: Data, response: HTTPURLResponse) {
+        let request = try endpoint.makeURLRequest()
+        try Task.checkCancellation()
+        let transport = transport.using(interceptors.isEmpty ? [] : [interception])
+        guard let deadline = endpoint.timeout else { return try await transport.data(for: request) }
+        return try await transport.data(for: request, deadline: deadline)
     }
 
     /// Decodes the body of a response by HTTP whose status is in 200…299; an empty body counts as `{}`.
@@ -83,7 +102,9 @@ public struct RealNetworkProvider: Networking {
             let body = output.data.isEmpty ? Data("{}".utf8) : output.data
             return .success(try decoder.decode(Response.self, from: body))
         } catch {
-            return .failure(.decodingError(DecodingFailure(error, body: output.data)))
+            var failure = DecodingFailure(error, body: output.data)
+            failure.typeName = String(describing: Response.self)
+            return .failure(.decodingError(failure))
         }
     }
 }

@@ -72,6 +72,14 @@ func notice(on error: NetworkError) -> String? {
             return
         }
         #expect("\(failure)" == "the key name is missing")
+        #expect(
+            await error(.status(404))?.description
+                == "CarEndpoint (https://example.com/v1/…): the server responded with status 404."
+        )
+        #expect(
+            await error(.json(#"{ "name": 7 }"#))?.description
+                == "CarEndpoint (https://example.com/v1/…): the response cannot be decoded as Car: at name, there is no String."
+        )
         guard case .requestCreationFailed(let reason)? = await self.failure(of: Nowhere(), by: StubTransport()) else {
             Issue.record("a request was made")
             return

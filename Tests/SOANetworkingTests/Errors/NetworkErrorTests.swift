@@ -90,6 +90,11 @@ import FoundationNetworking
         #expect(error.localizedDescription == text)
     }
 
+    @Test func `The message of a transport ends the description of an error`() {
+        let error = NetworkError.transport(UnderlyingError(HTTPTransportError(.noStub, "There is no stub.")))
+        #expect(error.description == "The request failed on the way: There is no stub.")
+    }
+
     @Test func `The renewal of a token that fails is named in words`() {
         let error = NetworkError.transport(URLError(.userAuthenticationRequired))
         #expect(error.description == "The request failed on the way: authentication is required.")

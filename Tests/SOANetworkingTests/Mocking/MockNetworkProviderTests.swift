@@ -40,6 +40,15 @@ import Testing
         #expect(await result(of: PingEndpoint(), from: provider) == .failure(.noMockAvailable))
     }
 
+    @Test func `The error for a missing mock response names the endpoint`() async {
+        let provider = MockNetworkProvider(simulatedDelay: 0)
+        let error = await #expect(throws: NetworkError.noMockAvailable) { try await provider.send(PingEndpoint()) }
+        #expect(
+            error?.description
+                == "PingEndpoint has no mock response: make it Mockable, or give the provider one."
+        )
+    }
+
     @Test func `A simulated error is thrown after the delay until it is removed`() async {
         let provider = MockNetworkProvider(simulatedError: .httpStatusCode(503), clock: clock)
         #expect(await result(of: FruitEndpoint(input: "fig"), from: provider) == .failure(.httpStatusCode(503)))

@@ -95,6 +95,19 @@ import FoundationNetworking
         #expect(transport.requests.entries.isEmpty)
     }
 
+    @Test func `An error names the server that an interceptor sent the request to`() async throws {
+        let staging = try #require(URL(string: "http://staging.example.com:8080/other"))
+        let provider = RealNetworkProvider(
+            transport: ClosureTransport(status: 404),
+            interceptors: [ServerInterceptor(staging)]
+        )
+        let error = await #expect(throws: NetworkError.self) { try await provider.send(PingEndpoint()) }
+        #expect(
+            error?.description
+                == "PingEndpoint (http://staging.example.com:8080/…): the server responded with status 404."
+        )
+    }
+
     @Test func `An interceptor can call the one for another server`() async throws {
         let interceptor = ServerInterceptor(try #require(URL(string: "https://staging.example.com")))
         let request = URLRequest(url: try #require(URL(string: "https://example.com/v1")))

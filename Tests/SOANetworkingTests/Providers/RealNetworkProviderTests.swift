@@ -105,6 +105,37 @@ import FoundationNetworking
         }
     }
 
+    @Test(arguments: [
+        (StubResponse.status(404), "the server responded with status 404."),
+        (.json(#"{"name":7}"#), "the response cannot be decoded as Fruit: at name, there is no String."),
+        (.failure(URLError(.cannotConnectToHost)), "the request failed on the way: cannot connect to the host."),
+        (.failure(HTTPTransportError(.noStub, "There is none.")), "the request failed on the way: There is none."),
+        (.failure(Broken.lid), "the request failed: Broken."),
+    ])
+    func `An error names the endpoint and its server, without the route`(response: StubResponse, text: String) async {
+        let stubs = StubTransport()
+        stubs.stub { _ in response }
+        let error = await failure(of: FruitEndpoint(input: "fig"), by: RealNetworkProvider(transport: stubs))
+        #expect(error?.description == "FruitEndpoint (https://a.com/…): " + text)
+    }
+
+    @Test func `An error names the endpoint without user and query, or by its type alone`() async {
+        let provider = RealNetworkProvider(transport: ClosureTransport(status: 404))
+        let secret = AnyEndpoint { $0.baseURL = "https://ann:hunter2@a.com:8080/v1?key=hunter2" }
+        #expect(
+            await failure(of: secret, by: provider)?.description
+                == "AnyEndpoint (https://a.com:8080/v1/…): the server responded with status 404."
+        )
+        #expect(
+            await failure(of: AnyEndpoint { $0.baseURL = "no base" }, by: provider)?.description
+                == "AnyEndpoint makes no request: The base URL has to be one of http or https, with a host."
+        )
+    }
+
+    private func failure(of endpoint: some Requestable, by provider: RealNetworkProvider) async -> NetworkError? {
+        if case .failure(let error) = await provider.result(of: endpoint) { error } else { nil }
+    }
+
     @Test func `An endpoint can replace the decoder of the provider`() async throws {
         let transport = ClosureTransport(body: #"{"NAME":"fig"}"#)
         let decoder = JSONDecoder()
