@@ -14,7 +14,8 @@ public protocol ContentListing: Decodable, Sendable {
 
 /// A page of a listing, with what the server says about it.
 ///
-/// What is missing gets a default. An item that can't be read fails the page.
+/// What is missing gets a default, but an object without any property of a page is not one. An item that can't be read fails
+/// the page.
 public struct ContentPage<Item: Codable & Sendable>: ContentListing, Codable {
     /// The items of the page, in order.
     public var items: [Item]
@@ -53,6 +54,10 @@ public struct ContentPage<Item: Codable & Sendable>: ContentListing, Codable {
     /// Reads a page.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
+        guard !container.allKeys.isEmpty else {
+            let context = DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "This is no page.")
+            throw DecodingError.keyNotFound(CodingKeys.items, context)
+        }
         items = try container.decodeIfPresent([Item].self, forKey: .items) ?? []
         hasMore = container.known(Bool.self, .hasMore) ?? true
         offset = .element(in: container, .offset) ?? 0

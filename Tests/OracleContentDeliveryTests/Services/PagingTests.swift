@@ -52,6 +52,21 @@ import FoundationNetworking
         #expect(client.stubs.requests.count == 2)
     }
 
+    @Test(arguments: ["{}", #"{ "detail": "not a listing" }"#, #"{ "Items": [] }"#])
+    func `An object without any property of a page is not a page`(body: String) async throws {
+        let client = try Client(responding: .json(body))
+        let error = await #expect(throws: OracleContentError.self) {
+            try await client.api.listAssets().fetchNextAsync()
+        }
+        #expect(error?.description == "The response cannot be decoded: the key items is missing.")
+    }
+
+    @Test(arguments: [#"{ "items": null }"#, #"{ "count": 0 }"#, #"{ "hasMore": false }"#])
+    func `A page without items has at least one property of a page`(body: String) async throws {
+        let client = try Client(responding: .json(body))
+        #expect(try await client.api.listAssets().fetchNextAsync().items.isEmpty)
+    }
+
     @Test func `Empty pages at offsets that the caller sets are no repeated page`() async throws {
         let client = try Client(responding: .json(#"{ "hasMore": false, "count": 0, "items": [] }"#))
         let assets = client.api.listAssets()
