@@ -15,6 +15,7 @@ extension OracleContentError: LocalizedError, CustomStringConvertible {
         }
         switch self {
         case .invalidURL(let reason) where !reason.isEmpty: return reason
+        case .invalidDataReturned(let data): return data.message ?? text.sentence
         case .couldNotStoreDownload(let failure):
             let folder = failure.folder.map { " in \($0.path(percentEncoded: false))" } ?? ""
             return "The download could not be stored\(folder)" + (failure.error.map { ": \($0.reason)." } ?? ".")

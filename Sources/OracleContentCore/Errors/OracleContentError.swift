@@ -16,7 +16,7 @@ public enum OracleContentError: Error, Sendable {
     /// There is no such version of the API.
     case invalidVersion
     /// A response has no usable data.
-    case invalidDataReturned
+    case invalidDataReturned(UnusableData)
     /// A listing is at its end.
     case noMoreData
     /// The service was released before its response came.
@@ -88,6 +88,20 @@ public enum OracleContentError: Error, Sendable {
             self.folder = folder
         }
     }
+
+    /// The reason why a response has no usable data.
+    public struct UnusableData: Sendable {
+        /// One sentence that says what is wrong; nil if no reason is given.
+        public let message: String?
+
+        /// Creates a reason.
+        public init(_ message: String? = nil) { self.message = message }
+
+        static let samePage = Self("The server sent the same page again: it ignores the offset. Read one page alone.")
+    }
+
+    /// A response has no usable data, for a reason that is not given.
+    public static var invalidDataReturned: Self { .invalidDataReturned(UnusableData()) }
 
     /// A file could not be written or moved, for a reason that is not given.
     public static var couldNotStoreDownload: Self { .couldNotStoreDownload(StorageFailure()) }

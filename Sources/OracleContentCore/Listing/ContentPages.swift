@@ -96,7 +96,7 @@ private final class PageFetches<Service: ImplementsFetchListing> {
                 do {
                     let page = try await service.fetchNextAsync()
                     // A server that ignores the offset would return it for ever.
-                    if service.serviceParameters.repeatsPage { throw OracleContentError.invalidDataReturned }
+                    if service.serviceParameters.repeatsPage { throw OracleContentError.invalidDataReturned(.samePage) }
                     let after = service.serviceParameters.position
                     // A listing that does not move would return the same page for ever.
                     return Fetched(page: page, isLast: !after.hasMore || after.isSame(as: before))

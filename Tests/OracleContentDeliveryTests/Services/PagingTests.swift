@@ -45,9 +45,11 @@ import FoundationNetworking
             responding: .json(#"{ "hasMore": true, "offset": 0, "count": 1, "items": [{ "id": "0" }] }"#)
         )
         var count = 0
-        await #expect(throws: OracleContentError.invalidDataReturned) {
+        let error = await #expect(throws: OracleContentError.self) {
             for try await _ in client.api.listAssets().items() { count += 1 }
         }
+        #expect(error == .invalidDataReturned)
+        #expect(error?.description.hasPrefix("The server sent the same page again: it ignores the offset") == true)
         #expect(count <= 2)
         #expect(client.stubs.requests.count == 2)
     }
