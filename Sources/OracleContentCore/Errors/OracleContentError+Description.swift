@@ -43,7 +43,10 @@ extension OracleContentError: LocalizedError, CustomStringConvertible {
         case .invalidRequest:
             (
                 "invalidRequest",
-                "There is no base URL with a scheme and a host; set Onboarding.urlProvider, or give a ContentConfiguration."
+                """
+                There is no base URL with a scheme and a host; pass a ContentConfiguration with \
+                overrideConfiguration(_:), or set Onboarding.urlProvider.
+                """
             )
         case .dataConversionFailed: ("dataConversionFailed", "A value could not be converted.")
         case .invalidPostBody: ("invalidPostBody", "The body of the request could not be created.")

@@ -78,6 +78,10 @@ import Testing
         )
     }
 
+    @Test func `A description without a base URL says how to pass one`() {
+        #expect(OracleContentError.invalidRequest.description.contains("with overrideConfiguration(_:), or set"))
+    }
+
     @Test func `An error contains no secrets of its request`() throws {
         let url = try #require(URL(string: "https://h.example.com/a?channelToken=S3CRET"))
         let error = OracleContentError.other(URLError(.timedOut, userInfo: [NSURLErrorFailingURLErrorKey: url]))
