@@ -75,6 +75,35 @@ import FoundationNetworking
         #expect((error?.rawError as? HTTPTransportError)?.code == .noStub)
     }
 
+    private func miss() async -> HTTPTransportError? {
+        let error = await #expect(throws: OracleContentError.self) { try await read() }
+        return error?.rawError as? HTTPTransportError
+    }
+
+    @Test func `A request without a response says which endpoint has none left, or which are known`() async throws {
+        #expect(await miss()?.message == "There are no responses; add one.")
+        stubs.add(.json("{}"), to: "items/*")
+        stubs.add(.json("{}"), to: ContentEndpoint("notes/*", method: "POST"))
+        #expect(
+            await miss()?.message
+                == "No endpoint matches this GET; add a response to it. Known are: GET items/*, POST notes/*."
+        )
+        stubs.add(.json(#"{ "text": "1" }"#), to: "notes/*")
+        _ = try await read()
+        #expect(await miss()?.message == "No response is left for GET notes/*; add one, or use repeating(_:).")
+        #expect(stubs.unmatchedRequests.count == 3)
+    }
+
+    #if os(macOS) || os(Linux)
+    @Test func `A method in the literal of an endpoint traps`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = "POST items" as ContentEndpoint
+        }
+        let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+        #expect(text.contains(#"for "POST items", use ContentEndpoint(_:method:)."#))
+    }
+    #endif
+
     @Test func `A slash before an accent separates segments of an endpoint`() throws {
         let request = URLRequest(url: try #require(URL(string: "https://example.com/notes/%CC%81a/%CC%81")))
         for path in ["notes/\u{301}a/*", "/notes/\u{301}a/\u{301}", "*/\u{301}a/\u{301}"] {

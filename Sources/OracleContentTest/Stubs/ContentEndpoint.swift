@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import OracleContentCore
+
 #if canImport(FoundationNetworking)
 import Foundation
 public import FoundationNetworking
@@ -13,7 +15,7 @@ public import Foundation
 /// ```swift
 /// let item = ContentEndpoint("/content/published/api/v1.1/items/*")
 /// ```
-public struct ContentEndpoint: Hashable, Sendable, ExpressibleByStringLiteral {
+public struct ContentEndpoint: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The method.
     public let method: String
 
@@ -30,8 +32,18 @@ public struct ContentEndpoint: Hashable, Sendable, ExpressibleByStringLiteral {
         segments = path.unicodeScalars.split(separator: "/").map { String($0) }
     }
 
-    /// Creates an endpoint of the method GET.
-    public init(stringLiteral value: String) { self.init(value) }
+    /// Creates an endpoint of the method GET, and traps if the literal begins with a method, such as `POST items`.
+    public init(stringLiteral value: String) {
+        let words = value.split(separator: " ", maxSplits: 1)
+        precondition(
+            words.count < 2 || !RequestType.allCases.contains { $0.rawValue == words[0] },
+            "A literal is a path of the method GET; for \"\(value)\", use ContentEndpoint(_:method:)."
+        )
+        self.init(value)
+    }
+
+    /// Method and path, such as `GET items/*`.
+    public var description: String { "\(method) \(path)" }
 
     /// Returns whether a request is for this endpoint.
     public func fits(_ request: URLRequest) -> Bool {

@@ -88,13 +88,26 @@ public final class ContentStubs: HTTPTransport {
         try await stubs.send(request, options: options)
     }
 
-    private func response(to request: URLRequest) async throws -> StubResponse? {
-        guard let next = state.withLock({ $0.nextResponse(to: request) }) else { return nil }
+    private func response(to request: URLRequest) async throws -> StubResponse {
+        guard let next = state.withLock({ $0.nextResponse(to: request) }) else {
+            throw stubs.unmatched(request, .noStub, explanation(of: request))
+        }
         switch next.fulfilment {
         case .immediate: break
         case .delayed(let duration): try await clock.sleep(for: duration)
         case .never: for await _ in AsyncStream<Never>.makeStream().stream {}
         }
         return next.response
+    }
+
+    /// Returns why there is no response to a request, and which endpoints there are.
+    private func explanation(of request: URLRequest) -> String {
+        let endpoints = state.withLock { $0.queues.map(\.endpoint) }
+        if endpoints.isEmpty { return "There are no responses; add one." }
+        if let used = endpoints.last(where: { $0.fits(request) }) {
+            return "No response is left for \(used); add one, or use repeating(_:)."
+        }
+        let known = endpoints.map(\.description).joined(separator: ", ")
+        return "No endpoint matches this \(request.httpMethod ?? "GET"); add a response to it. Known are: \(known)."
     }
 }
