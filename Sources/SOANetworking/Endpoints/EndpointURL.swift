@@ -47,12 +47,17 @@ struct EndpointURL {
         guard !hasEscapes || !decoded.unicodeScalars.contains(where: \.isControl) else {
             throw RequestCreationError(.invalidRoute, "The route has a control character.")
         }
-        let segments = decoded.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
-        // Some servers take what follows a semicolon for parameters, and the rest for the segment.
-        let names = segments.map { $0.prefix { $0 != UInt8(ascii: ";") } }
-        guard !names.contains(where: { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }) else {
+        guard !hasDots(decoded) else {
             throw RequestCreationError(.invalidRoute, "The route has a segment of dots, which leads to another path.")
         }
+    }
+
+    /// Returns whether text has a segment of one dot or two, which servers and clients read as a step to another path.
+    static func hasDots(_ text: String) -> Bool {
+        let segments = text.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
+        // Some servers take what follows a semicolon for parameters, and the rest for the segment.
+        let names = segments.map { $0.prefix { $0 != UInt8(ascii: ";") } }
+        return names.contains { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }
     }
 }
 

@@ -12,7 +12,7 @@ import SOAHTTP
 /// var route: Route { "plates/\(plate)/car" }
 /// ```
 ///
-/// A value that would lead to another path, such as `..` or empty text, makes no request.
+/// A value that would lead to another path, such as `..`, `1/../2` or empty text, makes no request.
 public struct Route: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The literal parts and the values of a route.
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
@@ -31,7 +31,7 @@ public struct Route: Hashable, Sendable, ExpressibleByStringInterpolation {
         public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
             let text = value.description
             let hasControl = text.unicodeScalars.contains(where: \.isControl)
-            if text.isEmpty || text == "." || text == ".." || hasControl { isSafe = false }
+            if text.isEmpty || hasControl || EndpointURL.hasDots(text) { isSafe = false }
             // Encoded escapes stay text: servers that decode twice see no more than one layer.
             path += PercentEncoding.segment.encode(text)
         }
@@ -65,7 +65,7 @@ extension Route: EndpointRoute {
         guard isSafe else {
             throw RequestCreationError(
                 .invalidRoute,
-                "A value in the route is empty, a dot or two, or has a control character."
+                "A value in the route is empty, has a control character, or a segment of dots, which leads to another path."
             )
         }
         return path

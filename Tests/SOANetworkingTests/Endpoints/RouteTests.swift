@@ -32,10 +32,11 @@ private struct TaxEndpoint: Requestable {
         #expect(TaxEndpoint(input: value).url?.absoluteString == "https://a.com/v1/vehicles/\(expected)/tax")
     }
 
-    @Test(arguments: ["", ".", "..", "../admin", "a/../..", #"..\x"#, "a\nb", "\0", "..;", "..;a=b"])
+    @Test(arguments: ["", ".", "..", "../admin", "a/../..", "1/../2", #"..\x"#, "a\nb", "\0", "..;", "..;a=b"])
     func `A value that leaves the route is an error`(value: String) {
         let error = #expect(throws: RequestCreationError.self) { try TaxEndpoint(input: value).makeURLRequest() }
         #expect(error?.code == .invalidRoute)
+        #expect(error?.message.hasPrefix("A value in the route ") == true)
     }
 
     @Test func `A timeout limits the whole request, even if a server responds slowly`() async throws {
