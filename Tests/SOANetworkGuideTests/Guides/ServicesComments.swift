@@ -15,12 +15,8 @@ typealias GreetingService = Service<String, Result<String, any Error>>
 extension GreetingService {
     static func greeting(in context: some URLServiceContext) -> Self {
         Service { name in
-            do {
-                let url = try context.url("greeting", name)
-                return await context.perform(URLRequest(url: url)).validated().text()
-            } catch {
-                return .failure(error)
-            }
+            let url = try context.url("greeting", name)
+            return try await context.perform(URLRequest(url: url)).validated().text().get()
         }
     }
 }

@@ -31,13 +31,9 @@ extension SearchService {
     static func search(using provider: some URLServiceProviding<CommonContext>) -> Self {
         Service { words in
             let items = [URLQueryItem(name: "q", value: words)]
-            do {
-                let url = try provider.context.url("search").appending(queryItems: items)
-                return await provider.perform(request: URLRequest(url: url)).validated()
-                    .decode(report: provider.context.report)
-            } catch {
-                return .failure(error)
-            }
+            let url = try provider.context.url("search").appending(queryItems: items)
+            return try await provider.perform(request: URLRequest(url: url)).validated()
+                .decode(report: provider.context.report).get()
         }
     }
 }

@@ -11,12 +11,8 @@ import FoundationNetworking
 extension VehicleTaxService {
     static func vehicleTax(in context: some URLServiceContext) -> Self {
         Service { plate in
-            do {
-                let url = try context.url("tax", plate.registration)
-                return await context.perform(URLRequest(url: url)).validated().decode(VehicleTax.self)
-            } catch {
-                return .failure(error)
-            }
+            let url = try context.url("tax", plate.registration)
+            return try await context.perform(URLRequest(url: url)).validated().decode(VehicleTax.self).get()
         }
     }
 }

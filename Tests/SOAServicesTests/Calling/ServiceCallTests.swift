@@ -25,6 +25,24 @@ import Testing
         #expect(try await fallible.value() == 42)
     }
 
+    @Test func `What the function of a service throws is its failure`() async throws {
+        let half: Service<Int, Result<Int, any Error>> = Service { number in
+            let rest = number % 2
+            if rest != 0 { throw TestError() }
+            return await Service { (number: Int) in number / 2 }(number)
+        }
+        #expect(try await half.value(4) == 2)
+        await #expect(throws: TestError()) { try await half.value(3) }
+        let named = Service<Int, Result<Int, any Error>>(catching: { try await half.value($0) })
+        await #expect(throws: TestError()) { try await named.value(3) }
+    }
+
+    @Test func `A function that returns a result makes a service with that result`() async throws {
+        let double = Service { (number: Int) in Result<Int, any Error>.success(number * 2) }
+        let output: Result<Int, any Error> = await double(2)
+        #expect(try output.get() == 4)
+    }
+
     @Test func `A success returns its value`() async throws {
         #expect(try await half.tryFetch(input: 4) == 2)
         #expect(try await half.value(4) == 2)

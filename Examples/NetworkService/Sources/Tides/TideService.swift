@@ -17,12 +17,8 @@ extension TideService {
     /// Returns the service of a server.
     public static func tides(in context: some URLServiceContext) -> Self {
         Service { harbour in
-            do {
-                let url = try context.url("tides", harbour)
-                return await context.perform(URLRequest(url: url)).validated().decode(Tide.self)
-            } catch {
-                return .failure(error)
-            }
+            let url = try context.url("tides", harbour)
+            return try await context.perform(URLRequest(url: url)).validated().decode(Tide.self).get()
         }
     }
 }
