@@ -6,7 +6,7 @@ import SOA
 import SOAServices
 import Testing
 
-extension ServiceName where Service == VehicleTaxService {
+extension ServiceName<VehicleTaxService> {
     static var vehicleTax: Self { "vehicleTax" }
 }
 

@@ -23,12 +23,12 @@ extension TideService {
     }
 }
 
-extension ServiceName where Service == TideService {
+extension ServiceName<TideService> {
     /// The name of the tide service.
     public static var tides: Self { "tides" }
 }
 
-extension ServiceName where Service == any HTTPTransport {
+extension ServiceName<any HTTPTransport> {
     /// The name of the transport, which sends requests.
     public static var transport: Self { "transport" }
 }
