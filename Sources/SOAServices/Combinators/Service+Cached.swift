@@ -48,6 +48,14 @@ extension Service {
     ) -> Self where Input: Hashable {
         cached(in: ServiceCache(timeToLive: timeToLive, limit: limit, clock: clock), by: InputKey.init)
     }
+
+    /// Returns the service, which takes no input, with its output kept for a time, unless that is a failure.
+    public func cached(
+        for timeToLive: Duration,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) -> Self where Input == Void {
+        cached(in: ServiceCache(timeToLive: timeToLive, limit: 1, clock: clock)) { 0 }
+    }
 }
 
 /// A lookup that found nothing; after a removal the same key is another one.

@@ -28,4 +28,14 @@ extension Service {
     public func coalesced<Value>() -> Self where Input: Hashable, Output == Result<Value, any Error> {
         coalesced(whenCancelled: .failure(CancellationError()))
     }
+
+    /// Returns the service, which takes no input, with calls that are under way at the same time sharing one.
+    public func coalesced(whenCancelled: Output) -> Self where Input == Void {
+        coalesced(by: { 0 }, whenCancelled: whenCancelled)
+    }
+
+    /// Returns the service, which takes no input, with calls sharing one; a cancelled call fails with `CancellationError`.
+    public func coalesced<Value>() -> Self where Input == Void, Output == Result<Value, any Error> {
+        coalesced(whenCancelled: .failure(CancellationError()))
+    }
 }

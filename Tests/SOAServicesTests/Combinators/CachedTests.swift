@@ -28,6 +28,16 @@ import Testing
         #expect(await service("a") == 2)
     }
 
+    @Test func `The output of a service without input is cached`() async {
+        let mock = Service<Void, Int>.Mock(stubOutput: 1)
+        let service = mock.service.cached(for: .seconds(60), clock: clock)
+        #expect(await service() == 1)
+        mock.stubOutput = 2
+        #expect(await service() == 1)
+        clock.advance(by: .seconds(60))
+        #expect(await service() == 2)
+    }
+
     @Test func `Failures are not cached`() async {
         let mock = Service<String, Result<Int, TestError>>.Mock(stubOutput: .failure(TestError()))
         let service = mock.service.cached(for: .seconds(60), clock: clock)

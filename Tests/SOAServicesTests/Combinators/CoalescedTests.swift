@@ -32,6 +32,18 @@ import Testing
         #expect(mock.spyInputs == ["a"])
     }
 
+    @Test func `Calls of a service without input share one call`() async throws {
+        let mock = Service<Void, Result<Int, any Error>>.Mock(stubOutput: .success(1))
+        mock.gate = gate
+        let service = mock.service.coalesced()
+        let calls = (0..<100).map { _ in Task.detached(executorPreference: queue) { try await service.value() } }
+        await Task.detached(executorPreference: queue) {}.value
+        await gate.untilWaiting()
+        gate.open()
+        for call in calls { #expect(try await call.value == 1) }
+        #expect(mock.callCount == 1)
+    }
+
     @Test func `All callers get a failure`() async {
         mock.stubOutput = .failure(TestError())
         let calls = await begin(10, of: mock.service.coalesced())
