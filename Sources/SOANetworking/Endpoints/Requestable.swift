@@ -5,7 +5,7 @@ public import Foundation
 
 /// An endpoint of a server: everything that a request to it needs.
 ///
-/// What is known only while the app runs is the input of ``init(input:)``.
+/// Values that are known only at run time are the input of ``init(input:)``.
 ///
 /// ```swift
 /// struct CarEndpoint: Requestable {
