@@ -68,6 +68,11 @@ final class ListNotes: BaseService<ContentPage<Note>>, ImplementsFetchListing, I
     }
 }
 
+final class LoadNote: BaseDownloadService, ImplementsBaseDownload, ImplementsDownloadOverrides, @unchecked Sendable {
+    // Sendable: it stores nothing besides what its base class does.
+    init(id: String) { super.init(parameters: NoteParameters(id: id)) }
+}
+
 final class AddNoteParameters: ServiceParameters, @unchecked Sendable {
     override var basePath: String { "/notes/api" }
     override var serviceSuffix: String { "notes" }
@@ -157,6 +162,28 @@ struct NotesClient: Sendable {
         #expect(ids == ["1", "2"])
         #expect(transport.requests.allSatisfy { $0.url?.query()?.contains("author=ann") == true })
         #expect(transport.requests.allSatisfy { $0.url?.query()?.contains("orderBy=date:desc") == true })
+    }
+
+    @Test func `A page is read from the JSON of the guide`() async throws {
+        let client = try client()
+        transport.stub { _ in
+            .json(
+                #"{ "items": [{ "id": "7", "text": "milk" }], "offset": 0, "limit": 1, "count": 1, "hasMore": true }"#
+            )
+        }
+        let page = try await client.listNotes().limit(1).fetchNextAsync()
+        #expect(page.items == [Note(id: "7", text: "milk")])
+        #expect((page.offset, page.limit, page.count, page.hasMore) == (0, 1, 1, true))
+    }
+
+    @Test func `A download is a service of its own`() async throws {
+        let client = try client()
+        transport.stub { _ in .data(Data("milk".utf8)) }
+        let download = LoadNote(id: "7").overrideConfiguration(client.configuration)
+        let file = try await download.downloadAsync()
+        defer { try? FileManager.default.removeItem(at: file.result.deletingLastPathComponent()) }
+        #expect(try Data(contentsOf: file.result) == Data("milk".utf8))
+        #expect(transport.requests.first?.url?.path() == "/notes/api/v1.1/notes/7")
     }
 
     @Test func `A body is sent as JSON`() async throws {
