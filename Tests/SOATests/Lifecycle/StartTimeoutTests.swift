@@ -45,7 +45,13 @@ import Testing
             ServiceRegistry.add("middle", lifetime: .eager, dependsOn: ["hanging", "fine"]) { "middle" }
             addHanging("hanging", entered: entered)
             ServiceRegistry.add("fine", lifetime: .eager) { "fine" }
-            let error = try await timedOutStart(when: { ServiceRegistry.state(of: "fine") == .built }, entered: entered)
+            // The service is built a moment before its start has ended.
+            let registry = ServiceRegistryImplementation.current.registry
+            let isFineReady = { () async -> Bool in
+                let starts = registry.state.withLock { $0.starts }
+                return starts.contains { $0.state.withLock { $0.plan.names(in: .ready) } == ["fine"] }
+            }
+            let error = try await timedOutStart(when: isFineReady, entered: entered)
             #expect(error.cause == .timeout(.seconds(5)))
             #expect(error.notReady == ["top", "middle", "hanging"])
             #expect(error.ready == ["fine"])
