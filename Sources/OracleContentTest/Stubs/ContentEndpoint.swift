@@ -35,10 +35,10 @@ public struct ContentEndpoint: Hashable, Sendable, ExpressibleByStringLiteral, C
     /// Creates an endpoint of the method GET, and traps if the literal begins with a method, such as `POST items`.
     public init(stringLiteral value: String) {
         let words = value.split(separator: " ", maxSplits: 1)
-        precondition(
-            words.count < 2 || !RequestType.allCases.contains { $0.rawValue == words[0] },
-            "A literal is a path of the method GET; for \"\(value)\", use ContentEndpoint(_:method:)."
-        )
+        if words.count == 2, RequestType.allCases.contains(where: { $0.rawValue == words[0] }) {
+            // A precondition has no text in a release build.
+            fatalError("A literal is a path of the method GET; for \"\(value)\", use ContentEndpoint(_:method:).")
+        }
         self.init(value)
     }
 
