@@ -146,7 +146,6 @@ extension ServiceRegistryImplementation {
         }
         let registry = registry
         let elements = registry.elements(of: list)
-        // The shutdowns of a closed registry may look up what there is.
         if !elements.isEmpty { return elements }
         let site = CallSite(fileID: fileID, line: line)
         if let known = registry.registration(named: list.text) {
@@ -156,6 +155,7 @@ extension ServiceRegistryImplementation {
                     + "\n  requested at:  \(site)\(place)"
             )
         }
+        // The shutdowns of a closed registry may look up what there is.
         guard let ending = registry.state.withLock({ $0.ending }), !ending.mayLookUp(in: registry) else { return [] }
         throw Resolution(preparing: list.text, in: registry, site: site).error(.closed(label: registry.label))
     }

@@ -76,7 +76,7 @@ extension ServiceRegistryError {
     }
 
     @MainActor
-    @Test func `A closure on the main actor is bound to it with any number of typed dependencies`() async throws {
+    @Test func `A closure on the main actor is bound to it with up to eight typed dependencies`() async throws {
         try await inOverlay { () async throws in
             let names: [ServiceName<Screen>] = ["one", "two", "three", "eight", "screens[0]", "screens[1]"]
             ServiceRegistry.add(.number) { 1 }
