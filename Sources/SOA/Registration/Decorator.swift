@@ -15,6 +15,10 @@ struct Decorator: Sendable {
     init<Service: Sendable>(_ name: ServiceName<Service>, _ wrap: @escaping @Sendable (Service) throws -> Service) {
         Self.everUsed.store(true, ordering: .relaxed)
         self.wrap = { box, resolution in
+            // The elements of a replaced list are one instance.
+            if resolution.name.hasSuffix("[*]"), let elements = box as? Box<[Service]> {
+                return Box(try elements.value.map(wrap))
+            }
             if let value = box.value(as: Service.self) {
                 let wrapped = try wrap(value)
                 if let fitting = box is Box<Service> ? Box(wrapped) : type(of: box).box(wrapped) { return fitting }

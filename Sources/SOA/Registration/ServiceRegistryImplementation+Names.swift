@@ -3,11 +3,13 @@
 
 extension ServiceRegistryImplementation {
     /// Returns whether a name is registered, in this registry or in one that it falls back to; builds nothing.
+    ///
+    /// The name of a list is, while the list has an element.
     public func contains(_ name: String) -> Bool {
-        registry.registration(named: name) != nil
+        registry.registration(named: name) != nil || !registry.elements(of: name).isEmpty
     }
 
-    /// Returns whether a name is registered or has a default; builds nothing.
+    /// Returns whether a name is registered or has a default, or is that of a list with an element; builds nothing.
     public func contains<Service>(_ name: ServiceName<Service>) -> Bool {
         name.make != nil || contains(name.rawValue)
     }

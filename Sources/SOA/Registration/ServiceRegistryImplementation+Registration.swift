@@ -106,7 +106,8 @@ extension ServiceRegistryImplementation {
     ///
     /// Decorators belong to the name. They apply in the order of their declaration, even if declared before the service.
     /// They apply to all registrations of the name here, in scopes and in overlays. An instance that is built already stays as
-    /// it is. The service keeps its lifetime, and its `shutdown` gets the instance of the factory.
+    /// it is. The service keeps its lifetime, and its `shutdown` gets the instance of the factory. Decorators of a list's name
+    /// wrap each element.
     public func decorate<Service: Sendable>(
         _ name: ServiceName<Service>,
         _ wrap: @escaping @Sendable (Service) throws -> Service

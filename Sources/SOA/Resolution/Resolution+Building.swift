@@ -218,7 +218,7 @@ extension Registry {
         _ resolution: Resolution
     ) throws -> InstanceBox {
         let outer = try parent?.decorate(made, registration, resolution) ?? made
-        let decorators = state.withLock { $0.registrations[factsOf: registration.name].decorators }
+        let decorators = state.withLock { $0.registrations.decorators(of: registration.name) }
         return try decorators.reduce(outer) { try $1.wrap($0, resolution) }
     }
 }

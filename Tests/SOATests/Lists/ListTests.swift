@@ -160,6 +160,42 @@ extension ServiceName<any Greeter> {
         }
     }
 
+    @Test func `A list is contained while it has an element, here or in a parent`() {
+        inOverlay {
+            let scope = ServiceRegistry.makeScope("session")
+            #expect(!scope.contains(.greeters))
+            ServiceRegistry.add(to: .greeters) { Butler() }
+            #expect(scope.contains(.greeters))
+            #expect(ServiceRegistry.contains("greeters"))
+            ServiceRegistry.remove(.greeters)
+            #expect(!scope.contains(.greeters))
+            scope.add(to: .greeters) { Butler() }
+            #expect(scope.contains(.greeters))
+            #expect(!ServiceRegistry.contains(.greeters))
+        }
+    }
+
+    @Test func `A decorator of a list wraps each element, after those of the element's own name`() {
+        inOverlay {
+            ServiceRegistry.decorate(.greeters) { Host("<\($0.greet())>") }
+            ServiceRegistry.add(to: .greeters) { Butler() }
+            ServiceRegistry.add(to: .greeters, lifetime: .transient) { Robot() }
+            ServiceRegistry.decorate(ServiceName<any Greeter>("greeters[1]")) { Host("\($0.greet())!") }
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add(to: .greeters) { Host("late") }
+            #expect(greetings(scope) == ["<good day>", "<beep!>", "<late>"])
+            let inside = ServiceRegistry.withOverrides {
+                $0.replaceAll(.greeters) { [Robot(), Butler()] }
+            } operation: {
+                greetings()
+            }
+            #expect(inside == ["<beep>", "<good day>"])
+            ServiceRegistry.remove(.greeters)
+            ServiceRegistry.add(to: .greeters) { Robot() }
+            #expect(greetings() == ["beep"])
+        }
+    }
+
     @Test func `An element or a list can be removed`() {
         inOverlay {
             ServiceRegistry.add(to: .greeters) { Butler() }
