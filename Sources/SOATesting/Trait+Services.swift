@@ -31,7 +31,8 @@ extension Trait where Self == ServicesTrait {
     /// the name of the service and the call site, once for each.
     ///
     /// `strict: true` fails a test that looks up a service without overriding it, with the name and the call site, once for
-    /// each. The lookup still succeeds. An override that nothing looks up or starts fails the test that has the trait, after
+    /// each. The lookup still succeeds. Defaults that `set` adds with `add(defaults:)` may be looked up, as that of the service
+    /// that is tested. An override that nothing looks up or starts fails the test that has the trait, after
     /// its last case, unless a case threw or was cancelled. For a suite that is a warning, since only some of its tests may
     /// have run.
     ///

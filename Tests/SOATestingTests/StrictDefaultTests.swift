@@ -58,6 +58,34 @@ private let app: AppTrait = .app { registry in
         #expect(ServiceRegistry[.echo].greet() == "good day")
     }
 
+    @Test(
+        expect(),
+        app,
+        .services(strict: true) {
+            $0.add(defaults: .echo)
+            $0.add(.host) { Robot() }
+        }
+    )
+    func `A default that the test adds is the tested service, and needs no override`() {
+        #expect(ServiceRegistry[.echo].greet() == "beep")
+    }
+
+    @Test(expect("host"), app, .services(strict: true) { $0.add(defaults: .echo) })
+    func `What an added default is made of has to be overridden`() {
+        #expect(ServiceRegistry[.echo].greet() == "good day")
+    }
+
+    @Test(
+        expect("greeter"),
+        app,
+        .services(strict: true) {
+            $0.add(defaults: ServiceName<any Greeter>("greeter") { Robot() })
+        }
+    )
+    func `A default that a registration of the app precedes is not accepted`() {
+        #expect(ServiceRegistry[.greeter].greet() == "good day")
+    }
+
     @Test(expect("host"), app, .services(), .services(strict: true))
     func `A default that an outer trait's services have built is none of the test's overrides`() {
         #expect(ServiceRegistry[.host].greet() == "good day")

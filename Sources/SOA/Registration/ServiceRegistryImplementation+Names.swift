@@ -33,10 +33,15 @@ extension ServiceRegistryImplementation {
 
     /// Makes the defaults of names known to `start`, validation and snapshots before their first use.
     ///
-    /// Names without a default are ignored.
+    /// Names without a default are ignored. A strict test may look up the defaults that it adds.
     public func add<each Service>(defaults names: repeat ServiceName<each Service>) {
+        let registry = registry
         for name in repeat each names {
             if let refused = addDefault(of: name) { registry.top.refuse(refused) }
+            let text = name.rawValue
+            if let monitor = registry.monitor, registry.registration(named: text)?.isDefault == true {
+                monitor.accept(text)
+            }
         }
     }
 

@@ -112,6 +112,9 @@ package protocol OverlayMonitor: Sendable {
     /// `isOverride` is true for a registration in the overlay, or in an observed one that is its base, and for an alias, whose
     /// service is looked up as well. It is false for an inherited registration or a default.
     func lookedUp(_ name: String, isOverride: Bool, at site: CallSite)
+
+    /// Receives the name of a default that was added to the overlay, or to a scope below it.
+    func accept(_ name: String)
 }
 
 extension Registry {

@@ -14,7 +14,9 @@ final class TestWatch: OverlayMonitor {
     private struct State: Sendable {
         /// The names that were looked up while the test ran.
         var used: Set<String> = []
-        /// The lookups of services that were not overridden, each once, in order.
+        /// The names of defaults that the test added.
+        var accepted: Set<String> = []
+        /// The lookups of services that were neither overridden nor accepted, each once, in order.
         var strays: [Lookup] = []
         /// The identifiers of lookups that were reported, so that a loop is reported once.
         var known: Set<String> = []
@@ -46,10 +48,15 @@ final class TestWatch: OverlayMonitor {
         let isLeftover = state.withLock { state in
             if state.isOver { return state.known.insert(lookup.id).inserted }
             state.used.insert(lookup.name)
-            if !isOverride, state.known.insert(lookup.id).inserted { state.strays.append(lookup) }
+            let isStray = !isOverride && !state.accepted.contains(name)
+            if isStray, state.known.insert(lookup.id).inserted { state.strays.append(lookup) }
             return false
         }
         if isLeftover { reportLeftover(lookup) }
+    }
+
+    func accept(_ name: String) {
+        state.withLock { _ = $0.accepted.insert(name) }
     }
 
     /// Adds an overlay of the test.
