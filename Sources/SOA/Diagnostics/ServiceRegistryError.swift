@@ -37,20 +37,33 @@ public struct ServiceRegistryError: Error, Sendable {
         let requestedIn: String?
         let accessor: String?
         let expectedScope: String?
+        /// What to do about a service that a scope is expected to register.
+        let scopeAdvice: String?
         /// True if the service is built on another actor than the main actor, which only an awaited lookup goes to.
         let isOfOtherActor: Bool
 
         init(_ reason: Reason, _ lookup: Resolution, _ path: [String]?, _ known: Registration?) {
             bareReason = reason
             name = lookup.name
-            self.path = path ?? lookup.path
+            let path = path ?? lookup.path
+            self.path = path
             registeredAt = known?.site?.description
             requestedAt = lookup.site.fileID.isEmpty ? nil : lookup.site.description
             // Code that a macro makes, as of a trait's closure, is in a function with a mangled name.
             requestedIn = lookup.function.map(\.description).flatMap { $0.hasPrefix("$") ? nil : $0 }
             accessor = lookup.accessor?.description
             let isMissing = if case .notRegistered = reason { true } else { false }
-            expectedScope = isMissing ? lookup.registry.scopeExpected(toRegister: lookup.name) : nil
+            let registry = lookup.registry
+            expectedScope = isMissing ? registry.scopeExpected(toRegister: lookup.name) : nil
+            scopeAdvice = expectedScope.map { scope in
+                if let holder = path.dropLast().last(where: { registry.isShared($0, byScopesOf: scope) }) {
+                    "Register \"\(holder)\" as scoped: it is shared, and only a scope \"\(scope)\" brings this."
+                } else if registry.isInScope(scope) {
+                    "Register it in the scope \"\(scope)\" before its first use there."
+                } else {
+                    "Look it up in a scope \"\(scope)\", which brings it."
+                }
+            }
             isOfOtherActor = known?.isolation.map { $0 !== MainActor.shared } == true
         }
 
@@ -119,12 +132,7 @@ extension ServiceRegistryError: CustomStringConvertible {
             add("searched in:   ", Self.quoted(searched))
             if !suggestions.isEmpty { add("similar names: ", Self.quoted(suggestions)) }
             if facts.isOfList { advice = "It is a list; look it up with all(_:) or resolve(all:)." }
-            if let scope = expectedScope {
-                advice =
-                    searched.contains(scope)
-                    ? "Register it in the scope \"\(scope)\" before its first use there."
-                    : "Look it up in a scope \"\(scope)\", which brings it."
-            }
+            if let scopeAdvice = facts.scopeAdvice { advice = scopeAdvice }
         }
         add("what to do:    ", advice)
         return lines.joined(separator: "\n")

@@ -287,6 +287,31 @@ private final class LineWriter: BodyWriter {
         }
     }
 
+    @Test func `A service that scopes share is to be scoped if only a scope brings what it needs`() throws {
+        try inOverlay { () throws in
+            ServiceRegistry.expect(.number, in: "session")
+            ServiceRegistry.add(.host) { Host("\(try ServiceRegistry.resolve(.number))") }
+            let session = ServiceRegistry.makeScope("session")
+            session.add(.number) { 3 }
+            let error = try #require(throws: ServiceRegistryError.self) { try session.resolve(.host) }
+            #expect(
+                error.description.contains(
+                    "Register \"host\" as scoped: it is shared, and only a scope \"session\" brings this."
+                )
+            )
+        }
+    }
+
+    @Test func `A lookup in an overlay of the scope that was to bring a service says so, too`() throws {
+        try inOverlay { () throws in
+            ServiceRegistry.expect(.number, in: "session")
+            try ServiceRegistry.makeScope("session").withOverrides({ _ in }) { () throws in
+                let error = try #require(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.number) }
+                #expect(error.description.contains("Register it in the scope \"session\" before its first use there."))
+            }
+        }
+    }
+
     @Test func `Scopes of several labels may bring a service`() async throws {
         try await inOverlay { () async throws in
             for label in ["request", "socket"] { ServiceRegistry.expect(.number, in: label) }

@@ -11,12 +11,23 @@ extension Registry {
         let inherited = problems
         for problem in ownProblems where !inherited.contains(problem) { problems.append(problem) }
         let failed = Set(failures.compactMap(\.path.first))
-        // A scope brings what is expected in it. What could not be built is not ready for those who look it up either.
-        for failure in failures where failure.expectedScope == nil && !failure.isUnready(among: failed) {
-            let problem = ServiceProblem(failure)
+        // What could not be built is not ready for those who look it up either.
+        for failure in failures where failure.unready.map(failed.contains) != true {
+            guard let problem = problem(of: failure) else { continue }
             if !problems.contains(where: { $0.isSameMistake(as: problem) }) { problems.append(problem) }
         }
         return problems
+    }
+
+    /// Returns the problem that a failed build shows; nil if a scope is expected to register what is missing.
+    ///
+    /// What that scope shares with others is built outside of it, and never finds it.
+    private func problem(of failure: ServiceRegistryError) -> ServiceProblem? {
+        guard let scope = failure.expectedScope else { return ServiceProblem(failure) }
+        let requesters = Array(failure.path.dropLast())
+        guard let holder = requesters.lastIndex(where: { isShared($0, byScopesOf: scope) }) else { return nil }
+        let through = Array(requesters[(holder + 1)...])
+        return .captive(holder: requesters[holder], held: failure.name, through: through)
     }
 
     /// Returns true if a problem is about a service that scopes share.
@@ -93,11 +104,11 @@ extension Registry {
 }
 
 extension ServiceRegistryError {
-    /// Returns true if it only tells that one of some services was not built before.
-    fileprivate func isUnready(among names: Set<String>) -> Bool {
+    /// The name, if the error only tells that the service was not built before.
+    var unready: String? {
         switch facts.bareReason {
-        case .notReady, .wrongIsolation: names.contains(name)
-        default: false
+        case .notReady, .wrongIsolation: name
+        default: nil
         }
     }
 }

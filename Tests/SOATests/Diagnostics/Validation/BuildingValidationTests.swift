@@ -170,6 +170,36 @@ import Testing
         }
     }
 
+    @Test func `What scopes share is built outside of them, and can't hold what only they bring`() async {
+        await inOverlay {
+            ServiceRegistry.expect("user" as ServiceName<String>, in: "session")
+            add("page", .scoped, needs: ["store"])
+            add("store", needs: ["user"])
+            let captives = [ServiceProblem.captive(holder: "store", held: "user", through: [])]
+            #expect(await problems() == captives)
+            let scope = ServiceRegistry.makeScope("session")
+            add("inbox", needs: ["user"], to: scope)
+            #expect(await problems(of: scope) == captives)
+            ServiceRegistry.remove("store")
+            add("store", .scoped, needs: ["user"])
+            #expect(await problems().isEmpty)
+            add("user", to: scope)
+            #expect(await problems(of: scope).isEmpty)
+        }
+    }
+
+    @Test func `What is between a shared service and what only a scope brings is named, too`() async {
+        await inOverlay {
+            ServiceRegistry.expect("user" as ServiceName<String>, in: "session")
+            add("store", needs: ["draft"])
+            add("draft", .transient, needs: ["user"])
+            let captives = [[], ["draft"]].map { through in
+                ServiceProblem.captive(holder: "store", held: through.isEmpty ? "draft" : "user", through: through)
+            }
+            #expect(await problems() == captives)
+        }
+    }
+
     @Test func `What a scope hides of its parents is ready for those who share it there`() async {
         await inOverlay {
             let register = { (registry: ServiceRegistryImplementation) in
