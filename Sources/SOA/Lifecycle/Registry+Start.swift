@@ -84,6 +84,16 @@ extension Registry {
         return faults
     }
 
+    /// Returns the name of what a build did not find ready, if the one that looked it up declares to depend on it.
+    ///
+    /// Then whoever looked that one up has come too early.
+    func missed(_ failure: (any Error)?) -> String? {
+        guard let error = failure as? ServiceRegistryError, let needed = error.unready,
+            let requester = error.path.dropLast().last, let registration = registration(named: requester)
+        else { return nil }
+        return dependsOn(registration).contains(needed) ? needed : nil
+    }
+
     /// The names that a service that is being built waits for right now.
     func awaited(by name: String) -> [String] {
         guard let build = visibleSlot(named: name)?.buildInProgress else { return [] }

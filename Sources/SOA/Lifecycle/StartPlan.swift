@@ -25,12 +25,14 @@ struct StartPlan: Sendable {
     /// For each service, those that it declares.
     private let declared: [[Int]]
     /// For each service, those that declare it or were seen to look it up.
-    private let dependants: [[Int]]
+    private var dependants: [[Int]]
     /// For each service, how many of its dependencies are not ready.
     private var unmet: [Int]
     private var states: [State]
     private var free: [Int] = []
     private var runningCount = 0
+    /// For each service that comes once more, those that it did not find ready.
+    private var postponed: [Int: Set<Int>] = [:]
 
     init(_ services: [Service]) {
         let names = services.map(\.name)
@@ -95,5 +97,23 @@ struct StartPlan: Sendable {
             unmet[dependant] -= 1
             if unmet[dependant] == 0, states[dependant] == .waiting { free.append(dependant) }
         }
+    }
+
+    /// Lets a running service come once more, since it needs another one of the plan, which was not ready.
+    ///
+    /// Returns false if it did so before, or if the other one has failed.
+    mutating func postpone(_ name: String, behind other: String) -> Bool {
+        guard let item = index[name], states[item] == .running, let needed = index[other], needed != item,
+            states[needed] != .failed, postponed[item, default: []].insert(needed).inserted
+        else { return false }
+        states[item] = .waiting
+        runningCount -= 1
+        if states[needed] == .ready {
+            free.append(item)
+        } else {
+            dependants[needed].append(item)
+            unmet[item] += 1
+        }
+        return true
     }
 }

@@ -64,10 +64,13 @@ extension Start {
     /// Ends the build of a service, if one is given, and begins every build whose turn has come.
     @inline(never)
     private func launch(after name: String? = nil, _ failure: (any Error)? = nil) {
+        let needed = registry.missed(failure)
         state.withLock { state in
             if let name {
-                state.plan.end(name, as: failure == nil ? .ready : .failed)
-                if !hasEnded { state.failures[name] = failure }
+                if hasEnded || needed.map({ state.plan.postpone(name, behind: $0) }) != true {
+                    state.plan.end(name, as: failure == nil ? .ready : .failed)
+                    if !hasEnded { state.failures[name] = failure }
+                }
             }
             if hasEnded { return }
             for name in state.plan.next() { state.tasks.append((name, Task { await build(name) })) }

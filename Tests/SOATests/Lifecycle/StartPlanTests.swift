@@ -80,6 +80,41 @@ import Testing
         #expect(plan.names(in: .ready) == ["a", "b"])
     }
 
+    @Test func `A service that was too early comes once more, when the other one is ready`() {
+        var plan = plan(("a", [], []), ("b", [], []))
+        #expect(plan.next() == ["a", "b"])
+        #expect(plan.postpone("a", behind: "b") == true)
+        #expect(plan.next().isEmpty)
+        #expect(plan.waiting.map(\.waitsFor) == [["b"]])
+        plan.end("b", as: .ready)
+        #expect(plan.next() == ["a"])
+        #expect(plan.postpone("a", behind: "b") == false)
+        plan.end("a", as: .ready)
+        #expect(plan.names(in: .ready) == ["a", "b"])
+    }
+
+    @Test func `A service that missed another one by a moment comes once more at once`() {
+        var plan = plan(("a", [], []), ("b", [], []))
+        #expect(plan.next() == ["a", "b"])
+        plan.end("b", as: .ready)
+        #expect(plan.postpone("a", behind: "b") == true)
+        #expect(plan.next() == ["a"])
+    }
+
+    @Test func `A service comes only once more, and behind none that has failed or is unknown`() {
+        var plan = plan(("a", [], []), ("b", [], []), ("c", [], []))
+        #expect(plan.next() == ["a", "b", "c"])
+        plan.end("c", as: .failed)
+        for other in ["a", "c", "unknown"] { #expect(plan.postpone("a", behind: other) == false) }
+        #expect(plan.postpone("a", behind: "b") == true)
+        plan.end("b", as: .failed)
+        // It may do without.
+        #expect(plan.next() == ["a"])
+        #expect(plan.postpone("a", behind: "b") == false)
+        plan.end("a", as: .failed)
+        #expect(plan.isIdle)
+    }
+
     @Test func `The order is that of a start in which nothing fails`() {
         let plan = plan(("a", ["b"], []), ("b", [], ["c"]), ("c", [], []), ("d", ["d2"], []), ("d2", ["d"], []))
         #expect(plan.order == ["c", "b", "a"])

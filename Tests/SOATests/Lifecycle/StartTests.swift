@@ -93,6 +93,32 @@ import Testing
         }
     }
 
+    @Test(arguments: [false, true])
+    func `A factory that comes too early for what another one declares runs again`(isLate: Bool) async throws {
+        try await inOverlay { () async throws in
+            let (settings, store) = (ServiceName<Int>("settings"), ServiceName<Int>("store"))
+            let hasFailed = Gate()
+            let observation = ServiceRegistry.observe { event in
+                if case .failed("screen", _) = event { hasFailed.open() }
+            }
+            ServiceRegistry.addAsync(settings) {
+                await hasFailed.wait()
+                return 1
+            }
+            ServiceRegistry.add(store, lifetime: .eager, dependsOn: settings) {
+                try ServiceRegistry.resolve(settings) + 1
+            }
+            if isLate {
+                ServiceRegistry.addAsync("screen") { try await ServiceRegistry.resolve(awaiting: store) + 1 }
+            } else {
+                ServiceRegistry.add("screen", lifetime: .eager) { try ServiceRegistry.resolve(store) + 1 }
+            }
+            try await ServiceRegistry.start()
+            #expect(try ServiceRegistry.resolve(ServiceName<Int>("screen")) == 3)
+            observation.cancel()
+        }
+    }
+
     @Test func `Services that do not need each other are built at the same time`() async throws {
         try await inOverlay {
             let doors = ["left": Gate(), "right": Gate()]
