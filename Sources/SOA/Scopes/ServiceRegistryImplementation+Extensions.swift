@@ -35,7 +35,8 @@ extension ServiceRegistryImplementation {
     /// ```
     ///
     /// It keeps the scopes open that the scope is in, too. For any other registry it only retains the instances: `close()`
-    /// does not wait for it. The extension ends when its `run` returns, when `end()` is called, or when it is released.
+    /// does not wait for it. The extension ends when its `run` returns, when `end()` is called, or when it is released,
+    /// and keeps nothing from then on.
     public func extendLifetime() -> ServiceScopeExtension {
         ServiceScopeExtension(registry)
     }
@@ -56,7 +57,10 @@ extension ServiceScopeExtension {
         do {
             result = try await ResolutionContext.run(in: registry) { try await operation() }
         } catch {
-            if let scope = endedScope() { await Self.close(scope) }
+            if let registry = take() {
+                if let scope = Self.scopeToClose(after: registry) { await Self.close(scope) }
+                withExtendedLifetime(registry) {}
+            }
             throw error
         }
         try await end()
@@ -69,6 +73,8 @@ extension ServiceScopeExtension {
     ///
     /// - Throws: An error with all failures of the shutdowns.
     public func end() async throws(ServiceShutdownError) {
-        try await endedScope()?.close()
+        guard let registry = take() else { return }
+        defer { withExtendedLifetime(registry) {} }
+        try await Self.scopeToClose(after: registry)?.close()
     }
 }

@@ -101,6 +101,30 @@ import Testing
         }
     }
 
+    @Test(arguments: [false, true])
+    func `An extension that has ended keeps nothing, and its scope is closed for it`(isRun: Bool) async throws {
+        try await inOverlay { () async throws in
+            let canary = Canary()
+            let response = try await ServiceRegistry.withScope("request") { scope in
+                let host = Host()
+                canary.watch(host)
+                scope.add(.host) { host }
+                return scope.extendLifetime()
+            }
+            #expect(!canary.isReleased)
+            if isRun {
+                await #expect(throws: Broken.self) { try await response.run { throw Broken() } }
+            } else {
+                try await response.end()
+            }
+            #expect(canary.isReleased)
+            try await response.run {
+                let error = #expect(throws: ServiceRegistryError.self) { try ServiceRegistry.resolve(.host) }
+                #expect(error.map { "\($0.reason)" } == #"closed(label: "request")"#)
+            }
+        }
+    }
+
     @Test func `A response is streamed through a writer that is not Sendable`() async throws {
         try await inOverlay {
             register()
