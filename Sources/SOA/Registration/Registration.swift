@@ -220,13 +220,13 @@ extension Registration {
         return resolution.error(.buildFailed(underlying: RegistryFailure.weakValue(type.name)), of: self)
     }
 
-    /// The warning that this registration replaces another one.
-    func replacementWarning(_ replaced: Registration?) -> String {
+    /// The warning that this registration replaces another one, or a default that was built.
+    func replacementWarning(_ replaced: CallSite?, isOfDefault: Bool) -> String {
         var text =
-            replaced?.isDefault == true
+            isOfDefault
             ? "\"\(name)\" was registered after its default was built; what was looked up before stays as it was."
             : "\"\(name)\" was registered again; the last registration counts."
-        if let site = replaced?.site { text += "\n  registered at: \(site)" }
+        if let site = replaced { text += "\n  registered at: \(site)" }
         if let site { text += "\n  replaced at:   \(site)" }
         return text
     }

@@ -22,7 +22,7 @@ extension Registry {
         case .added(let hasScopes):
             if hasScopes || !published.isEmpty { hide(registration.name) }
             emit(.registered(name: registration.name))
-        case .replaced(var event, let gone, var unpublication):
+        case .replaced(var event, let former, let gone, var unpublication):
             let hadBegun = release(gone, &unpublication)
             unpublication.complete()
             // A default that only scopes have built.
@@ -31,7 +31,7 @@ extension Registry {
             }
             hide(registration.name)
             if case .replaced = event {
-                warn(event, registration.replacementWarning(gone.first))
+                warn(event, registration.replacementWarning(former, isOfDefault: gone.first?.isDefault == true))
             } else {
                 emit(event)
             }
@@ -44,7 +44,7 @@ extension Registry {
         case refused
         /// The name was unknown; a scope below may use a parent's registration of it.
         case added(hasScopes: Bool)
-        indirect case replaced(ServiceEvent, gone: [Registration], Unpublication)
+        indirect case replaced(ServiceEvent, former: CallSite?, gone: [Registration], Unpublication)
     }
 
     /// Retires what a registration replaces, unless it precedes it, and each swap of the name.
@@ -57,7 +57,10 @@ extension Registry {
         let inherited = base?.registrations[registration.name]
         var gone = [replaced] + covered.compactMap(\.self)
         var event = ServiceEvent.registered(name: registration.name)
+        var site: CallSite?
         if let former = covered.first ?? replaced {
+            // What a variant precedes is replaced in its place.
+            site = former.kind == .variant ? state.registrations[factsOf: former.name].belowVariant?.site : former.site
             event = state.event(of: registration, over: former, isInherited: former === inherited)
             if registration.kind.isPlain, former.kind == .variant, former !== inherited {
                 _ = state.registrations.put(former)
@@ -66,7 +69,7 @@ extension Registry {
         }
         var unpublication = Unpublication()
         for gone in gone { state.retire(gone, &unpublication) }
-        return .replaced(event, gone: gone, unpublication)
+        return .replaced(event, former: site, gone: gone, unpublication)
     }
 
     /// Warns if a registration is `weak`, and its type is known to be no class.

@@ -177,6 +177,13 @@ import Testing
             let clock = ServiceName<Int>("clock", fileID: "App/Clock.swift", line: 5) { 1 }
             _ = ServiceRegistry[clock]
             ServiceRegistry.add(clock, fileID: "App/Services.swift", line: 9) { 2 }
+            let host = ServiceName<String>("host")
+            ServiceRegistry.add(host, fileID: "App/Hosts.swift", line: 1) { "a" }
+            ServiceRegistry.add(host, when: .test, fileID: "App/Hosts.swift", line: 2) { "variant" }
+            ServiceRegistry.add(host, fileID: "App/Hosts.swift", line: 3) { "b" }
+            let swap = ServiceRegistry.swap(host, fileID: "App/Hosts.swift", line: 4) { "swap" }
+            ServiceRegistry.add(host, fileID: "App/Hosts.swift", line: 5) { "c" }
+            swap.restore()
         }
         let text = String(decoding: result.standardErrorContent, as: UTF8.self)
         #expect(
@@ -187,6 +194,12 @@ import Testing
                 SOA: "clock" was registered after its default was built; what was looked up before stays as it was.
                   registered at: App/Clock.swift:5
                   replaced at:   App/Services.swift:9
+                SOA: "host" was registered again; the last registration counts.
+                  registered at: App/Hosts.swift:1
+                  replaced at:   App/Hosts.swift:3
+                SOA: "host" was registered again; the last registration counts.
+                  registered at: App/Hosts.swift:3
+                  replaced at:   App/Hosts.swift:5
 
                 """
         )

@@ -64,11 +64,16 @@ extension ServiceRegistryImplementation {
         for problem in problems {
             lines.append("\(problem)")
             for name in problem.names {
-                guard let (registration, owner) = registry.owned(name), let site = registration.site else { continue }
-                lines.append("    \"\(name)\" is registered at \(site)")
-                guard case .duplicate = problem else { continue }
-                let facts = owner.state.withLock { $0.registrations[factsOf: name] }
-                if let site = facts.duplicated?.site { lines.append("    \"\(name)\" was registered at \(site)") }
+                guard let (registration, owner) = registry.owned(name) else { continue }
+                var (site, former) = (registration.site, nil as CallSite?)
+                if case .duplicate = problem {
+                    let facts = owner.state.withLock { $0.registrations[factsOf: name] }
+                    // Neither a variant nor a swap is a duplicate of what it precedes.
+                    site = facts.belowVariant?.site ?? facts.covered.first??.site ?? site
+                    former = facts.duplicated?.site
+                }
+                if let site { lines.append("    \"\(name)\" is registered at \(site)") }
+                if let former { lines.append("    \"\(name)\" was registered at \(former)") }
             }
         }
         return lines.joined(separator: "\n")

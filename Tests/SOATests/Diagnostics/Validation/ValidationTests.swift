@@ -85,6 +85,30 @@ import Testing
         }
     }
 
+    @Test func `The report of a duplicate names neither its variant nor its swap`() {
+        inOverlay {
+            ServiceRegistry.observe { _ in }
+            add("varied", line: 1)
+            ServiceRegistry.add(ServiceName<String>("varied"), when: .test, fileID: "App/Other.swift", line: 2) { "" }
+            add("varied", line: 3)
+            add("swapped", line: 4)
+            add("swapped", line: 5)
+            let swap = ServiceRegistry.swap(ServiceName<String>("swapped"), fileID: "App/Other.swift", line: 6) { "" }
+            let text = ServiceRegistry.report(ServiceRegistry.validate())
+            swap.restore()
+            #expect(
+                text == """
+                    "varied" is registered more than once, and the last registration counts; remove the others
+                        "varied" is registered at App/Services.swift:3
+                        "varied" was registered at App/Services.swift:1
+                    "swapped" is registered more than once, and the last registration counts; remove the others
+                        "swapped" is registered at App/Services.swift:5
+                        "swapped" was registered at App/Services.swift:4
+                    """
+            )
+        }
+    }
+
     @Test func `Recorded requests of factories count`() {
         inOverlay {
             add("a", dependsOn: ["b"], needs: ["b", "c"])
