@@ -173,6 +173,16 @@ import FoundationNetworking
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [file.lastPathComponent])
     }
 
+    @Test func `A token without a scheme is sent by itself`() async throws {
+        stubs.stub { _ in .status(200) }
+        let request = try request()
+        let tokens = TokenSource("secret") { _ in "other" }
+        let url = try #require(request.url)
+        let middleware = AuthorizationMiddleware(tokens, for: url, field: "X-Api-Key", scheme: "")
+        _ = try await stubs.using(middleware).data(for: request)
+        #expect(stubs.requests.map { $0.value(forHTTPHeaderField: "X-Api-Key") } == ["secret"])
+    }
+
     @Test(arguments: ["X Token", "X-Token\r\nX-Other", ""])
     func `A field for tokens that is not a valid token is rejected, and nothing is sent`(field: String) async throws {
         let request = try request()

@@ -28,7 +28,7 @@ public struct AuthorizationMiddleware: HTTPMiddleware {
     ///   - tokens: The source of tokens.
     ///   - baseURL: The server: scheme, host and port have to be the same.
     ///   - field: The header field. A redirect to another origin never gets it.
-    ///   - scheme: The scheme before the token.
+    ///   - scheme: The scheme before the token; empty for the token alone.
     public init(
         _ tokens: TokenSource<String>,
         for baseURL: URL,
@@ -62,7 +62,8 @@ public struct AuthorizationMiddleware: HTTPMiddleware {
     }
 
     private func authorized(_ request: URLRequest, by token: String) throws(HTTPTransportError) -> URLRequest {
-        guard field.isHTTPToken, "\(scheme) \(token)".isHeaderValue else {
+        let value = scheme.isEmpty ? token : "\(scheme) \(token)"
+        guard field.isHTTPToken, value.isHeaderValue else {
             throw HTTPTransportError(
                 .invalidRequest,
                 "The token or its header field has characters that no header may have.",
@@ -70,7 +71,7 @@ public struct AuthorizationMiddleware: HTTPMiddleware {
             )
         }
         var request = request
-        request.setValue("\(scheme) \(token)", forHTTPHeaderField: field)
+        request.setValue(value, forHTTPHeaderField: field)
         return request
     }
 }
