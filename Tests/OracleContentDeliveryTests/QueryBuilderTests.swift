@@ -43,6 +43,12 @@ import Testing
         #expect(throws: QueryBuilderError.emptyMatchList) { try QueryBuilder(matchList: []) }
     }
 
+    @Test func `The error of an empty match list says what to do`() {
+        let error = QueryBuilderError.emptyMatchList
+        #expect("\(error)" == "A match list has no conditions; add one, or leave the list out.")
+        #expect(error.localizedDescription == "\(error)")
+    }
+
     @Test func `A quotation mark in a value is escaped`() {
         #expect(
             QueryNode.equal(field: "name", value: #"x" or name co "\"#).buildQueryString()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+public import Foundation
+
 /// A query that is built from conditions.
 ///
 /// ```swift
@@ -87,6 +89,18 @@ public enum QueryBuilderGrouping: Hashable, Sendable {
 public enum QueryBuilderError: Error, Hashable, Sendable {
     /// A match list has no conditions.
     case emptyMatchList
+}
+
+extension QueryBuilderError: LocalizedError, CustomStringConvertible {
+    /// The description.
+    public var errorDescription: String? { description }
+
+    /// One sentence that says what to do.
+    public var description: String {
+        switch self {
+        case .emptyMatchList: "A match list has no conditions; add one, or leave the list out."
+        }
+    }
 }
 
 /// A query of a listing.
