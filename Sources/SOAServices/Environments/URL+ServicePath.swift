@@ -73,7 +73,7 @@ public struct ServicePathError: Error, Hashable, Sendable, CustomStringConvertib
 
     /// One sentence that says what is wrong, without quoting it.
     public var description: String {
-        "\(partIndex.map { "Part \($0) of the path" } ?? "The base URL") \(code)."
+        "\(partIndex.map { "The part of the path at index \($0)" } ?? "The base URL") \(code)."
     }
 }
 

@@ -47,6 +47,11 @@ import Testing
         #expect(error.map { "\($0)".contains("secret") } == false)
     }
 
+    @Test func `The error says which part it is about`() {
+        let error = #expect(throws: ServicePathError.self) { try environment.url("cars", "") }
+        #expect(error?.description == "The part of the path at index 1 is empty.")
+    }
+
     @Test(arguments: ["cars/7", "/cars/7", "cars/7/", "/cars/7/"])
     func `Slashes around a path are ignored`(_ path: String) throws {
         #expect(try environment.url(path: path).absoluteString == "https://example.com:8443/api/cars/7")
