@@ -35,9 +35,8 @@ public struct UnderlyingError: Equatable, Sendable, CustomStringConvertible {
     public var description: String {
         switch error {
         case nil: "no reason given"
-        case let error as URLError: error.reason
         case let error as HTTPTransportError: error.message
-        case let error?: String(describing: type(of: error))
+        case let error?: error.reason
         }
     }
 }

@@ -95,6 +95,14 @@ import FoundationNetworking
         #expect(error.description == "The request failed on the way: There is no stub.")
     }
 
+    @Test(arguments: [
+        (CocoaError.Code.fileReadNoSuchFile, "The request failed: no such file or folder."),
+        (.featureUnsupported, "The request failed: CocoaError 3328."),
+    ])
+    func `An error of Foundation is named in words, or by its code`(_ code: CocoaError.Code, _ text: String) {
+        #expect(NetworkError.unknown(UnderlyingError(CocoaError(code))).description == text)
+    }
+
     @Test func `The renewal of a token that fails is named in words`() {
         let error = NetworkError.transport(URLError(.userAuthenticationRequired))
         #expect(error.description == "The request failed on the way: authentication is required.")
