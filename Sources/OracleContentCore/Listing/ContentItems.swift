@@ -38,7 +38,7 @@ where Service.Element: ContentListing {
 extension ContentItems.Iterator: Sendable {}
 
 extension ImplementsFetchListing where Element: ContentListing {
-    /// Returns the items from at the page of the service to the end, with this many pages requested in advance.
+    /// Returns the items from the page of the service to the end, with this many pages requested in advance.
     public func items(prefetch: Int = 0) -> ContentItems<Self> {
         ContentItems(pages: pages(prefetch: prefetch))
     }

@@ -33,7 +33,7 @@ public struct ContentPages<Service: ImplementsFetchListing>: AsyncSequence, Send
 extension ContentPages.Iterator: Sendable {}
 
 extension ImplementsFetchListing {
-    /// Returns the pages from at the page of the service to the end, with this many requested in advance, up to 1,000.
+    /// Returns the pages from the page of the service to the end, with this many requested in advance, up to 1,000.
     public func pages(prefetch: Int = 0) -> ContentPages<Self> {
         ContentPages(service: self, prefetch: prefetch)
     }
