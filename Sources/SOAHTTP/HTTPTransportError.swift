@@ -83,10 +83,18 @@ extension HTTPTransportError {
         "Two tasks read the body of the response at the same time; read it in one of them."
     )
 
+    static func fileNotSent(_ file: URL, _ reason: String, _ error: any Error) -> HTTPTransportError {
+        HTTPTransportError(
+            .fileSystem,
+            "The file \(file.lastPathComponent) can't be sent: \(reason).",
+            underlyingError: error
+        )
+    }
+
     static func fileNotWritten(_ url: URL?, _ error: any Error) -> HTTPTransportError {
         HTTPTransportError(
             .fileSystem,
-            "The file of the download can't be written.",
+            "The file of the download can't be written: \(error.reason).",
             url: url,
             underlyingError: error
         )

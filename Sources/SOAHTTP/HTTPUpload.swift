@@ -41,14 +41,17 @@ public struct HTTPUpload: Sendable {
         case .data(let data):
             return Int64(data.count)
         case .file(let url):
+            let attributes: [FileAttributeKey: Any]
             do {
                 let path = url.resolvingSymlinksInPath().path(percentEncoded: false)
-                let attributes = try FileManager.default.attributesOfItem(atPath: path)
-                if attributes[.type] as? FileAttributeType == .typeDirectory { throw CocoaError(.fileReadUnknown) }
-                return (attributes[.size] as? NSNumber)?.int64Value ?? 0
+                attributes = try FileManager.default.attributesOfItem(atPath: path)
             } catch {
-                throw HTTPTransportError(.fileSystem, "The file to send can't be read.", underlyingError: error)
+                throw .fileNotSent(url, error.reason, error)
             }
+            if attributes[.type] as? FileAttributeType == .typeDirectory {
+                throw .fileNotSent(url, "it is a folder", CocoaError(.fileReadUnknown))
+            }
+            return (attributes[.size] as? NSNumber)?.int64Value ?? 0
         }
     }
 }

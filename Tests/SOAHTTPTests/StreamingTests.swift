@@ -492,6 +492,17 @@ import FoundationNetworking
         #expect(stubs.requests.isEmpty)
     }
 
+    @Test func `A file that can't be sent is named, with the reason`() throws {
+        let request = URLRequest(url: try #require(URL(string: "https://example.com")))
+        func message(_ file: URL) -> String? {
+            let options = HTTPOptions(upload: .file(file))
+            return #expect(throws: HTTPTransportError.self) { try request.separated(from: options) }?.message
+        }
+        let missing = message(folder.url.appending(path: "none"))
+        #expect(missing == "The file none can't be sent: no such file or folder.")
+        #expect(message(folder.url) == "The file \(folder.url.lastPathComponent) can't be sent: it is a folder.")
+    }
+
     @Test(arguments: RealTransport.allCases)
     func `A form with a file arrives with all its parts`(_ kind: RealTransport) async throws {
         let photo = folder.url.appending(path: "a\"b.jpg")

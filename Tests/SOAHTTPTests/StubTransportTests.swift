@@ -112,6 +112,16 @@ import FoundationNetworking
         #expect(file.deletingLastPathComponent().path == folder.url.path)
     }
 
+    @Test func `A download without a folder for its file is an error with the reason`() async throws {
+        let stubs = StubTransport(folder: URL(filePath: "/none/such"))
+        stubs.stub { _ in .status(200) }
+        let request = URLRequest(url: try #require(URL(string: "https://example.com")))
+        let error = await #expect(throws: HTTPTransportError.self) {
+            try await stubs.download(for: request, progress: nil)
+        }
+        #expect(error?.message == "The file of the download can't be written: no such file or folder.")
+    }
+
     @Test func `A cancelled task gets no response`() async throws {
         let entered = Gate()
         let gate = Gate()

@@ -29,9 +29,10 @@ public struct Recording: Codable, Hashable, Sendable {
         do {
             self = try JSONDecoder().decode(Recording.self, from: Data(contentsOf: file))
         } catch {
+            let reason = error is DecodingError ? error.decodingReason : error.reason
             throw HTTPTransportError(
                 .noRecording,
-                "The recording \(file.lastPathComponent) can't be read; record it again.",
+                "The recording \(file.lastPathComponent) can't be read: \(reason); record it again.",
                 underlyingError: error
             )
         }
@@ -54,7 +55,7 @@ public struct Recording: Codable, Hashable, Sendable {
         } catch {
             throw HTTPTransportError(
                 .fileSystem,
-                "The recording \(file.lastPathComponent) can't be written.",
+                "The recording \(file.lastPathComponent) can't be written: \(error.reason).",
                 underlyingError: error
             )
         }

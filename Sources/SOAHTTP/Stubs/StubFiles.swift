@@ -41,7 +41,7 @@ package struct StubFiles: Sendable {
         } catch {
             throw HTTPTransportError(
                 .fileSystem,
-                "The file of the stub can't be read.",
+                "The file of the stub can't be read: \(error.reason).",
                 url: request.url,
                 underlyingError: error
             )
