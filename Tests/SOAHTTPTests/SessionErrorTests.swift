@@ -31,6 +31,16 @@ import FoundationNetworking
         #expect(HTTPTransportError(.noStub, "s3cret").kind == "HTTPTransportError noStub")
     }
 
+    @Test(arguments: [
+        (URLError.Code.unsupportedURL, "the URL, or that of a redirect, is not supported"),
+        (.badURL, "the URL is not valid, or its host is not supported"),
+        (.dataLengthExceedsMaximum, "the body is too large, and that of a GET has to be empty"),
+        (.cannotDecodeContentData, "the body is damaged, or in an unknown coding"),
+    ])
+    func `What a session refuses is named in words`(_ code: URLError.Code, _ text: String) {
+        #expect(URLError(code).reason == text)
+    }
+
     @Test func `Another error is unknown`() {
         #expect(URLError(standingFor: NSError(domain: "kCFErrorDomainCFNetwork", code: 303), url: nil).code == .unknown)
         #expect(URLError(standingFor: NSError(domain: "NSOSStatusErrorDomain", code: -9), url: nil).code == .unknown)
