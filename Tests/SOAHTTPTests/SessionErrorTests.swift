@@ -41,6 +41,14 @@ import FoundationNetworking
         #expect(URLError(code).reason == text)
     }
 
+    @Test func `A folder without the scheme of files is named in words`() throws {
+        let folder = try #require(URL(string: "/downloads"))
+        let error = #expect(throws: CocoaError.self) {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        }
+        #expect(error?.reason == "the URL is not that of a file")
+    }
+
     @Test func `Another error is unknown`() {
         #expect(URLError(standingFor: NSError(domain: "kCFErrorDomainCFNetwork", code: 303), url: nil).code == .unknown)
         #expect(URLError(standingFor: NSError(domain: "NSOSStatusErrorDomain", code: -9), url: nil).code == .unknown)

@@ -57,6 +57,7 @@ extension Error {
         case .fileWriteInvalidFileName: "that is not the name of a file"
         case .fileWriteNoPermission: "no permission to write"
         case .fileWriteOutOfSpace: "no space is left"
+        case .fileReadUnsupportedScheme, .fileWriteUnsupportedScheme: "the URL is not that of a file"
         case .fileWriteVolumeReadOnly: "the volume is read-only"
         default: nil
         }
