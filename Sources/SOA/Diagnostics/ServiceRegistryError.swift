@@ -56,13 +56,15 @@ public struct ServiceRegistryError: Error, Sendable {
             let registry = lookup.registry
             expectedScope = isMissing ? registry.scopeExpected(toRegister: lookup.name) : nil
             scopeAdvice = expectedScope.map { scope in
-                if let holder = path.dropLast().last(where: { registry.isShared($0, byScopesOf: scope) }) {
-                    "Register \"\(holder)\" as scoped: it is shared, and only a scope \"\(scope)\" brings this."
-                } else if registry.isInScope(scope) {
-                    "Register it in the scope \"\(scope)\" before its first use there."
-                } else {
-                    "Look it up in a scope \"\(scope)\", which brings it."
+                var (before, after) = ("Look it up in a scope \"", "\", which brings it.")
+                if registry.isInScope(scope) {
+                    (before, after) = ("Register it in the scope \"", "\" before its first use there.")
                 }
+                for holder in path where registry.isShared(holder, byScopesOf: scope) {
+                    before = "Register \"" + holder + "\" as scoped: only a scope \""
+                    after = "\" brings this."
+                }
+                return before + scope + after
             }
             isOfOtherActor = known?.isolation.map { $0 !== MainActor.shared } == true
         }

@@ -46,7 +46,8 @@ extension Registry {
 
     /// True if a name is that of a service that is built outside of the scopes of a label, and shared by them.
     func isShared(_ name: String, byScopesOf label: String) -> Bool {
-        owned(name).map { $0.registration.lifetime.outlivesScopes && !$0.owner.isInScope(label) } == true
+        guard let (registration, owner) = owned(name) else { return false }
+        return registration.lifetime.outlivesScopes && !owner.isInScope(label)
     }
 
     /// Returns the label of the scopes that are expected to register a name: of one that this is in, or else the first one.

@@ -45,13 +45,6 @@ struct Registrations: Sendable {
     /// The names that scopes are expected to register.
     var expected: [String] { facts.keys.filter { facts[$0]?.expectedIn.isEmpty == false } }
 
-    /// The decorators of a service: those of its name, and then those of the list that it is an element of.
-    func decorators(of name: String) -> [Decorator] {
-        let own = self[factsOf: name].decorators
-        guard let list = name.listOfElement else { return own }
-        return own + self[factsOf: list].decorators
-    }
-
     /// The lists that hide the elements of the parents.
     var replacedLists: [String] { facts.keys.filter { facts[$0]?.list.replacesParents == true } }
 

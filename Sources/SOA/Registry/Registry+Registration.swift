@@ -59,9 +59,7 @@ extension Registry {
         var event = ServiceEvent.registered(name: registration.name)
         var site: CallSite?
         if let former = covered.first ?? replaced {
-            // What a variant precedes is replaced in its place.
-            site = former.kind == .variant ? state.registrations[factsOf: former.name].belowVariant?.site : former.site
-            event = state.event(of: registration, over: former, isInherited: former === inherited)
+            (event, site) = state.event(of: registration, over: former, isInherited: former === inherited)
             if registration.kind.isPlain, former.kind == .variant, former !== inherited {
                 _ = state.registrations.put(former)
                 gone.removeAll { $0 === former }
@@ -193,35 +191,36 @@ extension Registry {
 }
 
 extension Registry.State {
-    /// Records the effect of a registration on the previous one, and returns the event for observers.
+    /// Records the effect of a registration on the previous one, and returns the event for observers,
+    /// and the call site of what is replaced.
     fileprivate mutating func event(
         of registration: Registration,
         over replaced: Registration,
         isInherited: Bool
-    ) -> ServiceEvent {
+    ) -> (event: ServiceEvent, former: CallSite?) {
         let name = registration.name
-        if isInherited { return .overridden(name: name) }
+        if isInherited { return (.overridden(name: name), nil) }
         if registration.kind == .variant {
             if replaced.kind.isPlain { registrations[factsOf: name].belowVariant = replaced.origin }
-            return .registered(name: name)
+            return (.registered(name: name), nil)
         }
         if replaced.isDefault {
             let isBuilt = slots.slot(of: replaced)?.hasBegun == true
-            return isBuilt ? .replaced(name: name) : .registered(name: name)
+            return (isBuilt ? .replaced(name: name) : .registered(name: name), replaced.site)
         }
         var former: Registration.Origin? = replaced.origin
         if replaced.kind == .variant {
             former = registrations[factsOf: name].belowVariant
             registrations[factsOf: name].belowVariant = registration.origin
         }
-        guard let former else { return .registered(name: name) }
+        guard let former else { return (.registered(name: name), nil) }
         if let module = former.module, let other = registration.origin.module, module != other {
             let places = [former, registration.origin].map { $0.site?.description ?? "an unknown place" }
             registrations.recordConflict(name, places)
         } else {
             registrations[factsOf: name].duplicated = former
         }
-        return .replaced(name: name)
+        return (.replaced(name: name), former.site)
     }
 
     /// Removes a name; returns its registrations.

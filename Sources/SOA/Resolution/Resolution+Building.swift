@@ -211,14 +211,21 @@ extension Registry {
         }
     }
 
-    /// Applies the decorators of a name to an instance: those of the parents first, in the order of their declaration.
+    /// Applies the decorators of a service, and then those of its list, to an instance: those of the parents first.
     fileprivate func decorate(
         _ made: InstanceBox,
         _ registration: Registration,
         _ resolution: Resolution
     ) throws -> InstanceBox {
         let outer = try parent?.decorate(made, registration, resolution) ?? made
-        let decorators = state.withLock { $0.registrations.decorators(of: registration.name) }
-        return try decorators.reduce(outer) { try $1.wrap($0, resolution) }
+        let own = try decorate(outer, as: registration.name, resolution)
+        guard let list = registration.name.listOfElement else { return own }
+        return try decorate(own, as: list, resolution)
+    }
+
+    /// Applies the decorators of a name here, in the order of their declaration.
+    private func decorate(_ box: InstanceBox, as name: String, _ resolution: Resolution) throws -> InstanceBox {
+        let decorators = state.withLock { $0.registrations[factsOf: name].decorators }
+        return try decorators.reduce(box) { try $1.wrap($0, resolution) }
     }
 }

@@ -320,7 +320,7 @@ private final class LineWriter: BodyWriter {
             let error = try #require(throws: ServiceRegistryError.self) { try session.resolve(.host) }
             #expect(
                 error.description.contains(
-                    "Register \"host\" as scoped: it is shared, and only a scope \"session\" brings this."
+                    "Register \"host\" as scoped: only a scope \"session\" brings this."
                 )
             )
         }
