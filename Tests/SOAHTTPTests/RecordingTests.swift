@@ -378,18 +378,19 @@ import FoundationNetworking
         #expect(error?.message.contains("broken.json") == true)
     }
 
-    @Test func `The error of a recording has the reason`() throws {
+    @Test func `The error of a recording has its cause`() throws {
         let file = folder.url.appending(path: "none.json")
         let missing = #expect(throws: HTTPTransportError.self) { try Recording(contentsOf: file) }
-        let reason = "no such file or folder"
-        #expect(missing?.message == "The recording none.json can't be read: \(reason); record it again.")
+        #expect(missing?.message == "The recording none.json can't be read; record it again.")
+        #expect((missing?.underlyingError as? CocoaError)?.code == .fileReadNoSuchFile)
         try Data(#"{ "version": 1 }"#.utf8).write(to: file)
         let broken = #expect(throws: HTTPTransportError.self) { try Recording(contentsOf: file) }
-        let problem = "the key exchanges is missing"
-        #expect(broken?.message == "The recording none.json can't be read: \(problem); record it again.")
+        #expect(broken?.message == "The recording none.json can't be read; record it again.")
+        #expect(broken?.underlyingError is DecodingError)
         let other = folder.url.appending(path: "missing/recording.json")
         let unwritten = #expect(throws: HTTPTransportError.self) { try Recording().write(to: other) }
-        #expect(unwritten?.message == "The recording recording.json can't be written: \(reason).")
+        #expect(unwritten?.message == "The recording recording.json can't be written.")
+        #expect(unwritten?.underlyingError is CocoaError)
     }
 
     @Test func `A recording that can't be written is an error`() throws {

@@ -29,10 +29,9 @@ public struct Recording: Codable, Hashable, Sendable {
         do {
             self = try JSONDecoder().decode(Recording.self, from: Data(contentsOf: file))
         } catch {
-            let reason = error is DecodingError ? error.decodingReason : error.reason
             throw HTTPTransportError(
                 .noRecording,
-                "The recording \(file.lastPathComponent) can't be read: \(reason); record it again.",
+                "The recording \(file.lastPathComponent) can't be read; record it again.",
                 underlyingError: error
             )
         }
@@ -55,7 +54,7 @@ public struct Recording: Codable, Hashable, Sendable {
         } catch {
             throw HTTPTransportError(
                 .fileSystem,
-                "The recording \(file.lastPathComponent) can't be written: \(error.reason).",
+                "The recording \(file.lastPathComponent) can't be written.",
                 underlyingError: error
             )
         }
