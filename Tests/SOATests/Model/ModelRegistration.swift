@@ -7,8 +7,8 @@ import SOA
 enum Outcome: Equatable, CustomStringConvertible {
     /// The number of a build, and the decorators that wrapped what it made, innermost first.
     case made(Int, [Int])
-    /// The numbers of the elements that replace a list.
-    case replaced([Int])
+    /// The numbers of the elements that replace a list, and the decorators that wrapped each.
+    case replaced([Int], [Int])
     case failed(name: String, Failure)
 
     enum Failure: String {
@@ -18,7 +18,7 @@ enum Outcome: Equatable, CustomStringConvertible {
     var description: String {
         switch self {
         case .made(let number, let marks): "build \(number) \(marks)"
-        case .replaced(let numbers): "builds \(numbers)"
+        case .replaced(let numbers, let marks): "builds \(numbers) \(marks)"
         case .failed(let name, let failure): "\(name) \(failure)"
         }
     }
@@ -37,7 +37,7 @@ final class ModelRegistration {
     let name: String
     let kind: Kind
     let lifetime: ServiceLifetime
-    /// The names that the factory looks up, in order; the target of an alias.
+    /// The names that the factory looks up, in order, also of the list; the target of an alias.
     let needs: [String]
     /// The number of builds that fail before one succeeds.
     let failures: Int
@@ -78,12 +78,17 @@ final class ModelHistory {
     var events: [String] = []
     /// The instances that registries keep which a factory used, by the number of its own build.
     var uses: [Int: [Int]] = [:]
+    /// The elements of lists that a registry keeps.
+    var keptElements: Set<Int> = []
+    /// The name of the list.
+    let list: String
     /// The names that have a default.
     let defaults: Set<String>
     /// The instances of graph services of the lookup in progress.
     var graph: [ModelKey: Outcome] = [:]
 
-    init(defaults: Set<String>) {
+    init(list: String, defaults: Set<String>) {
+        self.list = list
         self.defaults = defaults
     }
 }

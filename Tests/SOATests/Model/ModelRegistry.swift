@@ -275,14 +275,20 @@ final class ModelRegistry {
 
     /// Returns the elements of a list, or the failure of the first that fails.
     func resolve(all list: String) -> [Outcome] {
+        resolve(all: list, [])
+    }
+
+    private func resolve(all list: String, _ path: [ModelKey]) -> [Outcome] {
         guard isOpen else { return [.failed(name: list, .closed)] }
         var outcomes: [Outcome] = []
         for element in elements(of: list) {
-            history.graph = [:]
-            switch resolve(element.registration, of: element.owner, [], false) {
+            if path.isEmpty { history.graph = [:] }
+            switch resolve(element.registration, of: element.owner, path, false) {
             case .failed(let name, let failure): return [.failed(name: name, failure)]
-            case .replaced(let numbers): outcomes += numbers.map { .made($0, []) }
-            case let outcome: outcomes.append(outcome)
+            case .replaced(let numbers, let marks): outcomes += numbers.map { .made($0, marks) }
+            case .made(let number, let marks):
+                outcomes.append(.made(number, marks))
+                if element.registration.isKept { history.keptElements.insert(number) }
             }
         }
         return outcomes
@@ -337,6 +343,15 @@ final class ModelRegistry {
         var last: Outcome?
         var used: [Int] = []
         for need in registration.needs {
+            if need == history.list {
+                for outcome in resolve(all: need, path) {
+                    if case .failed = outcome { return outcome }
+                    if case .made(let number, _) = outcome, history.keptElements.contains(number) {
+                        used.append(number)
+                    }
+                }
+                continue
+            }
             let outcome = resolve(need, path, isAwaiting)
             if case .failed = outcome { return outcome }
             if case .made(let number, _) = outcome, find(need)?.registration.isKept == true { used.append(number) }
@@ -344,11 +359,11 @@ final class ModelRegistry {
         }
         registration.attempts += 1
         if registration.attempts <= registration.failures { return .failed(name: registration.name, .buildFailed) }
+        let wraps = chain.reversed().flatMap { $0.decorators[registration.name] ?? [] }
         if registration.kind == .replacement {
             history.builds += 2
-            return .replaced([history.builds - 1, history.builds])
+            return .replaced([history.builds - 1, history.builds], wraps)
         }
-        let wraps = chain.reversed().flatMap { $0.decorators[registration.name] ?? [] }
         if registration.kind == .alias, case .made(let number, let marks) = last { return .made(number, marks + wraps) }
         history.builds += 1
         history.uses[history.builds] = used

@@ -93,7 +93,7 @@ extension RandomRun {
             registry.reset(.everything)
             model.resetEverything()
         case 11 where random(3) == 0:
-            let (name, mark) = (name(), random(100))
+            let (name, mark) = (random(4) == 0 ? Self.list.rawValue : name(), random(100))
             note("decorate \(name) \(mark) \(index)")
             registry.decorate(ServiceName<Product>(name)) { Product(number: $0.number, marks: $0.marks + [mark]) }
             model.decorate(name, with: mark)

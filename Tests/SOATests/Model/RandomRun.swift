@@ -37,7 +37,7 @@ final class RandomRun {
     static let weakNames = ["weak 0", "weak 1"]
     static let list = ServiceName<Product>("list")
 
-    let history = ModelHistory(defaults: [withDefault])
+    let history = ModelHistory(list: list.rawValue, defaults: [withDefault])
     let builds = Counter()
     let stopped = Journal<Int>()
     let events = Journal<String>()
@@ -96,7 +96,9 @@ final class RandomRun {
         let lifetimes: [ServiceLifetime] = [
             .singleton, .singleton, .eager, .scoped, .scoped, .transient, .graph, ModelHistory.expiring,
         ]
-        let needs = (0..<random(3)).map { _ in Self.names[random(Self.names.count)] }
+        let needs = (0..<random(3)).map { _ in
+            random(12) == 0 ? Self.list.rawValue : Self.names[random(Self.names.count)]
+        }
         let failures = random(6) == 0 ? 1 + random(2) : 0
         return ModelRegistration(
             name ?? self.name(),
@@ -112,7 +114,13 @@ final class RandomRun {
         let needs = registration.needs.map(typed)
         let (attempts, failures) = (Counter(), registration.failures)
         return { [builds] in
-            for need in needs { _ = try ServiceRegistry.resolve(need) }
+            for need in needs {
+                if need.rawValue == Self.list.rawValue {
+                    _ = try ServiceRegistry.resolve(all: Self.list)
+                } else {
+                    _ = try ServiceRegistry.resolve(need)
+                }
+            }
             if attempts.increment() <= failures { throw Refusal() }
             return Product(number: builds.increment())
         }
@@ -124,7 +132,13 @@ final class RandomRun {
         let needs = registration.needs.map(typed)
         let (attempts, failures) = (Counter(), registration.failures)
         return { [builds] in
-            for need in needs { _ = try await ServiceRegistry.resolve(awaiting: need) }
+            for need in needs {
+                if need.rawValue == Self.list.rawValue {
+                    _ = try ServiceRegistry.resolve(all: Self.list)
+                } else {
+                    _ = try await ServiceRegistry.resolve(awaiting: need)
+                }
+            }
             if attempts.increment() <= failures { throw Refusal() }
             return Product(number: builds.increment())
         }
