@@ -79,7 +79,7 @@ private struct StartModel: CustomStringConvertible {
         let isAsynchronous: Bool
         /// The names that are declared; some are not registered.
         let declared: [String]
-        /// The names that the factory looks up.
+        /// The names that the factory looks up; of asynchronous services, a synchronous one looks up those that it declares.
         let needs: [String]
         let fails: Bool
 
@@ -88,6 +88,12 @@ private struct StartModel: CustomStringConvertible {
     }
 
     private struct Refusal: Error {}
+
+    private enum Outcome: Equatable {
+        case built, failed
+        /// It needs a service that may be ready later.
+        case tooEarly
+    }
 
     private var services: [Service] = []
     private var index: [String: Service] = [:]
@@ -100,17 +106,19 @@ private struct StartModel: CustomStringConvertible {
             let lifetimes: [ServiceLifetime] = [.singleton, .eager, .scoped, .transient]
             // A synchronous factory can't await the asynchronous services, which have the higher numbers.
             let reach = isAsynchronous ? count : synchronous
+            let declared = (0..<Int.random(in: 0...2, using: &generator)).map { _ in
+                let isMissing = Int.random(in: 0..<12, using: &generator) == 0
+                return isMissing ? "missing" : "service \(Int.random(in: 0..<count, using: &generator))"
+            }
+            let awaited = (synchronous..<count).map { "service \($0)" }
             let service = Service(
                 name: "service \(number)",
                 lifetime: lifetimes[Int.random(in: 0..<4, using: &generator)],
                 isAsynchronous: isAsynchronous,
-                declared: (0..<Int.random(in: 0...2, using: &generator)).map { _ in
-                    let isMissing = Int.random(in: 0..<12, using: &generator) == 0
-                    return isMissing ? "missing" : "service \(Int.random(in: 0..<count, using: &generator))"
-                },
+                declared: declared,
                 needs: (0..<Int.random(in: 0...1, using: &generator)).map { _ in
                     "service \(Int.random(in: 0..<reach, using: &generator))"
-                },
+                } + (isAsynchronous ? [] : declared.filter(awaited.contains)),
                 fails: Int.random(in: 0..<6, using: &generator) == 0
             )
             services.append(service)
@@ -214,10 +222,20 @@ private struct StartModel: CustomStringConvertible {
         return own.contains { isInCycle($0) || $0.declared.contains { index[$0] == nil } }
     }
 
-    /// Returns true if a lookup of the service succeeds, whatever was built before.
-    private func isBuilt(_ name: String, _ path: [String] = []) -> Bool {
-        guard let service = index[name], !path.contains(name), !service.fails else { return false }
-        return service.needs.allSatisfy { isBuilt($0, path + [name]) }
+    /// Returns what a lookup of the service comes to, after the start of some, and before that of others.
+    private func outcome(_ name: String, _ ready: Set<String>, _ open: [Service], _ path: [String] = []) -> Outcome {
+        guard let service = index[name], !path.contains(name) else { return .failed }
+        for need in service.needs {
+            let isReady = ready.contains(need)
+            // Who can't await needs what is ready, and may come once more for what the start still has before it.
+            if !service.isAsynchronous, index[need]?.isAsynchronous == true, !isReady {
+                let isOpen = open.contains { $0.name == need && !isRefused($0) } && !path.contains(need)
+                return isOpen ? .tooEarly : .failed
+            }
+            let needed = isReady ? .built : outcome(need, ready, open, path + [name])
+            if needed != .built { return needed }
+        }
+        return service.fails ? .failed : .built
     }
 
     /// The names of those that a start builds.
@@ -240,13 +258,16 @@ private struct StartModel: CustomStringConvertible {
                     }
             }
             if turn.isEmpty { break }
+            let count = open.count
             for service in turn {
-                if !isRefused(service), isBuilt(service.name) {
-                    ready.insert(service.name)
-                } else {
-                    report.failed.insert(service.name)
-                }
+                let outcome = isRefused(service) ? .failed : outcome(service.name, ready, open)
+                if outcome == .tooEarly { continue }
+                if outcome == .built { ready.insert(service.name) } else { report.failed.insert(service.name) }
+                open.removeAll { $0.name == service.name }
             }
+            if open.count < count { continue }
+            // What they need waits for them, or for nothing that comes.
+            report.failed.formUnion(turn.map(\.name))
             open.removeAll { service in turn.contains { $0.name == service.name } }
         }
         for service in open {
