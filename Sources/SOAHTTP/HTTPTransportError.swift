@@ -6,7 +6,7 @@ public import Foundation
 /// An error thrown when a request can't be sent, or its response can't be taken.
 ///
 /// A failure on the way to the server is a `URLError` instead.
-public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
+public struct HTTPTransportError: LocalizedError, Sendable, CustomStringConvertible {
     /// A kind of failure.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         private enum Kind: String, Sendable {
@@ -63,6 +63,9 @@ public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
     public var description: String {
         url.map { "\(message) (\($0.absoluteString))" } ?? message
     }
+
+    /// The description.
+    public var errorDescription: String? { description }
 }
 
 extension HTTPTransportError {

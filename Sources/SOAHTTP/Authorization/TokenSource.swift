@@ -147,7 +147,7 @@ enum CurrentRenewals {
 }
 
 /// An error thrown when the renewal of a token requires that token.
-public struct TokenRenewalLoopError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct TokenRenewalLoopError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
     /// Creates the error.
     public init() {}
 
@@ -155,13 +155,19 @@ public struct TokenRenewalLoopError: Error, Hashable, Sendable, CustomStringConv
     public var description: String {
         "The renewal of the token needs the token itself: let it use a refresh token, or credentials."
     }
+
+    /// The description.
+    public var errorDescription: String? { description }
 }
 
 /// An error thrown when a token is withdrawn while it is renewed, as by a sign-out.
-public struct TokenWithdrawnError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct TokenWithdrawnError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
     /// Creates the error.
     public init() {}
 
     /// One sentence that says what failed.
     public var description: String { "The token was withdrawn while it was renewed." }
+
+    /// The description.
+    public var errorDescription: String? { description }
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+public import Foundation
+
 /// An error thrown when an endpoint makes no request.
 ///
 /// Two of them are equal if they have the same code and message. The message says what is wrong, without values.
-public struct RequestCreationError: Error, Equatable, Sendable, CustomStringConvertible {
+public struct RequestCreationError: LocalizedError, Equatable, Sendable, CustomStringConvertible {
     /// A kind of failure.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         /// The name of the code.
@@ -49,6 +51,9 @@ public struct RequestCreationError: Error, Equatable, Sendable, CustomStringConv
 
     /// The message.
     public var description: String { message }
+
+    /// The message.
+    public var errorDescription: String? { message }
 
     /// Compares codes and messages.
     public static func == (left: Self, right: Self) -> Bool {

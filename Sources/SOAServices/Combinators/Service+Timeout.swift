@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+public import Foundation
 import SOAHTTP
 
 extension Service {
@@ -45,7 +46,7 @@ extension Service {
 }
 
 /// An error thrown when a call takes longer than its limit.
-public struct ServiceTimeoutError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct ServiceTimeoutError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
     /// The limit of the call.
     public let limit: Duration
 
@@ -56,4 +57,7 @@ public struct ServiceTimeoutError: Error, Hashable, Sendable, CustomStringConver
 
     /// One sentence that says what failed.
     public var description: String { "The service did not return within \(limit), and its call was cancelled." }
+
+    /// The description.
+    public var errorDescription: String? { description }
 }

@@ -39,7 +39,7 @@ extension URL {
 }
 
 /// An error thrown when a path would lead somewhere else.
-public struct ServicePathError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct ServicePathError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
     /// A mistake in a path.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         /// The mistake in words.
@@ -75,6 +75,9 @@ public struct ServicePathError: Error, Hashable, Sendable, CustomStringConvertib
     public var description: String {
         "\(partIndex.map { "The part of the path at index \($0)" } ?? "The base URL") \(code)."
     }
+
+    /// The description.
+    public var errorDescription: String? { description }
 }
 
 extension ServicePathError.Code {

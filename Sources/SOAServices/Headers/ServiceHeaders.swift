@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+public import Foundation
 import SOAHTTP
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking
-#else
-public import Foundation
 #endif
 
 /// Header fields for every request.
@@ -46,7 +45,7 @@ public struct ServiceHeaders: Hashable, Sendable {
 }
 
 /// An error thrown when a header field can't be sent.
-public struct ServiceHeaderError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct ServiceHeaderError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
     /// A mistake in a field.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         /// The name of the code.
@@ -75,4 +74,7 @@ public struct ServiceHeaderError: Error, Hashable, Sendable, CustomStringConvert
         name.map { "The value of the header field \($0) has a line break or another control character." }
             ?? "The name of a header field is empty, or has a character that no name may have."
     }
+
+    /// The description.
+    public var errorDescription: String? { description }
 }

@@ -9,10 +9,14 @@ public import FoundationNetworking
 #endif
 
 /// An error that prints its description and nothing else, since what it carries may be secret.
-public protocol RedactedError: Error, Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
+public protocol RedactedError: LocalizedError, Sendable, CustomStringConvertible, CustomDebugStringConvertible,
+    CustomReflectable
 {}
 
 extension RedactedError {
+    /// The same as `description`.
+    public var errorDescription: String? { description }
+
     /// The same as `description`.
     public var debugDescription: String { description }
 

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+public import Foundation
 import SOAHTTP
 
 #if canImport(FoundationNetworking)
-import Foundation
 public import FoundationNetworking
-#else
-public import Foundation
 #endif
 
 /// Responds to requests from sources of stubs, and records the requests that none of them matches.
@@ -85,10 +83,13 @@ public struct RequestHasNoURLError: RedactedError {
 }
 
 /// An error thrown when a test double is used before a test has set its result.
-public struct UndefinedURLResponse: Error, Hashable, Sendable, CustomStringConvertible {
+public struct UndefinedURLResponse: LocalizedError, Hashable, Sendable, CustomStringConvertible {
     /// Creates the error.
     public init() {}
 
     /// One sentence that says what to do.
     public var description: String { "No response is defined: set `stubResult` before the request is performed." }
+
+    /// The description.
+    public var errorDescription: String? { description }
 }

@@ -90,6 +90,11 @@ import FoundationNetworking
         #expect(error.localizedDescription == text)
     }
 
+    @Test func `The localized text of an error that a request throws is its message`() {
+        let error = RequestCreationError(.invalidRoute, "The route is empty.")
+        #expect(error.localizedDescription == "The route is empty.")
+    }
+
     @Test func `The message of a transport ends the description of an error`() {
         let error = NetworkError.transport(UnderlyingError(HTTPTransportError(.noStub, "There is no stub.")))
         #expect(error.description == "The request failed on the way: There is no stub.")
