@@ -45,7 +45,16 @@ extension ImplementsFetchDetail {
 
 extension BaseElementImplementation {
     func value<Value: Decodable>(as type: Value.Type) async throws -> Value {
-        try await ServiceExchange(serviceParameters).value { data, _ in try decode(type, from: data) }
+        try await ServiceExchange(serviceParameters).value { data, _ in try decoded(type, from: data) }
+    }
+
+    /// Decodes the body of a response; the error names an empty one that can't be decoded.
+    func decoded<Value: Decodable>(_ type: Value.Type, from body: Data) throws -> Value {
+        do {
+            return try decode(type, from: body)
+        } catch is DecodingError where body.isEmpty {
+            throw OracleContentError.invalidDataReturned(.empty)
+        }
     }
 }
 

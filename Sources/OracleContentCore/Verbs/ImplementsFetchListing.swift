@@ -77,7 +77,7 @@ extension ImplementsFetchListing {
         let position = parameters.position
         guard position.hasMore else { throw OracleContentError.noMoreData }
         return try await exchange.value { body, _ in
-            let page = try decode(HeadedPage<Value>.self, from: body)
+            let page = try decoded(HeadedPage<Value>.self, from: body)
             parameters.advance(from: position, after: page.head, of: body)
             return page.element
         }

@@ -125,6 +125,17 @@ import FoundationNetworking
     }
     #endif
 
+    @Test func `An empty response that cannot be decoded is named as that`() async throws {
+        stubs.stub { _ in .status(204) }
+        let reading = ReadNote().overrideConfiguration(configuration(stubs))
+        let listing = ListNotes().overrideConfiguration(configuration(stubs))
+        for fetch in [reading.fetchAsync, listing.fetchNextAsync] as [() async throws -> Note] {
+            let error = await #expect(throws: OracleContentError.self) { try await fetch() }
+            #expect(error == .invalidDataReturned)
+            #expect(error?.description.hasPrefix("The response is empty.") == true)
+        }
+    }
+
     @Test func `A custom download can set folder and file name`() async throws {
         stubs.stub { _ in .data(Data("milk".utf8)) }
         let folder = FileManager.default.temporaryDirectory.appending(path: "OracleContentTests-\(UUID().uuidString)")
