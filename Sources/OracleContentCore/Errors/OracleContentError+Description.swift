@@ -8,10 +8,10 @@ extension OracleContentError: LocalizedError, CustomStringConvertible {
     /// The description.
     public var errorDescription: String? { description }
 
-    /// One sentence with what the server says; nothing of a request, so none of its secrets.
+    /// One sentence with what the server says, up to 300 characters; nothing of a request, so none of its secrets.
     public var description: String {
         if let status = associatedServerStatusCode, self != .notModified {
-            return "Error \(status): \(serverDetail ?? text.sentence)"
+            return "Error \(status): \(serverDetail.map(Self.beginning) ?? text.sentence)"
         }
         switch self {
         case .invalidURL(let reason) where !reason.isEmpty: return reason
@@ -80,6 +80,11 @@ extension OracleContentError: LocalizedError, CustomStringConvertible {
         case .responseStatusError: ("responseStatusError", "The response has a status that is not a success.")
         case .other: ("other", "Another error.")
         }
+    }
+
+    private static func beginning(of text: String) -> String {
+        let beginning = text.prefix(300)
+        return beginning.endIndex == text.endIndex ? text : beginning + "…"
     }
 
     /// Returns the text of an error of another layer, without secrets; errors of transports and decoders have none.

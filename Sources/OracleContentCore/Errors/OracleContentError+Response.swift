@@ -87,9 +87,11 @@ extension OracleContentError {
     /// The description of the failure by the server; nil if the body is not of the usual form.
     public var serverError: ServerErrorResponse? { associatedJSONValue?.decoded(as: ServerErrorResponse.self) }
 
-    /// The words of the server: the detail, or the title, or the body if that is text.
+    /// The words of the server: the detail, or the title, or the body if that is text and no page of HTML or XML.
     public var serverDetail: String? {
-        let texts = [serverError?.detail, serverError?.title, associatedJSONValue?.stringValue()]
+        let body = associatedJSONValue?.stringValue()
+        let isPage = body?.first { !$0.isWhitespace } == "<"
+        let texts = [serverError?.detail, serverError?.title, isPage ? nil : body]
         return texts.compactMap(\.self).first { !$0.isEmpty }
     }
 

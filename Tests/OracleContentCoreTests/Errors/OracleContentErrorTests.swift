@@ -82,6 +82,22 @@ import Testing
         #expect(OracleContentError.invalidRequest.description.contains("with overrideConfiguration(_:), or set"))
     }
 
+    @Test func `A page of HTML or XML is not what the server says`() {
+        for page in ["\n<!DOCTYPE html><html><body>Bad Gateway</body></html>", "<?xml version='1.0'?><Error/>"] {
+            let error = OracleContentError(status: 404, body: Data(page.utf8))
+            #expect(error?.description == "Error 404: The server has no such item.")
+            #expect(error?.serverDetail == nil)
+            #expect(error?.jsonValue == .string(page))
+        }
+    }
+
+    @Test func `A description has the beginning of a long text`() {
+        let text = String(repeating: "ab", count: 10_000)
+        let error = OracleContentError(status: 404, body: Data(text.utf8))
+        #expect(error?.description == "Error 404: \(text.prefix(300))…")
+        #expect(error?.serverDetail == text)
+    }
+
     @Test func `An error contains no secrets of its request`() throws {
         let url = try #require(URL(string: "https://h.example.com/a?channelToken=S3CRET"))
         let error = OracleContentError.other(URLError(.timedOut, userInfo: [NSURLErrorFailingURLErrorKey: url]))
