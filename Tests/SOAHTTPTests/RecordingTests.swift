@@ -55,6 +55,15 @@ import FoundationNetworking
         #expect(try Data(contentsOf: file) == bytes)
     }
 
+    @Test func `Neither a fragment nor the case of the host makes a difference to a replay`() async throws {
+        stubs.stub { _ in .json("7") }
+        _ = try await transport.data(for: request("/a?b=C#top"))
+        let (replay, _) = try replay()
+        let url = try #require(URL(string: "https://Example.COM/a?b=C#end"))
+        #expect(try await replay.data(for: URLRequest(url: url)).0 == Data("7".utf8))
+        await #expect(throws: HTTPTransportError.self) { try await replay.data(for: request("/a?b=c")) }
+    }
+
     @Test func `A recording is text that people can read, with its keys in order`() async throws {
         stubs.stub { _ in .status(201, headers: ["X-Made": "yes"], body: Data("a/b".utf8)) }
         var request = try request("/a")

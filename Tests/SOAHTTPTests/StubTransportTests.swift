@@ -32,6 +32,18 @@ import FoundationNetworking
         #expect(response.value(forHTTPHeaderField: "content-length") == "2")
     }
 
+    @Test(arguments: ["https://Example.COM/a?b=C", "HTTPS://example.com/a?b=C#top"])
+    func `Neither a fragment nor the case of the host makes a difference to a stub`(address: String) async throws {
+        let (other, url) = (try #require(URL(string: address)), try url("/a?b=C#end"))
+        for (stub, request) in [(url, other), (other, url)] {
+            let transport = StubTransport()
+            transport.stub(stub, with: .json("{}"))
+            #expect(try await transport.data(for: URLRequest(url: request)).0 == Data("{}".utf8))
+        }
+        transport.stub(url, with: .json("{}"))
+        await #expect(throws: HTTPTransportError.self) { try await text("/a?b=c") }
+    }
+
     @Test func `The stub that was added last responds`() async throws {
         transport.stub { _ in .json("everything") }
         transport.stub(try url("/a"), with: .json("one"))

@@ -10,19 +10,19 @@ public import FoundationNetworking
 
 /// Responds to requests from a recording, and sends none.
 ///
-/// A request matches the exchange with the same method, URL and body, apart from secrets, the order of keys in JSON, and the
-/// boundary of a multipart form. If there are several, each is replayed once, in the order of the recording, and the last
-/// of them from then on.
+/// A request matches the exchange with the same method, URL and body, apart from secrets, the fragment, the order of keys in
+/// JSON, and the boundary of a multipart form. If there are several, each is replayed once, in the order of the recording,
+/// and the last of them from then on.
 public final class ReplayTransport: HTTPTransport {
     /// The key of a request.
     private struct Key: Hashable {
         let method: String
-        let url: String
+        let target: [String?]
         let body: Recording.Body?
 
         init(_ request: Recording.Request) {
             method = request.method
-            url = request.url
+            target = URL(string: request.url)?.target ?? [request.url]
             body = request.body.map { Self.sorted(Self.unbounded($0)) }
         }
 

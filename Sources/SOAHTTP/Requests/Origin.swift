@@ -34,6 +34,16 @@ extension URL {
     /// Whether there is a host, and no port that is too large, for which async-http-client ends the process.
     package var hasServer: Bool { host()?.isEmpty == false && (0...65_535).contains(port ?? 0) }
 
+    /// What a server gets of the URL: no fragment, and neither scheme nor host has a case (RFC 3986, section 6.2.2.1).
+    package var target: [String?] {
+        let url = absoluteURL
+        return [
+            url.scheme?.lowercased(), url.user(percentEncoded: true), url.password(percentEncoded: true),
+            url.host(percentEncoded: false)?.lowercased(), url.port.map(String.init), url.path(percentEncoded: true),
+            url.query(percentEncoded: true),
+        ]
+    }
+
     /// Scheme, host, port and path, which a log or an error may have.
     package var publicPart: URL? {
         guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return nil }

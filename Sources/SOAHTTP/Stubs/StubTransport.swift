@@ -36,9 +36,10 @@ public final class StubTransport: HTTPTransport {
     /// The requests that no stub matched.
     public var unmatchedRequests: [URLRequest] { double.unmatched }
 
-    /// Adds a response for every request to one URL with its query, whatever the method.
+    /// Adds a response for every request to one URL with its query, whatever the method, the fragment and the host's case.
     public func stub(_ url: URL, with response: StubResponse) {
-        double.add { $0.url?.absoluteURL == url.absoluteURL ? response : nil }
+        let target = url.target
+        double.add { $0.url?.target == target ? response : nil }
     }
 
     /// Adds a response for every request that a condition holds for.

@@ -86,7 +86,7 @@ extension StubURLServiceProvider: BaseURLProviding, URLServiceContext where Cont
         self.init(context: baseURL, stubs: stubs)
     }
 
-    /// Creates a context with responses by exact URL.
+    /// Creates a context with responses by URL, as ``StubTable`` has them.
     public init(baseURL: URL, stubResults: [URL: URLResult]) {
         self.init(context: baseURL, source: StubTable(stubResults))
     }

@@ -25,7 +25,7 @@ public protocol URLStubSource: Sendable {
     func result(for request: URLRequest) async throws -> URLResult?
 }
 
-/// Stubbed responses by exact URL, whatever the method.
+/// Stubbed responses by URL with its query, whatever the method, the fragment and the case of the host.
 public struct StubTable: URLStubSource {
     /// The responses.
     public var results: [URL: URLResult]
@@ -38,7 +38,9 @@ public struct StubTable: URLStubSource {
     /// Returns the entry for the URL of the request; nil if there is none.
     public func result(for request: URLRequest) -> URLResult? {
         guard let url = request.url else { return nil }
-        return results[url] ?? results.first { $0.key.absoluteURL == url.absoluteURL }?.value
+        if let result = results[url] { return result }
+        let target = url.target
+        return results.first { $0.key.target == target }?.value
     }
 }
 

@@ -23,6 +23,12 @@ import FoundationNetworking
         #expect(context.baseURL == base)
     }
 
+    @Test func `Neither a fragment nor the case of the host makes a difference to a table`() async throws {
+        let stubs = URLStubs(StubTable([url("https://example.com/a#top"): .stub(Data("7".utf8), for: base)]))
+        let request = URLRequest("https://Example.COM/a#end")
+        #expect(try await stubs.result(for: request).get().data == Data("7".utf8))
+    }
+
     @Test func `A URL that is relative to another one is the same in a table and in a request`() async throws {
         let relative = try #require(URL(string: "cars", relativeTo: base))
         for url in [relative, relative.absoluteURL] {
