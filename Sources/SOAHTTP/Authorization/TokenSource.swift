@@ -15,9 +15,9 @@ import SOALocking
 /// next call after a failure tries again. A call that is cancelled ends at once. The renewal runs on without callers, since
 /// a server may accept each renewal only once.
 ///
-/// A token with an expiry is renewed shortly before it, without a request that is rejected first. A renewal that needs the
-/// token that it renews throws ``TokenRenewalLoopError``. Its own requests pass an ``AuthorizationMiddleware`` without a
-/// token.
+/// A token with an expiry is renewed shortly before it, without a request that is rejected first. If that renewal fails, the
+/// token is used until it expires, and each call tries to renew it. A renewal that needs the token that it renews throws
+/// ``TokenRenewalLoopError``. Its own requests pass an ``AuthorizationMiddleware`` without a token.
 ///
 /// It may be used from any thread.
 public final class TokenSource<Token: Equatable & Sendable>: Sendable {
@@ -90,13 +90,27 @@ public final class TokenSource<Token: Equatable & Sendable>: Sendable {
     }
 
     /// Returns the token, or a new one if there is none or if it expires.
+    ///
+    /// A token that is still valid is returned if its renewal fails.
     public func token() async throws -> Token {
-        try await token(replacing: current.flatMap { isExpiring($0) ? $0 : nil })
+        guard let token = current, isExpiring(token, within: leeway) else { return try await token(replacing: nil) }
+        do {
+            return try await self.token(replacing: token)
+        } catch {
+            guard isUsable(token, after: error) else { throw error }
+            return token
+        }
     }
 
-    private func isExpiring(_ token: Token) -> Bool {
+    private func isExpiring(_ token: Token, within time: Duration) -> Bool {
         guard let date = expiry(token) else { return false }
-        return date.timeIntervalSince(now()) <= leeway / .seconds(1)
+        return date.timeIntervalSince(now()) <= time / .seconds(1)
+    }
+
+    /// Whether a call may use a token whose renewal failed.
+    private func isUsable(_ token: Token, after error: any Error) -> Bool {
+        // A loop is a mistake, which is found sooner if no call hides it.
+        !Task.isCancelled && !(error is TokenRenewalLoopError) && current == token && !isExpiring(token, within: .zero)
     }
 
     /// Returns the current token, or a new one if the current one is the token that a server has rejected.

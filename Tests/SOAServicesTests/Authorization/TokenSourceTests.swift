@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import Foundation
 import SOAHTTP
 import SOAServices
 import SOATestSupport
@@ -76,6 +77,63 @@ import Testing
         renewal.stubOutput = .success("new")
         #expect(try await tokens.token(replacing: "old") == "new")
         #expect(renewal.callCount == 2)
+    }
+
+    /// Returns a source whose token expires after seconds, within the leeway.
+    private func source(
+        expiringAfter seconds: Double,
+        renewal: @escaping @Sendable (String?) async throws -> String
+    ) -> TokenSource<String> {
+        let now = Date(timeIntervalSince1970: 1_000)
+        return TokenSource("old", now: { now }, expiry: { _ in now.addingTimeInterval(seconds) }, renewal: renewal)
+    }
+
+    @Test func `A token that is still valid is used if its renewal fails`() async throws {
+        let renewals = Counter()
+        let tokens = source(expiringAfter: 10) { _ in
+            renewals.increment()
+            throw TestError()
+        }
+        #expect(try await tokens.token() == "old")
+        #expect(try await tokens.token() == "old")
+        #expect(renewals.value == 2)
+        await #expect(throws: TestError()) { try await tokens.token(replacing: "old") }
+    }
+
+    @Test func `A token that has expired is not used if its renewal fails`() async throws {
+        let tokens = source(expiringAfter: 0) { _ in throw TestError() }
+        await #expect(throws: TestError()) { try await tokens.token() }
+    }
+
+    @Test func `A token that expires soon is not used after a sign-out, or for its own renewal`() async throws {
+        let (sources, source) = AsyncStream.makeStream(of: TokenSource<String>.self)
+        let signedOut = self.source(expiringAfter: 10) { _ in
+            for await tokens in sources { tokens.current = nil }
+            return "new"
+        }
+        source.yield(signedOut)
+        source.finish()
+        await #expect(throws: TokenWithdrawnError()) { try await signedOut.token() }
+
+        let (loops, loop) = AsyncStream.makeStream(of: TokenSource<String>.self)
+        let looping = self.source(expiringAfter: 10) { _ in
+            for await tokens in loops { return try await tokens.token() }
+            return "new"
+        }
+        loop.yield(looping)
+        await #expect(throws: TokenRenewalLoopError()) { try await looping.token() }
+    }
+
+    @Test func `A call that is cancelled gets no token that expires soon`() async throws {
+        let tokens = source(expiringAfter: 10) { [gate] _ in
+            await gate.wait()
+            throw TestError()
+        }
+        let call = Task { try await tokens.token() }
+        await gate.untilWaiting()
+        call.cancel()
+        await #expect(throws: CancellationError.self) { try await call.value }
+        gate.open()
     }
 
     @Test func `Cancelling half of the calls ends those at once, and the others return`() async throws {
