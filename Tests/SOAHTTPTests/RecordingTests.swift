@@ -64,6 +64,18 @@ import FoundationNetworking
         await #expect(throws: HTTPTransportError.self) { try await replay.data(for: request("/a?b=c")) }
     }
 
+    @Test func `A recording can be written in code`() async throws {
+        let recording = Recording([
+            Recording.Exchange(
+                request: Recording.Request(url: "https://example.com/a"),
+                response: Recording.Response(body: Recording.Body(Data("7".utf8)))
+            )
+        ])
+        let (data, response) = try await ReplayTransport(recording).data(for: request("/a"))
+        #expect(data == Data("7".utf8))
+        #expect(response.statusCode == 200)
+    }
+
     @Test func `A recording is text that people can read, with its keys in order`() async throws {
         stubs.stub { _ in .status(201, headers: ["X-Made": "yes"], body: Data("a/b".utf8)) }
         var request = try request("/a")

@@ -89,6 +89,14 @@ extension Recording {
         public var headers: [String: String]
         /// The body; nil if there was none.
         public var body: Body?
+
+        /// Creates a request.
+        public init(method: String = "GET", url: String, headers: [String: String] = [:], body: Body? = nil) {
+            self.method = method
+            self.url = url
+            self.headers = headers
+            self.body = body
+        }
     }
 
     /// The response.
@@ -99,6 +107,13 @@ extension Recording {
         public var headers: [String: String]
         /// The body; nil if there was none.
         public var body: Body?
+
+        /// Creates a response.
+        public init(status: Int = 200, headers: [String: String] = [:], body: Body? = nil) {
+            self.status = status
+            self.headers = headers
+            self.body = body
+        }
     }
 
     /// Bytes, as text if they are text.
