@@ -29,8 +29,13 @@ public struct ContentConfiguration: Sendable {
     /// else by one behind all other middleware.
     public var transport: any HTTPTransport
 
-    /// The transport of services that use no cache.
-    public var noCacheTransport: any HTTPTransport
+    /// The transport of services that use no cache; ``transport``, unless one is given or set.
+    public var noCacheTransport: any HTTPTransport {
+        get { ownNoCacheTransport ?? transport }
+        set { ownNoCacheTransport = newValue }
+    }
+
+    private var ownNoCacheTransport: (any HTTPTransport)?
 
     /// The logger of requests and their outcomes, which receives no secrets.
     public var logger: (any LoggingProvider)?
@@ -61,7 +66,7 @@ public struct ContentConfiguration: Sendable {
         self.headers = headers
         self.deliveryChannelToken = deliveryChannelToken
         self.transport = transport
-        self.noCacheTransport = noCacheTransport ?? transport
+        ownNoCacheTransport = noCacheTransport
         self.logger = logger
         secrets = Self.standardSecrets
         clock = ContinuousClock()

@@ -73,7 +73,7 @@ public enum Onboarding: Sendable {
             headers: { urlProvider?.headers() ?? [:] },
             deliveryChannelToken: { urlProvider?.deliveryChannelToken() },
             transport: transport ?? transports.transport(of: sessions, .cached),
-            noCacheTransport: transport ?? transports.transport(of: sessions, .uncached),
+            noCacheTransport: transport == nil ? transports.transport(of: sessions, .uncached) : nil,
             logger: logger
         )
     }

@@ -40,6 +40,23 @@ import FoundationNetworking
         #expect(request.value(forHTTPHeaderField: "X-App") == "1")
     }
 
+    @Test func `The onboarded transport is also that of services without cache`() async throws {
+        let (stubs, others) = (StubTransport(), StubTransport())
+        for transport in [stubs, others] { transport.stub { _ in .json(#"{ "text": "milk" }"#) } }
+        Onboarding.urlProvider = Provider()
+        Onboarding.transport = stubs
+        defer {
+            Onboarding.urlProvider = nil
+            Onboarding.transport = nil
+        }
+        var configuration = Onboarding.configuration
+        _ = try await ReadNote().useNoCacheSession().overrideConfiguration(configuration).fetchAsync()
+        configuration.transport = others
+        _ = try await ReadNote().useNoCacheSession().overrideConfiguration(configuration).fetchAsync()
+        #expect(stubs.requests.count == 1)
+        #expect(others.requests.count == 1)
+    }
+
     /// Records which of its sessions are taken.
     private struct Sessions: SessionProvider {
         let taken = Journal<String>()

@@ -136,6 +136,17 @@ import FoundationNetworking
         }
     }
 
+    @Test func `A transport that is set is also that of services without cache, unless they have one`() async throws {
+        stubs.stub { _ in .json(#"{ "text": "milk" }"#) }
+        let service = ReadNote().useNoCacheSession()
+        var configuration = configuration(StubTransport())
+        configuration.transport = stubs
+        #expect(try await service.overrideConfiguration(configuration).fetchAsync() == Note(text: "milk"))
+        configuration.noCacheTransport = stubs
+        configuration.transport = StubTransport()
+        #expect(try await service.overrideConfiguration(configuration).fetchAsync() == Note(text: "milk"))
+    }
+
     @Test func `A custom download can set folder and file name`() async throws {
         stubs.stub { _ in .data(Data("milk".utf8)) }
         let folder = FileManager.default.temporaryDirectory.appending(path: "OracleContentTests-\(UUID().uuidString)")
