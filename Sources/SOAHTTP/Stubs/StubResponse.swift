@@ -50,7 +50,7 @@ public struct StubResponse: Sendable {
         guard (100...999).contains(status), let url,
             let head = HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: fields)
         else {
-            throw HTTPTransportError(.invalidResponse, "\(status) is not a valid HTTP status code.", url: url)
+            throw HTTPTransportError.invalidStatus(status, url)
         }
         return head
     }

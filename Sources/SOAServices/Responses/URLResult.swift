@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 public import Foundation
+import SOAHTTP
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking
@@ -78,19 +79,21 @@ extension Result where Success == (data: Data, urlResponse: URLResponse), Failur
         }
     }
 
-    /// Returns a success with a response, for tests and stubs.
+    /// Returns a success with a response, for tests and stubs; a failure for a status that HTTP does not have.
     public static func stub(
         _ data: Data,
         statusCode: Int = 200,
         headerFields: [String: String] = ["Content-Type": "application/json"],
         for url: URL
     ) -> URLResult {
-        let response = HTTPURLResponse(
-            url: url,
-            statusCode: statusCode,
-            httpVersion: "HTTP/1.1",
-            headerFields: headerFields
-        )
-        return response.map { .success((data, $0)) } ?? .failure(UndefinedURLResponse())
+        guard (100...999).contains(statusCode),
+            let response = HTTPURLResponse(
+                url: url,
+                statusCode: statusCode,
+                httpVersion: "HTTP/1.1",
+                headerFields: headerFields
+            )
+        else { return .failure(HTTPTransportError.invalidStatus(statusCode, url)) }
+        return .success((data, response))
     }
 }

@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import Foundation
+import SOAHTTP
 import SOAServices
 import Testing
 
@@ -28,6 +29,13 @@ import FoundationNetworking
         let error = #expect(throws: UnacceptableStatusError.self) { try stub("secret", status).validated().get() }
         #expect(error?.statusCode == status)
         #expect(error?.data == Data("secret".utf8))
+    }
+
+    @Test(arguments: [-1, 0, 99, 1_000, 99_999])
+    func `A stub with a status that HTTP does not have is a failure`(_ status: Int) {
+        let error = #expect(throws: HTTPTransportError.self) { try stub("body", status).get() }
+        #expect(error?.code == .invalidResponse)
+        #expect(error?.message == "\(status) is not a valid HTTP status code.")
     }
 
     @Test func `Other statuses can be accepted`() {
