@@ -85,6 +85,13 @@ import FoundationNetworking
         #expect(try resumption.verdict(on: response(status, headers), after: 60) == verdict)
     }
 
+    @Test(arguments: ["-60/100", "60/100", "60-/100", "60-59/100", "60-70-99/100", "60-100/100"])
+    func `A range without its first or its last byte is not appended`(range: String) throws {
+        let resumption = try #require(Resumption(of: response(200, ["ETag": "\"v1\""]), to: request))
+        let part = try response(206, ["Content-Range": "bytes \(range)"])
+        #expect(resumption.verdict(on: part, after: 60) == .useless)
+    }
+
     // MARK: - The middleware
 
     /// Responds with parts of a body of 1,000 bytes, each of them cut short.

@@ -98,10 +98,13 @@ private struct ContentRange {
     init?(_ text: String?) {
         guard let text, text.lowercased().hasPrefix("bytes ") else { return nil }
         let parts = text.dropFirst(6).split(separator: "/")
-        guard parts.count == 2, let start = parts[0].split(separator: "-").first.flatMap({ Int64($0) }) else {
+        guard parts.count == 2 else { return nil }
+        let ends = parts[0].split(separator: "-", omittingEmptySubsequences: false).map { Int64($0) }
+        let total = Int64(parts[1])
+        guard ends.count == 2, let start = ends[0], let end = ends[1], start <= end, end < total ?? .max else {
             return nil
         }
         self.start = start
-        total = Int64(parts[1])
+        self.total = total
     }
 }
