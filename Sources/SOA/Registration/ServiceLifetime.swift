@@ -16,6 +16,8 @@ public enum ServiceLifetime: Hashable, Sendable {
     /// Built on first use, once for each scope; the root of a registry counts as one.
     case scoped
     /// Shared by the factories that run for one outermost lookup, and not kept after it, nor shut down.
+    ///
+    /// Outside of factories, the lookup of each element of a list is one.
     case graph
     /// Like `singleton`, but built anew by the first lookup after a time since the build.
     ///
