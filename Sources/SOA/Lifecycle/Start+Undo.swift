@@ -10,8 +10,8 @@ extension Start {
         // The slots of registries in which another start is in progress.
         let spared = registry.chain.filter { other in !registries.contains { $0 === other } }
             .flatMap { $0.state.withLock { $0.slots.all } }.map { ObjectIdentifier($0) }
-        signal()
-        try? await patience.run { await self.wait { !self.cancelBuilds(but: spared) } }
+        // Once before the time counts, which may be over as soon as it begins.
+        if cancelBuilds(but: spared) { try? await patience.run { await self.wait { !self.cancelBuilds(but: spared) } } }
         let boxes = close()
         var failures: Failures = [:]
         for registry in takesBack ? registries : [] {

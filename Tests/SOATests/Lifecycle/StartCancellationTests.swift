@@ -480,6 +480,25 @@ import Testing
         }
     }
 
+    @Test func `A build is cancelled, also if the time to wait for it is over at once`() async throws {
+        try await inOverlay {
+            let gate = Gate()
+            let entered = Gate()
+            ServiceRegistry.addAsync(.number) {
+                entered.open()
+                await Task { await gate.wait() }.value
+                return Task.isCancelled ? -1 : 1
+            }
+            let site = CallSite(fileID: #fileID, line: #line)
+            let patience = TimeLimit(.zero, ManualClock()) { _, _, _ in throw CancellationError() }
+            let starting = Task { try await ServiceRegistry.start(within: .none, patience: patience, at: site) }
+            await entered.wait()
+            _ = try await cancelledStart(starting)
+            gate.open()
+            #expect(try await ServiceRegistry.resolve(awaiting: .number) == -1)
+        }
+    }
+
     @Test func `Cancelling one start leaves another alone`() async throws {
         try await inOverlay {
             let gate = Gate()
