@@ -443,6 +443,15 @@ import Testing
         }
     }
 
+    /// Registers a factory that returns once the gate is open, though it is cancelled: -1 then.
+    private func addStubborn(_ entered: Gate, _ gate: Gate) {
+        ServiceRegistry.addAsync(.number) {
+            entered.open()
+            await Task { await gate.wait() }.value
+            return Task.isCancelled ? -1 : 1
+        }
+    }
+
     /// A start that waits for cancelled builds on a clock of the test's.
     private func impatientStart(_ clock: ManualClock) async throws {
         let site = CallSite(fileID: #fileID, line: #line)
@@ -454,11 +463,7 @@ import Testing
             let clock = ManualClock()
             let gate = Gate()
             let entered = Gate()
-            ServiceRegistry.addAsync(.number) {
-                entered.open()
-                await Task { await gate.wait() }.value
-                return Task.isCancelled ? -1 : 1
-            }
+            addStubborn(entered, gate)
             ServiceRegistry.add(.double, lifetime: .eager, dependsOn: ["number"]) { 2 }
             let starting = Task { try await impatientStart(clock) }
             await entered.wait()
@@ -484,11 +489,7 @@ import Testing
         try await inOverlay {
             let gate = Gate()
             let entered = Gate()
-            ServiceRegistry.addAsync(.number) {
-                entered.open()
-                await Task { await gate.wait() }.value
-                return Task.isCancelled ? -1 : 1
-            }
+            addStubborn(entered, gate)
             let site = CallSite(fileID: #fileID, line: #line)
             let patience = TimeLimit(.zero, ManualClock()) { _, _, _ in throw CancellationError() }
             let starting = Task { try await ServiceRegistry.start(within: .none, patience: patience, at: site) }
