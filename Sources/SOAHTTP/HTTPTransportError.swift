@@ -73,10 +73,6 @@ extension HTTPTransportError {
         HTTPTransportError(.invalidResponse, "The response isn't one of HTTP.", url: url)
     }
 
-    package static func invalidStatus(_ status: Int, _ url: URL?) -> HTTPTransportError {
-        HTTPTransportError(.invalidResponse, "\(status) is not a valid HTTP status code.", url: url)
-    }
-
     static func bodyTooLarge(_ limit: Int, _ url: URL?) -> HTTPTransportError {
         HTTPTransportError(
             .bodyTooLarge,

@@ -17,12 +17,12 @@ public final class ReplayTransport: HTTPTransport {
     /// The key of a request.
     private struct Key: Hashable {
         let method: String
-        let target: [String?]
+        let target: RequestTarget
         let body: Recording.Body?
 
         init(_ request: Recording.Request) {
             method = request.method
-            target = URL(string: request.url)?.target ?? [request.url]
+            target = RequestTarget(of: request.url)
             body = request.body.map { Self.sorted(Self.unbounded($0)) }
         }
 

@@ -27,22 +27,37 @@ package struct Origin: Hashable, Sendable {
     }
 }
 
+/// What a server gets of a URL: no fragment, and an origin whose spelling does not count (RFC 3986, section 6.2).
+package struct RequestTarget: Hashable, Sendable {
+    private let origin: Origin?
+    private var parts: [String?]
+
+    package init(of url: URL) {
+        self.init(url.absoluteURL, url.absoluteString)
+    }
+
+    /// Creates the target of a text, which may be no URL, as of a recording without its secrets.
+    package init(of text: String) {
+        self.init(URL(string: text), text)
+    }
+
+    private init(_ url: URL?, _ text: String) {
+        origin = url.flatMap { Origin(of: $0) }
+        parts = [text]
+        guard let url, origin != nil else { return }
+        parts = [
+            url.user(percentEncoded: true), url.password(percentEncoded: true), url.path(percentEncoded: true),
+            url.query(percentEncoded: true),
+        ]
+    }
+}
+
 extension URL {
     /// Whether the scheme is http or https.
     package var isOnWeb: Bool { ["http", "https"].contains(scheme?.lowercased()) }
 
     /// Whether there is a host, and no port that is too large, for which async-http-client ends the process.
     package var hasServer: Bool { host()?.isEmpty == false && (0...65_535).contains(port ?? 0) }
-
-    /// What a server gets of the URL: no fragment, and neither scheme nor host has a case (RFC 3986, section 6.2.2.1).
-    package var target: [String?] {
-        let url = absoluteURL
-        return [
-            url.scheme?.lowercased(), url.user(percentEncoded: true), url.password(percentEncoded: true),
-            url.host(percentEncoded: false)?.lowercased(), url.port.map(String.init), url.path(percentEncoded: true),
-            url.query(percentEncoded: true),
-        ]
-    }
 
     /// Scheme, host, port and path, which a log or an error may have.
     package var publicPart: URL? {

@@ -4,7 +4,7 @@
 public import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+package import FoundationNetworking
 #endif
 
 /// The response of a stub.
@@ -47,10 +47,21 @@ public struct StubResponse: Sendable {
         if let failure { throw failure }
         var fields = headers
         if isWhole, fields.header("Content-Length") == nil { fields["Content-Length"] = "\(body.count)" }
+        return try HTTPURLResponse.stub(status, fields, for: url)
+    }
+}
+
+extension HTTPURLResponse {
+    /// Returns the head of a stubbed response; throws for a status that HTTP does not have.
+    package static func stub(
+        _ status: Int,
+        _ fields: [String: String],
+        for url: URL?
+    ) throws(HTTPTransportError) -> HTTPURLResponse {
         guard (100...999).contains(status), let url,
             let head = HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: fields)
         else {
-            throw HTTPTransportError.invalidStatus(status, url)
+            throw HTTPTransportError(.invalidResponse, "\(status) is not a valid HTTP status code.", url: url)
         }
         return head
     }

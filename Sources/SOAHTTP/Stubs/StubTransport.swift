@@ -38,8 +38,8 @@ public final class StubTransport: HTTPTransport {
 
     /// Adds a response for every request to one URL with its query, whatever the method, the fragment and the host's case.
     public func stub(_ url: URL, with response: StubResponse) {
-        let target = url.target
-        double.add { $0.url?.target == target ? response : nil }
+        let target = RequestTarget(of: url)
+        double.add { $0.url.map { RequestTarget(of: $0) } == target ? response : nil }
     }
 
     /// Adds a response for every request that a condition holds for.

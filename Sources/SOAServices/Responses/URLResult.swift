@@ -86,14 +86,6 @@ extension Result where Success == (data: Data, urlResponse: URLResponse), Failur
         headerFields: [String: String] = ["Content-Type": "application/json"],
         for url: URL
     ) -> URLResult {
-        guard (100...999).contains(statusCode),
-            let response = HTTPURLResponse(
-                url: url,
-                statusCode: statusCode,
-                httpVersion: "HTTP/1.1",
-                headerFields: headerFields
-            )
-        else { return .failure(HTTPTransportError.invalidStatus(statusCode, url)) }
-        return .success((data, response))
+        URLResult { (data, try HTTPURLResponse.stub(statusCode, headerFields, for: url)) }
     }
 }

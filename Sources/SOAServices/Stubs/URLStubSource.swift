@@ -39,8 +39,8 @@ public struct StubTable: URLStubSource {
     public func result(for request: URLRequest) -> URLResult? {
         guard let url = request.url else { return nil }
         if let result = results[url] { return result }
-        let target = url.target
-        return results.first { $0.key.target == target }?.value
+        let target = RequestTarget(of: url)
+        return results.first { RequestTarget(of: $0.key) == target }?.value
     }
 }
 
