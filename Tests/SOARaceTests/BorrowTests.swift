@@ -11,7 +11,7 @@ extension RaceTests {
     /// What a processor does in another order than the code says comes up once in many thousands of rounds.
     @Suite struct BorrowTests {
         @Test func `an instance that is borrowed is there, and each one goes in the end`() async {
-            let rounds = Work.isSanitized ? 5_000 : 100_000
+            let rounds = Work.isSanitized ? 5_000 : Work.lookups(100_000)
             let living = Counter()
             let faults = Counter()
             let scope = ServiceRegistry.makeScope("birds")
@@ -45,7 +45,7 @@ extension RaceTests {
         }
 
         @Test func `a borrow that begins while its instance is unpublished keeps the instance`() async {
-            let rounds = Work.isSanitized ? 2_000 : 100_000
+            let rounds = Work.isSanitized ? 2_000 : Work.lookups(100_000)
             let living = Counter()
             let births = Counter()
             let faults = Counter()

@@ -82,7 +82,10 @@ extension RaceTests {
                     let isOver = Guarded(false)
                     _ = await Threads.run(3) { [number] index in
                         if index > 0 {
-                            while !isOver.value { _ = scope[number] }
+                            while !isOver.value {
+                                for _ in 0..<10 { _ = scope[number] }
+                                Work.yield()
+                            }
                             return
                         }
                         for _ in 0..<20 {
