@@ -69,9 +69,7 @@ no_warning() {
 }
 
 # Builds library and tests where the README's commands build them, with their flags.
-build_debug() {
-    bounded swift build --build-tests --explicit-target-dependency-import-check error
-}
+build_debug() { bounded swift build --build-tests --explicit-target-dependency-import-check error; }
 
 # Lets every module of a package be compiled anew, so that all of its warnings are seen, and none of its dependencies.
 forget_modules() {
@@ -92,12 +90,14 @@ targets() {
     swift package "$@" describe | awk '/^ +Name: / { name = $2 } /^ +Type: / { print name, $2 }'
 }
 
-library_products() {
-    swift package dump-package | jq -r '.products[] | select(.type.library) | .name'
-}
+library_products() { swift package dump-package | jq -r '.products[] | select(.type.library) | .name'; }
 
-traits() {
-    swift package show-traits | awk '$1 != "default" { print $1 }'
+traits() { swift package show-traits | awk '$1 != "default" { print $1 }'; }
+
+# tests_of_traits [TRAIT]: the test targets that get something by a trait, or by any, as SOA_TEST_TARGETS takes them.
+tests_of_traits() {
+    swift package dump-package | jq -r --arg trait "${1-}" '[.targets[] | select(.type == "test")
+        | select(any(.dependencies[][][] | objects | .traits // [] | .[]; $trait == "" or . == $trait)) | .name] | join(",")'
 }
 
 # blocks LANGUAGE FILE: the lines of all its blocks in a language.

@@ -3,6 +3,7 @@
 
 import Foundation
 import SOAHTTP
+import SOALoopbackSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -47,6 +48,16 @@ import Tracing
     @Test func `A transport with metrics`() {
         let transport = URLSessionTransport().using(MetricsMiddleware(maximumHosts: 5))
         _ = transport as any HTTPTransport
+    }
+
+    @Test func `Metrics are middleware`() async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.respond(body: Data("sunny".utf8))
+        } _: { server in
+            let transport = URLSessionTransport().using(MetricsMiddleware())
+            _ = try await transport.data(for: URLRequest(url: server.url()))
+            #expect(server.requests.count == 1)
+        }
     }
     #endif
 

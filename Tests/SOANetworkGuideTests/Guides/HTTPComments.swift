@@ -90,14 +90,4 @@ import FoundationNetworking
         let (data, _) = try await transport.data(for: request)
         #expect(String(decoding: data, as: UTF8.self) == body)
     }
-
-    #if Metrics
-    @Test func `Metrics are middleware`() async throws {
-        try await withServer { server in
-            let transport = URLSessionTransport().using(MetricsMiddleware())
-            _ = try await transport.data(for: URLRequest(url: server.url()))
-            #expect(server.requests.count == 1)
-        }
-    }
-    #endif
 }
