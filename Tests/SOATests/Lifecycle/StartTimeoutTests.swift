@@ -230,7 +230,11 @@ import Testing
                 )
             }
             await entered.wait()
-            while ServiceRegistry.state(of: "number") != .failed { await Task.yield() }
+            // The start learns of a failure after the service has failed.
+            let registry = ServiceRegistryImplementation.current.registry
+            while registry.state.withLock({ $0.starts }).allSatisfy({ $0.state.withLock { $0.failures.isEmpty } }) {
+                await Task.yield()
+            }
             await clock.untilAsleep()
             clock.advance(by: .seconds(2))
             let error = try await #require(throws: ServiceStartError.self) { try await starting.value }
