@@ -21,7 +21,7 @@ struct BuildTracing: Sendable {
         switch event {
         case .built(let name, let duration):
             makeSpan(of: name, lasting: duration)
-        case .failed(let name, let error) where !isRefusedRegistration(of: name, error):
+        case .failed(let name, let error) where !isOfRegistration(error):
             makeSpan(of: name, lasting: .zero, error: error)
         case .failed, .registered, .replaced, .nameMismatch, .resolvedFirst, .overridden, .scopeOpened, .scopeClosed,
             .stopped:
@@ -47,10 +47,10 @@ struct BuildTracing: Sendable {
         span.end(at: end)
     }
 
-    /// Returns true if a closed registry refused the registration, so there was no build.
-    private func isRefusedRegistration(of name: String, _ error: any Error) -> Bool {
-        guard let error = error as? ServiceRegistryError, case .closed = error.reason else { return false }
-        return error.name == name
+    /// Returns true if the registration itself can't be used, so there was no build: its call site is that of the lookup.
+    private func isOfRegistration(_ error: any Error) -> Bool {
+        guard let error = error as? ServiceRegistryError, error.requestedIn == nil else { return false }
+        return error.requestedAt == error.registeredAt
     }
 
     /// Returns the type of the factory's error, or the reason why nothing was built.

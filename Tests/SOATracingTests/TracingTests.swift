@@ -144,6 +144,14 @@ import Tracing
         }
     }
 
+    @Test func `A registration that can't be weak is no build`() {
+        inOverlay {
+            ServiceRegistry.traceBuilds(with: tracer)
+            ServiceRegistry.add("number", lifetime: .weak) { 1 }
+            #expect(tracer.finishedSpans.isEmpty)
+        }
+    }
+
     @Test func `Without a tracer, the one that is active where a service is built is taken`() throws {
         try inOverlay {
             ServiceRegistry.traceBuilds()
