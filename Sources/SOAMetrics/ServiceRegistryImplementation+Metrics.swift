@@ -20,7 +20,7 @@ extension ServiceRegistryImplementation {
     /// | `soa.build.duration` | timer | `service` | duration of a build, including its dependencies |
     /// | `soa.failures` | counter | `service`, `reason` | services that could not be built or registered |
     /// | `soa.first_resolves` | counter | `service` | services that were returned for the first time, or since a reset |
-    /// | `soa.shutdowns` | counter | `service` | services that were shut down |
+    /// | `soa.shutdowns` | counter | `service` | services that were shut down, also if that failed |
     ///
     /// `service` is the name of the service or, for an element, of its list; it is `other` after the maximum number of
     /// different names. `reason` is the reason of the `ServiceRegistryError` without its values, such as `buildFailed`, or

@@ -66,6 +66,16 @@ import SOATestSupport
         }
     }
 
+    @Test func `A shutdown that fails is counted too`() async {
+        await inOverlay {
+            ServiceRegistry.recordMetrics(with: metrics)
+            ServiceRegistry.add("number", shutdown: { _ in throw Broken() }) { 1 }
+            _ = ServiceRegistry["number" as ServiceName<Int>]
+            await #expect(throws: ServiceShutdownError.self) { try await ServiceRegistry.shutdown() }
+            #expect(total("soa.shutdowns", [("service", "number")]) == 1)
+        }
+    }
+
     @Test func `Names beyond the maximum number are counted as other`() {
         inOverlay {
             ServiceRegistry.recordMetrics(with: metrics, maximumServiceNames: 2)

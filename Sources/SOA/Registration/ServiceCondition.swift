@@ -19,7 +19,7 @@ public struct ServiceCondition: Sendable {
 
     /// A condition that is always met: a plain registration.
     public static let always = Self(decide: nil)
-    /// A condition that is met in a preview of Xcode.
+    /// A condition that is met in a preview of Xcode; in a release build it behaves as ``argument(_:)``.
     public static let preview = Self { $0.readsConditions && $0.environment("XCODE_RUNNING_FOR_PREVIEWS") == "1" }
     /// A condition that is met in a process that runs tests.
     public static let test = Self { $0.isTest }
