@@ -33,7 +33,7 @@ extension Trait where Self == ServicesTrait {
     /// `strict: true` fails a test that looks up a service without overriding it, with the name and the call site, once for
     /// each. The lookup still succeeds. Defaults that `set` adds with `add(defaults:)` may be looked up, as that of the service
     /// that is tested. An override that nothing looks up or starts fails the test that has the trait, after
-    /// its last case, unless a case threw or was cancelled. For a suite that is a warning, since only some of its tests may
+    /// its last case, unless a case threw, as by `Test.cancel`. For a suite that is a warning, since only some of its tests may
     /// have run.
     ///
     /// `start: true` starts the services after all traits of the test have registered theirs, so asynchronous services are

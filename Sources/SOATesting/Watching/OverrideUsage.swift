@@ -27,7 +27,7 @@ final class OverrideUsage: Sendable {
         }
     }
 
-    /// Records that a case threw or was cancelled, so it may have used the rest later.
+    /// Records that a case threw, so it may have used the rest later.
     func recordInterruption() {
         state.withLock { $0.isInterrupted = true }
     }
