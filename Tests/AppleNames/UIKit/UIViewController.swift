@@ -29,6 +29,17 @@ open class UIViewController: UIResponder {
 }
 
 @MainActor
+open class UINavigationController: UIViewController {
+    public init(rootViewController: UIViewController) {
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+}
+
+@MainActor
 open class UIPopoverPresentationController: NSObject {
     open var sourceView: UIView?
 }
