@@ -44,6 +44,12 @@ import FoundationNetworking
         await #expect(throws: HTTPTransportError.self) { try await text("/a?b=c") }
     }
 
+    @Test(arguments: [("", "/"), ("/?a=b", "?a=b")])
+    func `A stub responds whether its URL has an empty path or a slash`(stub: String, request: String) async throws {
+        transport.stub(try url(stub), with: .json("{}"))
+        #expect(try await text(request) == "{}")
+    }
+
     @Test func `The stub that was added last responds`() async throws {
         transport.stub { _ in .json("everything") }
         transport.stub(try url("/a"), with: .json("one"))
