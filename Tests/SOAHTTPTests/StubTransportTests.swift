@@ -50,6 +50,15 @@ import FoundationNetworking
         #expect(try await text(request) == "{}")
     }
 
+    @Test func `A response to HEAD has the length of the body, and no body`() async throws {
+        transport.stub(try url("/a"), with: .json("{}"))
+        var request = URLRequest(url: try url("/a"))
+        request.httpMethod = "HEAD"
+        let (data, response) = try await transport.data(for: request)
+        #expect(data.isEmpty)
+        #expect(response.value(forHTTPHeaderField: "Content-Length") == "2")
+    }
+
     @Test func `The stub that was added last responds`() async throws {
         transport.stub { _ in .json("everything") }
         transport.stub(try url("/a"), with: .json("one"))

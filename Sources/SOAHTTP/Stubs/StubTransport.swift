@@ -17,7 +17,7 @@ public import FoundationNetworking
 /// ```
 ///
 /// Of the stubs that match, the one that was added last counts. A request that none matches throws `HTTPTransportError`
-/// with the code `.noStub`, and is recorded in ``unmatchedRequests``.
+/// with the code `.noStub`, and is recorded in ``unmatchedRequests``. A response to `HEAD` has no body.
 public final class StubTransport: HTTPTransport {
     /// Returns whether a stub matches a request.
     public typealias Condition = @Sendable (URLRequest) -> Bool
@@ -105,10 +105,11 @@ public final class StubTransport: HTTPTransport {
         with response: StubResponse
     ) async throws -> HTTPExchange {
         let head = try response.head(for: request.url)
-        guard options.delivery == .file else { return HTTPExchange(response: head, body: HTTPBody(response.body)) }
+        let body = request.method == "HEAD" ? Data() : response.body
+        guard options.delivery == .file else { return HTTPExchange(response: head, body: HTTPBody(body)) }
         var sink = BodySink(.file, in: folder)
-        try sink.receive(response.body, for: request.url)
-        let count = Int64(response.body.count)
+        try sink.receive(body, for: request.url)
+        let count = Int64(body.count)
         for step in response.progressSteps.map(Int64.init) + [count] {
             options.progress?(TransferProgress(bytesReceived: step, bytesExpected: count))
         }
