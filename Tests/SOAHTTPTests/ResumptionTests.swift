@@ -92,6 +92,14 @@ import FoundationNetworking
         #expect(resumption.verdict(on: part, after: 60) == .useless)
     }
 
+    @Test func `A length below zero counts as none`() throws {
+        let head = try response(200, ["ETag": "\"v1\"", "Content-Length": "\(Int64.min)"])
+        let resumption = try #require(Resumption(of: head, to: request))
+        let progress = ProgressRecorder()
+        resumption.progress(after: 60) { progress.record($0) }(TransferProgress(bytesReceived: 1, bytesExpected: 40))
+        #expect(progress.all == [TransferProgress(bytesReceived: 61, bytesExpected: nil)])
+    }
+
     // MARK: - The middleware
 
     /// Responds with parts of a body of 1,000 bytes, each of them cut short.

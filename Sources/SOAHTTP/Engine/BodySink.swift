@@ -120,7 +120,7 @@ struct BodyCounter: Sendable {
 
     /// Returns the size to which a compressed body of a length may expand.
     private func expanded(_ length: Int64?) -> Int64 {
-        guard let length, length >= 0 else { return .max }
+        guard let length else { return .max }
         let (grown, overflows) = length.multipliedReportingOverflow(by: expansion)
         return max(Self.expectedExpansion, overflows ? .max : grown)
     }

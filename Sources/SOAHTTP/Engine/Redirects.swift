@@ -121,7 +121,7 @@ extension HTTPURLResponse {
 
     /// The length of the body; nil if the server did not announce it.
     var announcedLength: Int64? {
-        field("Content-Length").flatMap { Int64($0) }
+        field("Content-Length").flatMap { Int64($0) }.flatMap { $0 < 0 ? nil : $0 }
     }
 
     /// Whether the body is longer than its length announces.

@@ -32,8 +32,7 @@ struct Resumption: Hashable, Sendable {
     init?(of response: HTTPURLResponse, to request: URLRequest) {
         guard response.statusCode == 200, request.method == "GET",
             request.value(forHTTPHeaderField: "Range") == nil,
-            (response.value(forHTTPHeaderField: "Content-Encoding") ?? "identity") == "identity",
-            response.value(forHTTPHeaderField: "Accept-Ranges")?.lowercased() != "none"
+            !response.isCompressed, response.value(forHTTPHeaderField: "Accept-Ranges")?.lowercased() != "none"
         else { return nil }
         // A date is no validator beside a tag, nor if the body may have changed again in the same second.
         if let tag = response.value(forHTTPHeaderField: "ETag"), !tag.isEmpty {
@@ -46,7 +45,7 @@ struct Resumption: Hashable, Sendable {
         } else {
             return nil
         }
-        total = response.value(forHTTPHeaderField: "Content-Length").flatMap(Int64.init)
+        total = response.announcedLength
     }
 
     /// Returns the request for what comes after so many bytes.
