@@ -97,7 +97,7 @@ public enum OracleContentError: Error, Sendable {
         /// Creates a reason.
         public init(_ message: String? = nil) { self.message = message }
 
-        static let empty = Self("The response is empty. Use a verb without parsing if that is a success.")
+        package static let empty = Self("The response is empty. Use a verb without parsing if that is a success.")
 
         static let samePage = Self("The server sent the same page again: it ignores the offset. Read one page alone.")
     }

@@ -30,7 +30,7 @@ extension DeliveryAPI {
         do {
             return try JSONDecoder.content.decode(type, from: body)
         } catch {
-            throw OracleContentError.other(error)
+            throw body.isEmpty ? OracleContentError.invalidDataReturned(.empty) : OracleContentError.delivered(error)
         }
     }
 }

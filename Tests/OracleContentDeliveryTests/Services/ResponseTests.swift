@@ -33,6 +33,18 @@ import FoundationNetworking
         #expect(error?.rawError is DecodingError)
     }
 
+    @Test func `An empty response of another transport is the same error as that of a service`() async throws {
+        let client = try Client(responding: .json(""))
+        let configuration = ContentConfiguration(url: { base }, transport: client.stubs)
+        let service = ReadAsset<Asset>(assetId: "1").overrideConfiguration(configuration)
+        let expected = await #expect(throws: OracleContentError.self) { try await service.fetchAsync() }
+        let error = #expect(throws: OracleContentError.self) {
+            try DeliveryAPI.decode(type: Asset.self, from: Data(), response: nil)
+        }
+        #expect(error == expected)
+        #expect(error?.description == expected?.description)
+    }
+
     @Test func `A response can be decoded as a custom type`() async throws {
         struct Name: Decodable, Hashable, Sendable {
             let name: String
