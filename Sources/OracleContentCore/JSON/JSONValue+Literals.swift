@@ -42,6 +42,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
             case let number as any BinaryInteger: Self(number: number)
             case let number as Double: .double(number)
             case let number as any BinaryFloatingPoint: .double(Double(number))
+            case let number as Decimal: Double("\(number)").map(JSONValue.double) ?? .null
             case let date as Date: .date(date)
             case let fields as [String: Any?]: .object(fields.mapValues { JSONValue(any: $0) })
             case let values as [Any?]: .array(values.map { JSONValue(any: $0) })

@@ -173,5 +173,6 @@ import Testing
         let value = Value(any: try JSONSerialization.jsonObject(with: text))
         #expect(value == ["zero": 0, "one": 1, "half": 0.5, "yes": true, "list": [1, false]])
         #expect(Value(any: CGFloat(1.5)) == 1.5 && Value(any: Float(1.5)) == 1.5)
+        #expect(Value(any: ["price": Decimal(string: "9.99"), "count": 7]) == ["price": 9.99, "count": 7])
     }
 }
