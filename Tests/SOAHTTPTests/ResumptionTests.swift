@@ -136,6 +136,34 @@ import FoundationNetworking
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
     }
 
+    /// Has no rest of a body, which breaks off at first, and then can't be reached once.
+    private struct RestlessTransport: HTTPTransport {
+        let folder: URL
+        let count = Counter()
+
+        func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
+            let isRest = request.value(forHTTPHeaderField: "Range") != nil
+            let number = count.increment()
+            if !isRest, number == 3 { throw URLError(.cannotConnectToHost) }
+            let url = try #require(request.url)
+            let headers = ["ETag": "\"v1\"", "Content-Length": "2"]
+            let status = isRest ? 416 : 200
+            let head = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: headers)
+            let file = folder.appending(path: "\(number)")
+            try Data(count: number == 1 ? 1 : 2).write(to: file)
+            let failure = number == 1 ? URLError(.networkConnectionLost) : nil
+            return HTTPExchange(response: try #require(head), body: .file(file), failure: failure)
+        }
+    }
+
+    @Test func `A connection that fails as a download begins anew counts as any other`() async throws {
+        let folder = try TestFolder()
+        let transport = RestlessTransport(folder: folder.url).using(ResumptionMiddleware(clock: ImmediateClock()))
+        let (file, _) = try await transport.download(for: request, progress: nil)
+        #expect(try Data(contentsOf: file).count == 2)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 1)
+    }
+
     @Test func `A fallback leaves a download to the middleware further in`() async throws {
         let folder = try TestFolder()
         let (outer, inner) = (ImmediateClock(), ImmediateClock())

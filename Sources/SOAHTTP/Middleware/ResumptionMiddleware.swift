@@ -77,7 +77,11 @@ public struct ResumptionMiddleware: HTTPMiddleware {
                     try await backoff.clock.sleep(for: wait ?? backoff.delay(before: fruitless + 1))
                 }
                 connections += 1
-                (whole, wait) = try await run.continue(whole, after: count, resumption, before: fruitless + 2)
+                do {
+                    (whole, wait) = try await run.continue(whole, after: count, resumption, before: fruitless + 2)
+                } catch let error as URLError {
+                    (whole, wait) = (whole.failing(with: error), nil)
+                }
             }
             return whole
         } catch {
@@ -127,13 +131,8 @@ private struct Run: Sendable {
         var options = options
         options.progress = options.progress.map { resumption.progress(after: count, $0) }
         options.bytesBefore = count
-        let rest: HTTPExchange
-        do {
-            let request = count > 0 ? resumption.request(after: count, of: request) : request
-            rest = try await next.send(request, options: options)
-        } catch let error as URLError {
-            return (whole.failing(with: error), nil)
-        }
+        let remainder = count > 0 ? resumption.request(after: count, of: request) : request
+        let rest = try await next.send(remainder, options: options)
         switch resumption.verdict(on: rest.response, after: count) {
         case .rest(let total):
             defer { rest.body.discard() }
