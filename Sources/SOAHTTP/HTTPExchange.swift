@@ -35,7 +35,7 @@ public struct HTTPExchange: Sendable {
 
     /// Ends the transfer, and removes a file that was downloaded.
     ///
-    /// Reading on fails with `CancellationError`.
+    /// Reading a stream on fails with `CancellationError`.
     public func cancel() {
         abandon()
         body.discard()

@@ -6,7 +6,8 @@ public import Foundation
 /// Any value that JSON can hold.
 ///
 /// A number is read as the first of `int`, `int64`, `uint` and `double` that holds it; `123.0` is an `int`. An object that
-/// has `value` and `timezone` only is a date, and is written as one again; text that looks like a date stays text.
+/// has a date as its `value`, and only a `timezone` beside it, if anything, is a date, and is written as one with both.
+/// Text that looks like a date stays text.
 ///
 /// Numbers of different cases are equal if they are the same number, so a value equals what is read back of it.
 public enum JSONValue<Model: Decodable & Sendable>: Sendable {
