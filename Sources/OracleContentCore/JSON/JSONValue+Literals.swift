@@ -35,6 +35,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
             switch any {
             case let value as JSONValue: value
             case let text as String: .string(text)
+            case let text as Substring: .string(String(text))
             case let flag as Bool where (any as? NSNumber).map(Self.isFlag) ?? true: .bool(flag)
             case let number as Int: .int(number)
             case let number as Int64: .int64(number)

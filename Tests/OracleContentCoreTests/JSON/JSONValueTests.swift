@@ -165,6 +165,7 @@ import Testing
         #expect(Value(any: any) == ["a": 1, "b": [true, nil, "x"], "c": 2.5, "d": 7])
         #expect(Value(any: Date.distantPast).dateValue() == .distantPast)
         #expect(Value(any: Data()) == nil)
+        #expect(Value(any: ["tags": "a,b".split(separator: ",")]) == ["tags": ["a", "b"]])
         #expect(Value.string("a").value() as? String == "a" && Value.null.value() == nil)
     }
 
