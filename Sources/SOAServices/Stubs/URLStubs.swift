@@ -35,14 +35,16 @@ public final class URLStubs: Sendable {
         Service { await self.result(for: $0) }
     }
 
-    /// Returns the result of the first source that has one for a request.
+    /// Returns the result of the first source that has one for a request, for `HEAD` without the body.
     ///
     /// A request that no source matches fails with ``RequestHasNoStubError``, one without a URL with
     /// ``RequestHasNoURLError``, and a call that is cancelled with `CancellationError`.
     public func result(for request: URLRequest) async -> URLResult {
         guard request.url != nil else { return .failure(RequestHasNoURLError(request: request)) }
         do {
-            if let result = try await double.response(to: request) { return result }
+            if let result = try await double.response(to: request) {
+                return request.method == "HEAD" ? result.map { (Data(), $0.urlResponse) } : result
+            }
         } catch {
             return .failure(error)
         }

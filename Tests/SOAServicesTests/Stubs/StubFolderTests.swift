@@ -59,6 +59,14 @@ import FoundationNetworking
         #expect(try await text("https://example.com/cars/7", method: "PUT") == "any")
     }
 
+    @Test func `A response to HEAD has no body`() async throws {
+        var request = URLRequest("https://example.com/cars/7")
+        request.httpMethod = "HEAD"
+        let (data, response) = try await URLStubs(StubFolder(folder)).result(for: request).get()
+        #expect(data.isEmpty)
+        #expect((response as? HTTPURLResponse)?.statusCode == 200)
+    }
+
     @Test func `The path of a base is ignored`() async throws {
         let base = "https://example.com/api/v1/"
         #expect(try await text("https://example.com/api/v1/cars/7", below: base) == "any")
