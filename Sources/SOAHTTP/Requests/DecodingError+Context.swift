@@ -44,7 +44,8 @@ extension Error {
     private func decodingPath(_ name: (any CodingKey) -> String) -> String {
         let keys = (self as? DecodingError)?.context?.codingPath ?? []
         return keys.reduce(into: "") { path, key in
-            if let index = key.intValue {
+            // A key of a dictionary may be a number too.
+            if let index = key.intValue, key.stringValue == "Index \(index)" {
                 path += "[\(index)]"
             } else {
                 path += path.isEmpty ? name(key) : ".\(name(key))"

@@ -147,6 +147,14 @@ import FoundationNetworking
         #expect(ann != failure(#"{"bob@example.com": [{"name": 7}]}"#))
     }
 
+    @Test func `Descriptions contain no key of a dictionary that is a number`() {
+        let body = Data(#"{"4111111111111111": [{"name": 7}]}"#.utf8)
+        let error = #expect(throws: DecodingError.self) { try JSONDecoder().decode([String: [Fruit]].self, from: body) }
+        let failure = DecodingFailure(error)
+        #expect(failure.path == "4111111111111111[0].name")
+        #expect("\(failure)" == "at *[0].name, there is no String")
+    }
+
     @Test func `Failures to decode are equal by place and problem`() {
         func failure(_ json: String) -> NetworkError {
             let body = Data(json.utf8)
