@@ -114,6 +114,14 @@ import FoundationNetworking
         #expect(String(decoding: shown, as: UTF8.self) == form.replacing("s3cret", with: Redactor.mark))
     }
 
+    @Test(arguments: ["\u{301}s3cret", "\u{1F3FD}s3cret", "\u{200D}"])
+    func `A secret is found though its first scalar joins the character before`(secret: String) {
+        let form = redactor.body(Data("a=1&password=\(secret)".utf8), type: "application/x-www-form-urlencoded")
+        #expect(String(decoding: form, as: UTF8.self) == "a=1&password=%5Bredacted%5D")
+        let json = redactor.body(Data(#"["https://a.com/?token=\#(secret)"]"#.utf8), type: "application/json")
+        #expect(String(decoding: json, as: UTF8.self) == #"["https://a.com/?token=%5Bredacted%5D"]"#)
+    }
+
     @Test func `The name of a file is not that of a field`() {
         let form = Data("--b\r\nContent-Disposition: form-data;filename=\"token\"\r\n\r\ntext\r\n--b--\r\n".utf8)
         #expect(redactor.body(form, type: "multipart/form-data; boundary=b") == form)

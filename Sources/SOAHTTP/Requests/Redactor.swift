@@ -95,7 +95,7 @@ package struct Redactor: Sendable {
         let data = json ?? data
         if isForm {
             let text = String(decoding: data, as: UTF8.self)
-            let shown = query(text)
+            let shown = query(text.unicodeScalars[...])
             return shown == text ? data : Data(shown.utf8)
         }
         if media.hasPrefix("multipart/"), let boundary = Self.boundary(of: type ?? "") {
@@ -108,13 +108,15 @@ package struct Redactor: Sendable {
 
     /// Returns the text of a URL, or of a form, without its secrets; nil if it had none.
     private func text(_ url: String, _ isForm: Bool = false) -> String? {
-        let path = url.prefix { !"?#".contains($0) }
-        var shown = isForm ? query(String(path)) : String(path)
-        var rest = url[path.endIndex...]
+        // By scalars, since a mark may join a separator to one character.
+        let scalars = url.unicodeScalars
+        let path = scalars.prefix { $0 != "?" && $0 != "#" }
+        var shown = isForm ? query(path) : String(path)
+        var rest = scalars[path.endIndex...]
         while let first = rest.first {
             let tail = rest.dropFirst()
             let end = first == "?" ? tail.firstIndex(of: "#") ?? tail.endIndex : tail.endIndex
-            shown += String(first) + query(String(tail[..<end]))
+            shown += String(first) + query(tail[..<end])
             rest = tail[end...]
         }
         // Afterwards, since a URL may have others in its query.
@@ -141,11 +143,11 @@ package struct Redactor: Sendable {
     }
 
     /// Returns the pairs of a query or a form without the values of secret ones.
-    private func query(_ text: String) -> String {
+    private func query(_ text: Substring.UnicodeScalarView) -> String {
         text.split(separator: "&", omittingEmptySubsequences: false).map { pair in
             guard let equals = pair.firstIndex(of: "=") else { return String(pair) }
             // A fragment may be a route with a query of its own.
-            let name = String((pair[..<equals].split(separator: "?").last ?? "").replacing("+", with: " "))
+            let name = pair[..<equals].split(separator: "?").last.map { String($0).replacing("+", with: " ") } ?? ""
             guard secrets.contains(parameter: name.removingPercentEncoding ?? name) else { return String(pair) }
             return String(pair[...equals]) + Self.encodedMark
         }.joined(separator: "&")
