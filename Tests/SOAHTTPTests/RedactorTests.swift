@@ -122,6 +122,19 @@ import FoundationNetworking
         #expect(String(decoding: json, as: UTF8.self) == #"["https://a.com/?token=%5Bredacted%5D"]"#)
     }
 
+    @Test func `The name of a file hides no secret field`() {
+        let head = #"form-data; filename="a; name=b"; name="password""#
+        let form = "--b\r\nContent-Disposition: \(head)\r\n\r\ns3cret\r\n--b--\r\n"
+        let shown = redactor.body(Data(form.utf8), type: "multipart/form-data; boundary=b")
+        #expect(String(decoding: shown, as: UTF8.self) == form.replacing("s3cret", with: Redactor.mark))
+    }
+
+    @Test func `A part of a multipart body without a name loses its secrets`() {
+        let body = Data("--b\r\nContent-Type: application/json\r\n\r\n{\"token\":\"s3cret\"}\r\n--b--\r\n".utf8)
+        let shown = String(decoding: redactor.body(body, type: "multipart/related; boundary=b"), as: UTF8.self)
+        #expect(shown.contains(Redactor.mark) && !shown.contains("s3cret"))
+    }
+
     @Test func `The name of a file is not that of a field`() {
         let form = Data("--b\r\nContent-Disposition: form-data;filename=\"token\"\r\n\r\ntext\r\n--b--\r\n".utf8)
         #expect(redactor.body(form, type: "multipart/form-data; boundary=b") == form)

@@ -248,16 +248,19 @@ package struct Redactor: Sendable {
     /// Returns one part of a form, its headers, an empty line and its value, without a secret.
     private func part(_ bytes: Data) -> Data {
         guard let blank = bytes.range(of: Data("\r\n\r\n".utf8)) else { return bytes }
-        let head = String(decoding: bytes[..<blank.lowerBound], as: UTF8.self)
-        let search: String.CompareOptions = [.regularExpression, .caseInsensitive]
-        guard let name = head.range(of: #"[;\s]name\s*=\s*"#, options: search) else { return bytes }
-        let quoted = head[name.upperBound...]
-        let isQuoted = quoted.hasPrefix("\"")
-        let text = isQuoted ? quoted.dropFirst().prefix { $0 != "\"" } : quoted.prefix { !"; \r\n".contains($0) }
-        if secrets.contains(parameter: String(text)) || secrets.contains(field: String(text)) {
+        if namesSecret(head: String(decoding: bytes[..<blank.lowerBound], as: UTF8.self)) {
             return bytes[..<blank.upperBound] + Data("\(Self.mark)\r\n".utf8)
         }
         return bytes[..<blank.upperBound] + redacted(Data(bytes[blank.upperBound...]), type: nil)
+    }
+
+    /// Whether one of the names in the head of a part is secret; that of a file may look like another one.
+    private func namesSecret(head: String) -> Bool {
+        let pattern = /[;\s]name\s*=\s*(?:"([^"]*)|([^; \r\n]*))/.ignoresCase().matchingSemantics(.unicodeScalar)
+        return head.matches(of: pattern).contains { match in
+            let name = String(match.1 ?? match.2 ?? "")
+            return secrets.contains(parameter: name) || secrets.contains(field: name)
+        }
     }
 }
 
