@@ -74,6 +74,16 @@ import FoundationNetworking
         await #expect(throws: CancellationError.self) { try await stream.next() }
     }
 
+    @Test func `A stream that was cancelled returns nothing more, though it had ended before`() async {
+        for end in [Result<Void, any Error>.success(()), .failure(URLError(.networkConnectionLost))] {
+            let stream = ChunkStream()
+            stream.push(Data("all".utf8))
+            stream.finish(end)
+            stream.cancel()
+            await #expect(throws: CancellationError.self) { try await stream.next() }
+        }
+    }
+
     @Test func `A reader that waits for a chunk ends when it is cancelled`() async {
         let (stream, queue) = (ChunkStream(), QueueExecutor())
         let reader = Task(executorPreference: queue) { try await stream.next() }

@@ -103,7 +103,11 @@ final class ChunkStream: Sendable {
     }
 
     private func cancel(_ error: any Error) {
-        let onEnd = state.withLock { $0.end == nil ? $0.onEnd : nil }
+        let onEnd = state.withLock { state in
+            // What has arrived is not read any more, though the body has ended.
+            if state.end != nil, !state.chunks.isEmpty { (state.chunks, state.end) = (Data(), .failure(error)) }
+            return state.end == nil ? state.onEnd : nil
+        }
         finish(.failure(error))
         onEnd?()
     }
