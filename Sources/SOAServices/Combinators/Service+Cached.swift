@@ -21,7 +21,8 @@ extension Service {
             let lookup = cache.memory.lookUp(key)
             if let known = lookup.value { return known }
             let miss = CacheMiss(key: key, generation: lookup.generation)
-            let cancelled = (Output.self as? any FallibleOutput.Type)?.cancelled as? Output
+            // Not by a chain, whose nil would be a value of an optional output.
+            let cancelled = (Output.self as? any FallibleOutput.Type).flatMap { $0.cancelled as? Output }
             let output = await calls.value(for: miss, stays: cancelled == nil) { _ in
                 // Another call may have ended since the lookup.
                 if let known = cache.memory.lookUp(key).value { return known }

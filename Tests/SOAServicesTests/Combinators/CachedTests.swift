@@ -119,6 +119,17 @@ import Testing
         #expect(cache.count == 0)
     }
 
+    @Test func `A cancelled call waits for an output that is optional`() async {
+        let mock = Service<String, Int?>.Mock(stubOutput: 1)
+        let service = mock.service.cached(for: .seconds(60), clock: clock)
+        let gate = CallGate()
+        mock.gate = gate
+        let call = Task { await service("a") }
+        await gate.untilWaiting()
+        call.cancel()
+        #expect(await call.value == 1)
+    }
+
     @Test func `A cancelled call shares the call that it began, and waits for its output`() async {
         let service = mock.service.cached(for: .seconds(60), clock: clock)
         let gate = CallGate()
