@@ -20,7 +20,7 @@ import SOALocking
 ///
 /// Any thread may use it. A file that was returned exists until its key is stored again or removed, or until it has to
 /// make room for others.
-public final class DiskFileCache: CacheProvider {
+public final class DiskFileCache: CacheProvider, GenerationalProvider {
     /// The number of bytes that a cache keeps by default: 512 MB.
     public static let standardSizeLimit: Int64 = 512 << 20
 
@@ -31,6 +31,8 @@ public final class DiskFileCache: CacheProvider {
         var checked: [String: FileEnds] = [:]
         var lastUse: [String: Int] = [:]
         var uses = 0
+        /// The number of times that all files were removed.
+        var generation = 0
 
         mutating func use(_ entry: CacheEntry) {
             uses += 1
@@ -80,12 +82,19 @@ public final class DiskFileCache: CacheProvider {
     /// A file that is larger than the limit is kept until the next one is stored. What was stored before is still there
     /// if this throws ``OracleContentError/couldNotStoreDownload(_:)``.
     public func store(objectAt file: URL, key: String, headers: ResponseHeaders) throws -> URL {
+        try store(file, key: key, headers: headers, unlessRemovedSince: nil)
+    }
+
+    func store(_ file: URL, key: String, headers: ResponseHeaders, unlessRemovedSince generation: Int?) throws -> URL {
         do {
             guard let name = FileName("\(CacheEntry.stem(of: key))-\(UUID().uuidString)") else {
                 throw CocoaError(.fileWriteInvalidFileName)
             }
             let entry = try CacheEntry(of: file, key: key, name: name.text, headers: headers)
             return try state.withLock { state in
+                guard generation == nil || generation == state.generation else {
+                    throw OracleContentError.cacheProviderErrorNoURLAvailable
+                }
                 let old = self.entry(key)
                 let kept = try FileShelf(folder: folder).place(file, as: name, replacing: false)
                 do {
@@ -100,7 +109,7 @@ public final class DiskFileCache: CacheProvider {
                 makeRoom(for: entry, &state)
                 return kept
             }
-        } catch {
+        } catch  where !(error is OracleContentError) {
             throw OracleContentError.couldNotStoreDownload(.init(error, folder: folder))
         }
     }
@@ -121,13 +130,16 @@ public final class DiskFileCache: CacheProvider {
         }
     }
 
-    /// Removes all files, and the folder.
+    /// Removes all files, and the folder; a download that is under way stores none, and throws
+    /// ``OracleContentError/cacheProviderErrorNoURLAvailable``.
     public func removeAll() {
         state.withLock { state in
             try? FileManager.default.removeItem(at: folder)
-            state = State()
+            state = State(generation: state.generation + 1)
         }
     }
+
+    func generation(of key: String) -> Int { state.withLock { $0.generation } }
 
     // MARK: - Entries
 

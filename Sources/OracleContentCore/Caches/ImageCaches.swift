@@ -7,7 +7,7 @@ import SOAHTTP
 /// A cache of images in memory, which discards what was not used for longest.
 ///
 /// Any thread may use it.
-public final class MemoryImageCache: ImageProvider {
+public final class MemoryImageCache: ImageProvider, GenerationalProvider {
     /// The rule by which downloads send a request.
     public let cachePolicy: CachePolicy
 
@@ -37,15 +37,28 @@ public final class MemoryImageCache: ImageProvider {
 
     /// Stores an image, unless it is larger than the limit by itself.
     public func store(image: OracleContentCoreImage, key: String, headers: ResponseHeaders) {
-        memory.store(DownloadResult(result: image, headers: headers), cost: image.data.count, for: Array(key.utf8))
+        _ = store(image, key: key, headers: headers, unlessRemovedSince: nil)
     }
 
-    /// Removes all images.
+    func store(
+        _ image: OracleContentCoreImage,
+        key: String,
+        headers: ResponseHeaders,
+        unlessRemovedSince generation: Int?
+    ) -> OracleContentCoreImage {
+        let item = DownloadResult(result: image, headers: headers)
+        memory.store(item, cost: image.data.count, for: Array(key.utf8), unlessRemovedSince: generation)
+        return image
+    }
+
+    /// Removes all images; downloads that are under way don't store theirs.
     public func removeAll() { memory.removeAll() }
+
+    func generation(of key: String) -> Int { memory.lookUp(Array(key.utf8)).generation }
 }
 
 /// A cache of images in a folder, which lasts over launches; it works as ``DiskFileCache`` does.
-public final class DiskImageCache: ImageProvider {
+public final class DiskImageCache: ImageProvider, GenerationalProvider {
     private let files: DiskFileCache
 
     /// The rule by which downloads send a request.
@@ -70,18 +83,32 @@ public final class DiskImageCache: ImageProvider {
 
     /// Stores an image, or throws ``OracleContentError/imageProviderErrorUnableToStoreImage(_:)``.
     public func store(image: OracleContentCoreImage, key: String, headers: ResponseHeaders) throws {
+        _ = try store(image, key: key, headers: headers, unlessRemovedSince: nil)
+    }
+
+    func store(
+        _ image: OracleContentCoreImage,
+        key: String,
+        headers: ResponseHeaders,
+        unlessRemovedSince generation: Int?
+    ) throws -> OracleContentCoreImage {
         let file = PrivateFile.location(in: FileManager.default.temporaryDirectory)
         defer { try? FileManager.default.removeItem(at: file) }
         do {
             let handle = try PrivateFile.create(file)
             try handle.write(contentsOf: image.data)
             try handle.close()
-            _ = try files.store(objectAt: file, key: key, headers: headers)
+            _ = try files.store(file, key: key, headers: headers, unlessRemovedSince: generation)
+        } catch OracleContentError.cacheProviderErrorNoURLAvailable {
+            // All was removed meanwhile; who downloaded the image gets it nevertheless.
         } catch {
             throw OracleContentError.imageProviderErrorUnableToStoreImage(image)
         }
+        return image
     }
 
-    /// Removes all images, and the folder.
+    /// Removes all images, and the folder; downloads that are under way don't store theirs.
     public func removeAll() { files.removeAll() }
+
+    func generation(of key: String) -> Int { files.generation(of: key) }
 }

@@ -32,6 +32,15 @@ public protocol DownloadProvider<Item>: AnyObject, Sendable {
     func cachedItem(key: String) throws -> Item
 }
 
+/// A cache that stores no download which began before all of its items were removed.
+protocol GenerationalProvider<Item>: DownloadProvider {
+    /// Returns a number that is another one after all items were removed.
+    func generation(of key: String) -> Int
+
+    /// Stores an item unless the generation of its key is another one by now.
+    func store(_ item: Item, key: String, headers: ResponseHeaders, unlessRemovedSince: Int?) throws -> Item
+}
+
 /// A cache of files.
 public protocol CacheProvider: DownloadProvider<URL> {
     /// Stores a downloaded file, with the headers of its response, and returns its place from now on.

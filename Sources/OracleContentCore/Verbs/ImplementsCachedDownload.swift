@@ -34,10 +34,14 @@ extension ImplementsCacheProviderDownload {
             }
             return (provider, key)
         }
-        return try await exchange.cached(in: provider, as: key, CurrentTransfers.files, observe) { file, headers in
+        let files = CurrentTransfers.files
+        return try await exchange.cached(in: provider, as: key, files, observe) { file, headers, generation in
             let stored: URL
             do {
-                stored = try provider.store(objectAt: file, key: key, headers: headers)
+                let cache = provider as? any GenerationalProvider<URL>
+                stored =
+                    try cache?.store(file, key: key, headers: headers, unlessRemovedSince: generation)
+                    ?? provider.store(objectAt: file, key: key, headers: headers)
             } catch {
                 try? FileManager.default.removeItem(at: file)
                 throw error
@@ -79,10 +83,14 @@ extension ImplementsImageProviderDownload {
             }
             return (provider, key)
         }
-        return try await exchange.cached(in: provider, as: key, CurrentTransfers.images, observe) { file, headers in
+        let images = CurrentTransfers.images
+        return try await exchange.cached(in: provider, as: key, images, observe) { file, headers, generation in
             defer { try? FileManager.default.removeItem(at: file) }
             guard let image = OracleContentCoreImage(contentsOf: file) else {
                 throw OracleContentError.couldNotCreateImageFromURL(file)
+            }
+            if let cache = provider as? any GenerationalProvider<OracleContentCoreImage> {
+                return try cache.store(image, key: key, headers: headers, unlessRemovedSince: generation)
             }
             try provider.store(image: image, key: key, headers: headers)
             return image
@@ -96,6 +104,8 @@ enum CurrentTransfers {
         let provider: ObjectIdentifier
         /// The bytes of the name: texts of other bytes may be equal.
         let name: [UInt8]
+        /// Another one after the cache was emptied, so that nobody joins a transfer from before.
+        let generation: Int?
     }
 
     /// An item, and whether a request was sent for it.
@@ -119,7 +129,7 @@ extension ServiceExchange {
         as key: String,
         _ transfers: CurrentTransfers.Transfers<Provider.Item>,
         _ observe: ProgressObserver?,
-        store: @escaping @Sendable (URL, ResponseHeaders) throws -> Provider.Item
+        store: @escaping @Sendable (URL, ResponseHeaders, Int?) throws -> Provider.Item
     ) async throws -> DownloadResult<Provider.Item> {
         let found = { @Sendable () -> DownloadResult<Provider.Item>? in
             guard provider.cachePolicy == .bypassServerCallOnFoundItem else { return nil }
@@ -127,7 +137,12 @@ extension ServiceExchange {
         }
         if let item = found() { return item }
         try await logged { try check() }
-        let transfer = CurrentTransfers.Key(provider: ObjectIdentifier(provider), name: Array(key.utf8))
+        let generation = (provider as? any GenerationalProvider)?.generation(of: key)
+        let transfer = CurrentTransfers.Key(
+            provider: ObjectIdentifier(provider),
+            name: Array(key.utf8),
+            generation: generation
+        )
         // Each caller has an end of its own: one that joins late may miss that of the transfer.
         let progress = observe.map(DownloadProgress.init)
         var isComplete = false
@@ -140,7 +155,7 @@ extension ServiceExchange {
                         return DownloadResult(result: try provider.cachedItem(key: key))
                     }
                     let headers = ResponseHeaders(response)
-                    return DownloadResult(result: try store(file, headers), headers: headers)
+                    return DownloadResult(result: try store(file, headers, generation), headers: headers)
                 }
                 return CurrentTransfers.Arrival(download: download, isRequested: true)
             }

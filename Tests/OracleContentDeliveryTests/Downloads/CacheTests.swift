@@ -418,6 +418,58 @@ import FoundationNetworking
         #expect(try await downloads[1].value.contains("cafe%CC%81"))
     }
 
+    /// Downloads that are under way as a cache is emptied, and one that begins then, each with the number of its request.
+    private func downloads<Value: Sendable>(
+        emptying removeAll: () -> Void,
+        _ download: @escaping @Sendable (DeliveryAPI) async throws -> Value
+    ) async throws -> (before: Result<Value, any Error>, after: Value) {
+        let client = try Client()
+        let (count, asked, open) = (Counter(), Gate(), Gate())
+        client.stubs.stub { _ in
+            let number = count.increment()
+            asked.open()
+            await open.wait()
+            return .data(onePixel + Data("\(number)".utf8))
+        }
+        let before = Task { try await download(client.api) }
+        await asked.wait()
+        removeAll()
+        let after = Task { try await download(client.api) }
+        // If they share one transfer, the second request never comes.
+        for _ in 0..<10_000 where client.stubs.requests.count < 2 { await Task.yield() }
+        open.open()
+        return (await before.result, try await after.value)
+    }
+
+    @Test func `A file that is under way as its cache is emptied is not stored, and nobody joins it`() async throws {
+        let folder = try TestFolder()
+        let cache = DiskFileCache(folder: folder.url)
+        let results = try await downloads {
+            cache.removeAll()
+        } _: {
+            try await $0.downloadNative(identifier: "1", cacheProvider: cache, cacheKey: "k").downloadAsync().result
+        }
+        #expect(throws: OracleContentError.cacheProviderErrorNoURLAvailable) { try results.before.get() }
+        #expect(try Data(contentsOf: results.after).last == UInt8(ascii: "2"))
+        #expect(cache.find(key: "k") == results.after && folder.names.count == 2)
+    }
+
+    @Test(arguments: ["memory", "disk"])
+    func `An image that is under way as its cache is emptied is returned, but not stored`(_ kind: String) async throws {
+        let folder = try TestFolder()
+        let (memory, disk) = (MemoryImageCache(), DiskImageCache(folder: folder.url))
+        let cache: any ImageProvider = kind == "memory" ? memory : disk
+        let results = try await downloads {
+            kind == "memory" ? memory.removeAll() : disk.removeAll()
+        } _: {
+            try await $0.downloadNative(identifier: "1", imageProvider: cache, cacheKey: "k").downloadImageAsync()
+                .result
+        }
+        #expect(try results.before.get().data.last == UInt8(ascii: "1"))
+        #expect(results.after.data.last == UInt8(ascii: "2"))
+        #expect(cache.find(key: "k") == results.after)
+    }
+
     @Test func `Images on disk are cached across launches`() async throws {
         let folder = try TestFolder()
         let client = try Client(responding: .status(200, headers: ["ETag": "v1"], body: onePixel))
