@@ -50,7 +50,7 @@ extension PageHead {
         func number(_ key: CodingKeys) -> UInt? {
             container.flatMap { Int.element(in: $0, key) }.flatMap { UInt(exactly: $0) }
         }
-        hasMore = container?.known(Bool.self, .hasMore)
+        hasMore = container.flatMap { Bool.element(in: $0, .hasMore) }
         limit = number(.limit)
         // A list is a page without anything else.
         let items = (try? container?.nestedUnkeyedContainer(forKey: .items)) ?? (try? decoder.unkeyedContainer())

@@ -56,7 +56,17 @@ extension ContentElement {
     }
 }
 
-extension Bool: ContentElement {}
+extension Bool: ContentElement {
+    /// Reads true or false, which may also come as text.
+    public static func element<Key>(in container: KeyedDecodingContainer<Key>, _ key: Key) -> Bool? {
+        container.known(Bool.self, key) ?? container.known(String.self, key).flatMap { Bool($0) }
+    }
+
+    /// Reads true or false, which may also come as text.
+    public static func next(in values: inout any UnkeyedDecodingContainer) -> Bool? {
+        (try? values.decode(Bool.self)) ?? (try? values.decode(String.self)).flatMap { Bool($0) }
+    }
+}
 
 extension String: ContentElement {
     /// Reads text; the decoder reads it sooner if the call names the type.

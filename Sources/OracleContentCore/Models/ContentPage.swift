@@ -59,7 +59,7 @@ public struct ContentPage<Item: Codable & Sendable>: ContentListing, Codable {
             throw DecodingError.keyNotFound(CodingKeys.items, context)
         }
         items = try container.decodeIfPresent([Item].self, forKey: .items) ?? []
-        hasMore = container.known(Bool.self, .hasMore) ?? true
+        hasMore = Bool.element(in: container, .hasMore) ?? true
         offset = .element(in: container, .offset) ?? 0
         count = .element(in: container, .count) ?? items.count
         limit = .element(in: container, .limit) ?? 0

@@ -115,6 +115,24 @@ import FoundationNetworking
         #expect(numbers == [0, 1, 2, 3, 4])
     }
 
+    @Test(arguments: ["Rows", "ContentPage"])
+    func `A listing whose hasMore comes as text has all of its pages`(_ type: String) async throws {
+        // The server returns less than the limit, so that a page does not look full.
+        @Sendable func page(_ numbers: [Int]) -> String {
+            #"{ "hasMore": "\#(!numbers.contains(4))", "rows": \#(numbers), "items": \#(numbers) }"#
+        }
+        var pages: [[Int]] = []
+        if type == "Rows" {
+            for try await page in try numbers(of: Rows.self, page).limit(3).pages() { pages.append(page.items) }
+        } else {
+            for try await page in try numbers(of: ContentPage<Int>.self, page).limit(3).pages() {
+                #expect(page.hasMore == !page.items.contains(4))
+                pages.append(page.items)
+            }
+        }
+        #expect(pages == [[0, 1], [2, 3], [4]])
+    }
+
     @Test func `A listing of plain lists has all of its pages`() async throws {
         var pages: [[Int]] = []
         for try await page in try numbers(of: [Int].self, \.description).pages() { pages.append(page) }
