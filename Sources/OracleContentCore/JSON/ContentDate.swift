@@ -48,7 +48,10 @@ public struct ContentDate: Codable, Hashable, Sendable {
     package static func wholeDate(in fields: KeyedDecodingContainer<AnyKey>, _ count: Int) -> Date? {
         let hasTimezone = fields.contains(timezone)
         guard count == (hasTimezone ? 2 : 1), fields.contains(value) else { return nil }
-        guard !hasTimezone || (try? fields.decode(String.self, forKey: timezone)) != nil else { return nil }
+        guard
+            !hasTimezone || (try? fields.decode(String.self, forKey: timezone)) != nil
+                || (try? fields.decodeNil(forKey: timezone)) == true
+        else { return nil }
         return date(in: fields)
     }
 

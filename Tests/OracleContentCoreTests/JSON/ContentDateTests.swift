@@ -51,6 +51,13 @@ import Testing
         #expect(value == ["value": "2020-06-18", "x": 1])
     }
 
+    @Test func `An object with a date and no time zone is a date where any value fits`() throws {
+        for json in [#"{ "value": "2020-06-18" }"#, #"{ "value": "2020-06-18", "timezone": null }"#] {
+            let value = try JSONDecoder.content.decode(JSONValue<NoAsset>.self, from: Data(json.utf8))
+            #expect(value == .date(Date(timeIntervalSince1970: 1_592_438_400)))
+        }
+    }
+
     @Test func `A date is encoded as an object in UTC, and decodes to the same date`() throws {
         var generator = SystemRandomNumberGenerator()
         var dates = (0..<2_000).map { _ in
