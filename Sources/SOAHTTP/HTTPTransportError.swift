@@ -28,7 +28,7 @@ public struct HTTPTransportError: LocalizedError, Sendable, CustomStringConverti
         public static let redirectRefused = Code(kind: .redirectRefused)
         /// A `URLSession` has a delegate, which a session like it would not call, or a configuration is for the background.
         public static let unsupportedSession = Code(kind: .unsupportedSession)
-        /// No stub matches the request.
+        /// No stub matches the request, or its file can't be read.
         public static let noStub = Code(kind: .noStub)
         /// A recording has no response to the request, or can't be read.
         public static let noRecording = Code(kind: .noRecording)

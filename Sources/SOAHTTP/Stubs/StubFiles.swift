@@ -40,7 +40,7 @@ package struct StubFiles: Sendable {
             return try content(for: request).map { .data($0, type: "application/json") }
         } catch {
             throw HTTPTransportError(
-                .fileSystem,
+                .noStub,
                 "The file of the stub can't be read: \(error.reason).",
                 url: request.url,
                 underlyingError: error

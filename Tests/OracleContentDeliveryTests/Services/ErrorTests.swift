@@ -198,6 +198,22 @@ import FoundationNetworking
     }
 }
 
+extension ErrorTests {
+    @Test func `A stub whose file can't be read is the error of its transport, and no failed download`() async throws {
+        let folder = try TestFolder()
+        let file = folder.url.appending(path: "content/published/api/v1.1/items.json")
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(at: file, withDestinationURL: file)
+        let client = try Client()
+        client.stubs.stub(folder: folder.url)
+        let error = await #expect(throws: OracleContentError.self) {
+            try await client.api.listAssets().fetchNextAsync()
+        }
+        #expect((error?.rawError as? HTTPTransportError)?.code == .noStub)
+        #expect(error?.description.hasPrefix("The file of the stub can't be read: ") == true)
+    }
+}
+
 extension Gate {
     /// Waits until the task is cancelled.
     func waitUntilCancelled() async {
