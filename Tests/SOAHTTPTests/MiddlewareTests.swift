@@ -195,6 +195,18 @@ import FoundationNetworking
         #expect(stubs.requests.isEmpty)
     }
 
+    @Test(arguments: ["content.example.com", "/api", "https:///api"])
+    func `A base URL without a server for its tokens is an error, and nothing is sent`(baseURL: String) async throws {
+        let tokens = TokenSource("secret") { _ in "other" }
+        let middleware = AuthorizationMiddleware(tokens, for: try #require(URL(string: baseURL)))
+        let request = try request()
+        let error = await #expect(throws: HTTPTransportError.self) {
+            try await stubs.using(middleware).data(for: request)
+        }
+        #expect(error?.code == .invalidRequest && error?.message.contains("base URL") == true)
+        #expect(stubs.requests.isEmpty)
+    }
+
     @Test func `A renewal by the same transport sends no token, and a request for the token throws`() async throws {
         stubs.stub { request in
             if request.url?.path() == "/renew" { return .data(Data("new".utf8)) }

@@ -26,7 +26,7 @@ public struct AuthorizationMiddleware: HTTPMiddleware {
     ///
     /// - Parameters:
     ///   - tokens: The source of tokens.
-    ///   - baseURL: The server: scheme, host and port have to be the same.
+    ///   - baseURL: The server: scheme, host and port have to be the same. Without a host every request fails.
     ///   - field: The header field. A redirect to another origin never gets it.
     ///   - scheme: The scheme before the token; empty for the token alone.
     public init(
@@ -36,7 +36,7 @@ public struct AuthorizationMiddleware: HTTPMiddleware {
         scheme: String = "Bearer"
     ) {
         self.tokens = tokens
-        origin = Origin(of: baseURL)
+        origin = baseURL.hasServer ? Origin(of: baseURL) : nil
         self.field = field
         self.scheme = scheme
     }
@@ -47,7 +47,14 @@ public struct AuthorizationMiddleware: HTTPMiddleware {
         options: HTTPOptions,
         next: any HTTPTransport
     ) async throws -> HTTPExchange {
-        guard let origin, request.url.flatMap(Origin.init) == origin, request.value(forHTTPHeaderField: field) == nil,
+        guard let origin else {
+            throw HTTPTransportError(
+                .invalidRequest,
+                "The base URL of the AuthorizationMiddleware has no scheme or no host; pass the URL of the server.",
+                url: request.url
+            )
+        }
+        guard request.url.flatMap(Origin.init) == origin, request.value(forHTTPHeaderField: field) == nil,
             !tokens.isRenewing
         else { return try await next.send(request, options: options) }
         let token = try await tokens.token()
