@@ -28,10 +28,13 @@ final class DeliveryParameters: ServiceParameters, @unchecked Sendable {
     override var queryItems: [URLQueryItem] { leading + super.queryItems }
 
     override func isWellFormed() -> Bool {
-        let hasSegments = path.allSatisfy { part in part.message.map { check(part.text, or: $0) } ?? true }
-        guard hasSegments, !leading.isEmpty, buildURL() == nil else { return hasSegments }
-        invalidURLError = .invalidURL("URL could not be built for the specified download type.")
-        return false
+        var message = path.lazy.compactMap { URLPath.isSegment($0.text) ? nil : $0.message }.first
+        if message == nil, !leading.isEmpty, buildURL() == nil {
+            message = "URL could not be built for the specified download type."
+        }
+        // Set once, since another call may read it meanwhile.
+        invalidURLError = message.map(OracleContentError.invalidURL)
+        return message == nil
     }
 }
 

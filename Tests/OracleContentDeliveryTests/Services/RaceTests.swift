@@ -5,6 +5,7 @@ import Foundation
 import OracleContentCore
 import OracleContentDelivery
 import SOAHTTP
+import SOATestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct RaceTests {
@@ -43,6 +44,19 @@ import Testing
         }
         service.reset()
         #expect(try await service.fetchNextAsync().items.count == 1)
+    }
+
+    @Test func `The reason why parameters are not well formed stays while another thread checks them`() throws {
+        let service = try Client().api.readTaxonomyCategory(taxonomyId: "1", categoryId: "")
+        let parameters = service.serviceParameters
+        let lost = Counter()
+        DispatchQueue.concurrentPerform(iterations: 4) { _ in
+            for _ in 0..<5_000 where !parameters.isWellFormed() && parameters.invalidURLError == nil {
+                lost.increment()
+            }
+        }
+        #expect(lost.value == 0)
+        #expect(parameters.invalidURLError == .invalidURL("TaxonomyCategory ID cannot be empty."))
     }
 
     @Test func `A shared transfer can be joined and left concurrently`() async throws {
