@@ -51,11 +51,6 @@ struct ServiceExchange: Sendable {
     func request() throws -> URLRequest {
         try check()
         if let request = parameters.request() { return request }
-        do {
-            _ = try parameters.postBody()
-        } catch {
-            throw OracleContentError.invalidPostBody
-        }
-        throw OracleContentError.invalidRequest
+        throw parameters.buildURL() == nil ? OracleContentError.invalidRequest : .invalidPostBody
     }
 }

@@ -91,6 +91,23 @@ import FoundationNetworking
         #expect(try await service.submitAsync() == Note(text: "2"))
     }
 
+    @Test func `Without a base URL no body is created`() async throws {
+        stubs.stub { request in .data(request.httpBody ?? Data()) }
+        let service = WriteNote()
+        service.serviceParameters = OutboxParameters()
+        service.overrideConfiguration(ContentConfiguration(url: { nil }, transport: stubs))
+        await #expect(throws: OracleContentError.invalidRequest) { try await service.submitAsync() }
+        #expect(try await service.overrideConfiguration(configuration(stubs)).submitAsync() == Note(text: "1"))
+    }
+
+    @Test func `A body that can't be created is the error, although another one could be`() async throws {
+        let service = WriteNote()
+        service.serviceParameters = UnsteadyParameters()
+        service.overrideConfiguration(configuration(stubs))
+        await #expect(throws: OracleContentError.invalidPostBody) { try await service.submitAsync() }
+        #expect(stubs.requests.isEmpty)
+    }
+
     @Test(arguments: ["milk\r\nX-Evil: 1", "milk\negg"])
     func `A header with a line break fails with its name, and nothing is sent`(value: String) async throws {
         let service = ReadNote().overrideConfiguration(configuration(stubs, headers: ["X-Shop": value]))

@@ -49,6 +49,17 @@ final class OutboxParameters: NoteParameters, @unchecked Sendable {
     override func postBody() throws -> String? { #"{ "text": "\#(sent.increment())" }"# }
 }
 
+/// Can't create the first body.
+final class UnsteadyParameters: NoteParameters, @unchecked Sendable {
+    // Sendable: its only state is a constant of a Sendable type.
+    private let bodies = Counter()
+
+    override func postBody() throws -> String? {
+        if bodies.increment() == 1 { throw CocoaError(.featureUnsupported) }
+        return "{}"
+    }
+}
+
 final class ReadNote: BaseService<Note>, ImplementsFetchDetail, ImplementsVersion, ImplementsOverrides,
     @unchecked Sendable
 {
