@@ -24,14 +24,14 @@ struct FileName: Hashable, Sendable {
 
     /// Takes the last part of a path that somebody else suggests, made safe; nil if it can't be a name.
     init?(suggestion: String) {
-        // By scalars: a separator with an accent separates too.
+        // By scalars: a separator with an accent separates too, and a dot with one hides a file.
         let part = suggestion.unicodeScalars.split { $0 == "/" || $0 == "\\" }.last ?? "".unicodeScalars[...]
         let visible = String(String.UnicodeScalarView(part)).flatMap(Self.visible)
         let scalars = visible.map { $0 == ":" ? "_" : $0 }
-        var name = String(String.UnicodeScalarView(scalars)).trimmingCharacters(in: .whitespaces)
-        while name.hasPrefix(".") { name.removeFirst() }
+        let trimmed = String(String.UnicodeScalarView(scalars)).trimmingCharacters(in: .whitespaces)
+        let name = trimmed.unicodeScalars.drop { $0 == "." }
         guard !name.isEmpty else { return nil }
-        text = Self.shortened(name)
+        text = Self.shortened(String(name))
     }
 
     /// Takes the name that a response suggests; nil if it suggests none.

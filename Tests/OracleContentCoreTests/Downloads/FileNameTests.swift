@@ -67,6 +67,11 @@ import Testing
         #expect(FileName(suggestion: text)?.text == "\u{301}a.txt")
     }
 
+    @Test func `A dot with an accent at the beginning is removed too, since it would hide the file`() throws {
+        let name = try #require(FileName(suggestion: "..\u{301}bashrc")?.text)
+        #expect(name.unicodeScalars.elementsEqual("\u{301}bashrc".unicodeScalars))
+    }
+
     @Test func `A file name that is too long is truncated, and keeps its extension`() {
         let name = FileName(suggestion: String(repeating: "é", count: 500) + ".jpeg")?.text ?? ""
         #expect(name.utf8.count <= 200 && name.hasSuffix(".jpeg"))
