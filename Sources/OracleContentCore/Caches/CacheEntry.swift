@@ -38,7 +38,7 @@ struct CacheEntry: Codable, Hashable {
 extension ResponseHeaders {
     /// The request headers that ask whether something is still current.
     var validators: [String: String] {
-        if let tag = self["ETag"] { return ["If-None-Match": tag] }
+        if let tag = self["ETag"], !tag.isEmpty { return ["If-None-Match": tag] }
         if let date = self["Last-Modified"] { return ["If-Modified-Since": date] }
         return [:]
     }

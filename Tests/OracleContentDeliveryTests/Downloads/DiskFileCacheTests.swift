@@ -38,6 +38,14 @@ import Testing
         #expect(DiskFileCache(folder: place).headers(for: "dated")?["Last-Modified"] == "today")
     }
 
+    @Test func `A file with an empty entity tag is revalidated by its date`() throws {
+        let cache = DiskFileCache(folder: place)
+        _ = try store("it", "dated", in: cache, ["Last-Modified": "today", "ETag": ""])
+        _ = try store("it", "plain", in: cache, ["ETag": ""])
+        #expect(cache.headerValues(for: "dated") == ["If-Modified-Since": "today"])
+        #expect(cache.headerValues(for: "plain").isEmpty)
+    }
+
     @Test func `Nothing remains of a file whose key is stored again or removed`() throws {
         let cache = DiskFileCache(folder: place)
         let first = try store("one", "k", in: cache)
