@@ -7,7 +7,7 @@ import SOAHTTP
 package enum URLPath {
     /// Whether the text can be a segment; servers and clients read the others as steps to another path.
     package static func isSegment(_ text: String) -> Bool {
-        !text.allSatisfy(\.isWhitespace) && text != "." && text != ".."
+        !text.allSatisfy(\.isWhitespace) && URLSegment.problem(of: text) != .dots
     }
 
     /// Joins parts of a path by single slashes, with one before the first.

@@ -22,4 +22,9 @@ import Testing
     func `Dot segments and blank text are not segments`(_ text: String, _ isSegment: Bool) {
         #expect(URLPath.isSegment(text) == isSegment)
     }
+
+    @Test(arguments: [("%2e%2E", false), (".%2e", false), ("%2e", false), ("%2ea", true), ("%", true), ("..%2F", true)])
+    func `Dot segments of servers that decode twice are not segments`(_ text: String, _ isSegment: Bool) {
+        #expect(URLPath.isSegment(text) == isSegment)
+    }
 }
