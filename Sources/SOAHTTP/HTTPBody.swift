@@ -78,6 +78,8 @@ public struct HTTPBody: AsyncSequence, Sendable {
             case .chunks(var iterator):
                 let chunk = try await iterator.next(isolation: actor)
                 source = .chunks(iterator)
+                // In a cancelled task, some sequences end without an error: their chunks are not the whole body.
+                if chunk == nil { try Task.checkCancellation() }
                 return chunk
             }
         }

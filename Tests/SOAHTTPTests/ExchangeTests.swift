@@ -13,6 +13,8 @@ import FoundationNetworking
 /// Responses of a transport that does no more than its protocol requires: it streams, however the body is read.
 @Suite(.timeLimit(.minutes(10))) struct ExchangeTests {
     private struct StreamingTransport: HTTPTransport {
+        /// Returns whether the body of a response ends.
+        var ends: @Sendable () -> Bool = { true }
         var failure: (any Error)?
         var onCancel: @Sendable () -> Void = {}
         var willRespond: @Sendable () async -> Void = {}
@@ -24,7 +26,7 @@ import FoundationNetworking
             let head = HTTPURLResponse(url: url, statusCode: 200, httpVersion: "HTTP/1.1", headerFields: fields)
             let (chunks, continuation) = AsyncThrowingStream<Data, any Error>.makeStream()
             for text in ["one", "three"] { continuation.yield(Data(text.utf8)) }
-            continuation.finish(throwing: failure)
+            if ends() { continuation.finish(throwing: failure) }
             return HTTPExchange(response: try #require(head), body: HTTPBody(chunks), onCancel: onCancel)
         }
     }
@@ -105,6 +107,18 @@ import FoundationNetworking
             .using(CachingMiddleware(for: .seconds(60)))
         for _ in 1...2 { #expect(try await transport.data(for: request).0 == Data("onethree".utf8)) }
         #expect(sent.value == 1)
+    }
+
+    @Test func `A cancelled task gets no part of a streamed body as the whole, and caches none`() async throws {
+        let sent = Counter()
+        let transport = StreamingTransport(ends: { sent.increment() > 1 }).using(CachingMiddleware(for: .seconds(60)))
+        let call = Task { [request] in
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            return try await transport.data(for: request)
+        }
+        await #expect(throws: CancellationError.self) { try await call.value }
+        #expect(try await transport.data(for: request).0 == Data("onethree".utf8))
+        #expect(sent.value == 2)
     }
 
     @Test(arguments: [(0, 0, 1), (0, 8, 0), (2, 8, 0.25), (8, 8, 1), (9, 8, 1), (5, nil, nil)])
