@@ -62,6 +62,15 @@ public struct HTTPExchange: Sendable {
         return replacing(HTTPBody(try await data()))
     }
 
+    /// Returns the exchange with its whole body, unless the caller reads it as it arrives: a transport may stream any.
+    func completed(for options: HTTPOptions) async throws -> HTTPExchange {
+        switch options.delivery {
+        case .data: try await collected()
+        case .file: replacing(HTTPBody.file(try await file(progress: options.progress)))
+        default: self
+        }
+    }
+
     /// Returns the body as a file.
     func file(progress: (@Sendable (TransferProgress) -> Void)?) async throws -> URL {
         if let file = try? body.file { return file }

@@ -121,6 +121,19 @@ import FoundationNetworking
         #expect(sent.value == 2)
     }
 
+    @Test(arguments: [HTTPDelivery.data, .file])
+    func `A deadline limits a streamed body that is wanted as a whole`(_ delivery: HTTPDelivery) async throws {
+        let clock = ManualClock()
+        let transport = StreamingTransport(ends: { false }).using(DeadlineMiddleware(.seconds(5), clock: clock))
+        let call = Task { [request] in
+            try await transport.send(request, options: HTTPOptions(delivery: delivery)).data()
+        }
+        await clock.untilAsleep()
+        clock.advance(by: .seconds(5))
+        let error = await #expect(throws: URLError.self) { try await call.value }
+        #expect(error?.code == .timedOut)
+    }
+
     @Test(arguments: [(0, 0, 1), (0, 8, 0), (2, 8, 0.25), (8, 8, 1), (9, 8, 1), (5, nil, nil)])
     func `The completed part of a transfer is between none and all`(
         received: Int64,

@@ -42,7 +42,7 @@ public struct DeadlineMiddleware: HTTPMiddleware {
             late: Result<HTTPExchange, any Error>.failure(deadline.error),
             cancelled: .failure(CancellationError())
         ) {
-            await Result { try await next.send(request, options: options) }
+            await Result { try await next.send(request, options: options).completed(for: options) }
         } discard: {
             (try? $0.get())?.cancel()
         }
