@@ -15,7 +15,7 @@ import FoundationNetworking
     private struct StreamingTransport: HTTPTransport {
         /// Returns whether the body of a response ends.
         var ends: @Sendable () -> Bool = { true }
-        var failure: (any Error)?
+        var failure: @Sendable () -> (any Error)? = { nil }
         var onCancel: @Sendable () -> Void = {}
         var willRespond: @Sendable () async -> Void = {}
 
@@ -26,7 +26,7 @@ import FoundationNetworking
             let head = HTTPURLResponse(url: url, statusCode: 200, httpVersion: "HTTP/1.1", headerFields: fields)
             let (chunks, continuation) = AsyncThrowingStream<Data, any Error>.makeStream()
             for text in ["one", "three"] { continuation.yield(Data(text.utf8)) }
-            if ends() { continuation.finish(throwing: failure) }
+            if ends() { continuation.finish(throwing: failure()) }
             return HTTPExchange(response: try #require(head), body: HTTPBody(chunks), onCancel: onCancel)
         }
     }
@@ -122,6 +122,18 @@ import FoundationNetworking
     }
 
     @Test(arguments: [HTTPDelivery.data, .file])
+    func `A request is sent again if its streamed body breaks off`(_ delivery: HTTPDelivery) async throws {
+        let sent = Counter()
+        let transport = StreamingTransport(failure: {
+            sent.increment() == 1 ? URLError(.networkConnectionLost) : nil
+        })
+        .using(RetryMiddleware(clock: ImmediateClock()))
+        let exchange = try await transport.send(request, options: HTTPOptions(delivery: delivery))
+        #expect(try await exchange.data() == Data("onethree".utf8))
+        #expect(sent.value == 2)
+    }
+
+    @Test(arguments: [HTTPDelivery.data, .file])
     func `A deadline limits a streamed body that is wanted as a whole`(_ delivery: HTTPDelivery) async throws {
         let clock = ManualClock()
         let transport = StreamingTransport(ends: { false }).using(DeadlineMiddleware(.seconds(5), clock: clock))
@@ -159,7 +171,7 @@ import FoundationNetworking
     }
 
     @Test func `A stream that fails before its deadline throws its own error`() async throws {
-        let transport = StreamingTransport(failure: URLError(.networkConnectionLost))
+        let transport = StreamingTransport(failure: { URLError(.networkConnectionLost) })
             .using(DeadlineMiddleware(.seconds(5), clock: ManualClock()))
         let exchange = try await transport.stream(for: request)
         let error = await #expect(throws: URLError.self) { try await exchange.data() }

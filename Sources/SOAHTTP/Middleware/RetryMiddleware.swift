@@ -46,7 +46,7 @@ public struct RetryMiddleware: HTTPMiddleware {
             do {
                 let exchange = try await next.send(request, options: options)
                 guard number <= attempts, let delay = backoff.delay(after: exchange.response, before: number) else {
-                    return exchange
+                    return try await exchange.completed(for: options)
                 }
                 exchange.cancel()
                 try await backoff.clock.sleep(for: delay)
