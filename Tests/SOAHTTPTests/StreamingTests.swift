@@ -386,9 +386,13 @@ import FoundationNetworking
             let isKnown = !request.values("Authorization").isEmpty
             connection.respond(isKnown ? 200 : 401, headers: isKnown ? [:] : ["WWW-Authenticate": #"Basic realm="a""#])
         } _: { server in
-            let (_, response) = try await transport.upload(.file(file), for: URLRequest(url: server.url()))
+            let progress = ProgressRecorder()
+            let (_, response) = try await transport.upload(.file(file), for: URLRequest(url: server.url())) { step in
+                progress.record(step)
+            }
             #expect(response.statusCode == 200)
             #expect(server.requests.map(\.body) == [body, body])
+            #expect(progress.all.last?.bytesReceived == 200_000)
             #expect(server.requests.allSatisfy { $0.values("Transfer-Encoding").isEmpty })
         }
     }

@@ -169,6 +169,7 @@ final class Transfer: Sendable {
     func restart(_ task: URLSessionTask, _ proceed: () -> Void) {
         let isCancelled = state.withLock { state in
             state.sink.restart()
+            state.sent = 0
             state.counter = BodyCounter(limits, options.delivery, after: options.bytesBefore)
             state.isRestarting = !state.isCancelled
             return state.isCancelled
