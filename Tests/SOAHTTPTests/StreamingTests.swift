@@ -397,6 +397,21 @@ import FoundationNetworking
         }
     }
 
+    @Test func `A streamed body with a length is not sent in chunks`() async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.respond()
+        } _: { server in
+            var request = URLRequest(url: server.url())
+            request.httpMethod = "POST"
+            request.httpBodyStream = InputStream(data: Data("content".utf8))
+            request.setValue("7", forHTTPHeaderField: "Content-Length")
+            _ = try await URLSessionTransport().data(for: request)
+            #expect(server.requests.map(\.body) == [Data("content".utf8)])
+            #expect(server.requests.last?.values("Content-Length") == ["7"])
+            #expect(server.requests.last?.values("Transfer-Encoding") == [])
+        }
+    }
+
     @Test(arguments: RealTransport.allCases)
     func `What is appended to a file while it is sent is not sent`(_ kind: RealTransport) async throws {
         let file = folder.url.appending(path: "body")

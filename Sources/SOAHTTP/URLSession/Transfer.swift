@@ -221,17 +221,21 @@ final class Transfer: Sendable {
     /// Creates the task, which gets a file by a stream on Linux.
     ///
     /// There a session reads a file beside the request, and ends the process if the request ends before the next bytes are
-    /// read. A stream is read in turn; it has the length of the file, and without a coding no chunks. Without an
-    /// expectation it does not wait a second for servers that send no interim response.
+    /// read. A stream is read in turn. With a length, as that of a file, it has no coding: servers refuse chunks beside a
+    /// length. Without an expectation it does not wait a second for servers that send no interim response.
     func task(for request: URLRequest, in session: URLSession) -> URLSessionTask {
-        guard let file else { return session.dataTask(with: request) }
         #if canImport(FoundationNetworking)
         var request = request
-        request.setValue("\(file.size)", forHTTPHeaderField: "Content-Length")
-        request.setValue(" ", forHTTPHeaderField: "Transfer-Encoding")
-        if request.value(forHTTPHeaderField: "Expect") == nil { request.setValue(" ", forHTTPHeaderField: "Expect") }
-        return session.uploadTask(withStreamedRequest: request)
+        if let file { request.setValue("\(file.size)", forHTTPHeaderField: "Content-Length") }
+        if request.value(forHTTPHeaderField: "Content-Length") != nil {
+            request.setValue(" ", forHTTPHeaderField: "Transfer-Encoding")
+            if request.value(forHTTPHeaderField: "Expect") == nil {
+                request.setValue(" ", forHTTPHeaderField: "Expect")
+            }
+        }
+        return file == nil ? session.dataTask(with: request) : session.uploadTask(withStreamedRequest: request)
         #else
+        guard let file else { return session.dataTask(with: request) }
         return session.uploadTask(with: request, fromFile: file.url)
         #endif
     }
