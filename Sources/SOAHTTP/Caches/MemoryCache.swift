@@ -37,6 +37,18 @@ package final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Send
 
         func generation(of key: Key) -> Int { max(removed[key] ?? 0, removedAll) }
 
+        /// Ends the generation of a key, and returns those that are remembered no longer.
+        mutating func endGeneration(of key: Key) -> [Key: Int] {
+            var forgotten: [Key: Int] = [:]
+            removals += 1
+            if removed.count >= MemoryCache.rememberedRemovals {
+                swap(&removed, &forgotten)
+                removedAll = removals
+            }
+            removed[key] = removals
+            return forgotten
+        }
+
         mutating func nextUse() -> Int {
             uses += 1
             return uses
@@ -78,13 +90,16 @@ package final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Send
     }
 
     /// Stores a value, unless its key was removed after `generation`, or it costs too much by itself.
+    ///
+    /// Without a generation, it also ends that of its key.
     package func store(_ value: Value, cost: Int = 1, for key: Key, unlessRemovedSince generation: Int? = nil) {
         let now = timeToLive == nil ? .zero : time.now()
         // Returned, so that nothing is released under the lock.
-        _ = state.withLock { state -> [Element?] in
-            guard generation == nil || generation == state.generation(of: key) else { return [] }
+        _ = state.withLock { state -> ([Element?], [Key: Int]) in
+            guard generation == nil || generation == state.generation(of: key) else { return ([], [:]) }
+            let forgotten = generation == nil ? state.endGeneration(of: key) : [:]
             var dropped = [state.remove(key)]
-            guard cost <= costLimit else { return dropped }
+            guard cost <= costLimit else { return (dropped, forgotten) }
             if state.cost + cost > costLimit {
                 for (key, entry) in state.entries where entry.expiry.map({ $0 <= now }) == true {
                     dropped.append(state.remove(key))
@@ -98,22 +113,13 @@ package final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Send
             let expiry = timeToLive.map { now + $0 }
             state.entries[key] = Entry(value: value, cost: cost, expiry: expiry, lastUse: state.nextUse())
             state.cost += cost
-            return dropped
+            return (dropped, forgotten)
         }
     }
 
     /// Removes one value; a store with an older generation of its key does nothing.
     package func remove(_ key: Key) {
-        _ = state.withLock { state -> (Element?, [Key: Int]) in
-            var forgotten: [Key: Int] = [:]
-            state.removals += 1
-            if state.removed.count >= Self.rememberedRemovals {
-                swap(&state.removed, &forgotten)
-                state.removedAll = state.removals
-            }
-            state.removed[key] = state.removals
-            return (state.remove(key), forgotten)
-        }
+        _ = state.withLock { state in (state.endGeneration(of: key), state.remove(key)) }
     }
 
     /// Removes all values; stores with an older generation do nothing.

@@ -26,7 +26,7 @@ public final class ServiceCache<Key: Hashable & Sendable, Value: Sendable>: Send
         memory.lookUp(key).value
     }
 
-    /// Stores a value, in place of an earlier one for the key.
+    /// Stores a value, in place of an earlier one for the key; a call that is under way does not replace it.
     public func store(_ value: Value, for key: Key) {
         memory.store(value, for: key)
     }

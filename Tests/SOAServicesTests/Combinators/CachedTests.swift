@@ -107,6 +107,19 @@ import Testing
         #expect(cache.count == 0)
     }
 
+    @Test func `A call in progress does not replace an output that was stored meanwhile`() async {
+        let cache = ServiceCache<String, Int>(timeToLive: .seconds(60), clock: clock)
+        let service = mock.service.cached(in: cache, by: { $0 })
+        let gate = CallGate()
+        mock.gate = gate
+        async let output = service("a")
+        await gate.untilWaiting()
+        cache.store(2, for: "a")
+        gate.open()
+        #expect(await output == 1)
+        #expect(cache.value(for: "a") == 2)
+    }
+
     @Test func `The output of a cancelled call is not cached`() async {
         let cache = ServiceCache<String, Int>(timeToLive: .seconds(60), clock: clock)
         let service = mock.service.cached(in: cache, by: { $0 })
