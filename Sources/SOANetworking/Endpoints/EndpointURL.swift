@@ -53,7 +53,11 @@ struct EndpointURL {
     }
 
     /// Returns whether text has a segment of one dot or two, which servers and clients read as a step to another path.
+    ///
+    /// Some servers and proxies decode twice, so the decoded text counts.
     static func hasDots(_ text: String) -> Bool {
+        let hasEscapes = text.utf8.contains(UInt8(ascii: "%"))
+        let text = hasEscapes ? String(decoding: PercentEncoding.decode(text), as: UTF8.self) : text
         let segments = text.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
         // Some servers take what follows a semicolon for parameters, and the rest for the segment.
         let names = segments.map { $0.prefix { $0 != UInt8(ascii: ";") } }

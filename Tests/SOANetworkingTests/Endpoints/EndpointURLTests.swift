@@ -69,7 +69,7 @@ import Testing
     @Test(arguments: [
         "..", "../x", "a/../b", "a/..", "./a", "a/.", "%2e%2e/a", "a/%2E./b", "a%2F..%2Fb", #"a\..\b"#, "a%5c..",
         "a/..;/b", "a/..;b=c", "%2e%2e%3b/a", "a%2Fb", "a%2fb", "a%5Cb", "a\nb", "a\r\nb", "a\0", "a%00", "a%0d%0aX: 1",
-        "a%ff", "a%c0%ae", "/..\u{2028}",
+        "a%ff", "a%c0%ae", "/..\u{2028}", "%252e%252e/a",
     ])
     func `A route that leaves the base is an error`(route: String) {
         let endpoint = AnyEndpoint { $0.route = route }

@@ -32,7 +32,10 @@ private struct TaxEndpoint: Requestable {
         #expect(TaxEndpoint(input: value).url?.absoluteString == "https://a.com/v1/vehicles/\(expected)/tax")
     }
 
-    @Test(arguments: ["", ".", "..", "../admin", "a/../..", "1/../2", #"..\x"#, "a\nb", "\0", "..;", "..;a=b"])
+    @Test(arguments: [
+        "", ".", "..", "../admin", "a/../..", "1/../2", #"..\x"#, "a\nb", "\0", "..;", "..;a=b", "%2e%2E", ".%2e/admin",
+        "a%2F..",
+    ])
     func `A value that leaves the route is an error`(value: String) {
         let error = #expect(throws: RequestCreationError.self) { try TaxEndpoint(input: value).makeURLRequest() }
         #expect(error?.code == .invalidRoute)
