@@ -105,7 +105,9 @@ package enum URLSegment {
         if text.isEmpty { return .empty }
         let hasEscapes = text.utf8.contains(UInt8(ascii: "%"))
         for text in hasEscapes ? [text, String(decoding: PercentEncoding.decode(text), as: UTF8.self)] : [text] {
-            if text == "." || text == ".." { return .dots }
+            // Some servers take what follows a semicolon for parameters, and the rest for the segment.
+            let name = text.utf8.prefix { $0 != UInt8(ascii: ";") }
+            if name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8) { return .dots }
             if text.unicodeScalars.contains(where: { $0 == "/" || $0 == "\\" }) { return .slash }
             if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) { return .control }
         }

@@ -22,6 +22,7 @@ import Testing
         ("a+b&c=d?e#f;g:h@i", "a%2Bb%26c%3Dd%3Fe%23f%3Bg%3Ah%40i"),
         ("grüezi", "gr%C3%BCezi"),
         ("...", "..."),
+        ("...;", "...%3B"),
         ("a.b-c_d~e", "a.b-c_d~e"),
     ])
     func `A path component is encoded exactly once`(_ part: String, _ encoded: String) throws {
@@ -32,6 +33,7 @@ import Testing
     @Test(arguments: [
         ("", ServicePathError.Code.emptyPart),
         (".", .dotPart), ("..", .dotPart), ("%2e%2E", .dotPart), (".%2e", .dotPart),
+        ("..;", .dotPart), (".;a=b", .dotPart), ("%2e%2e%3b", .dotPart),
         ("a/b", .slash), ("a%2fb", .slash), ("a%2Fb%zz", .slash), (#"a\b"#, .slash), ("a%5cb", .slash),
         ("/\u{301}", .slash),
         ("a\nb", .controlCharacter), ("a\r\nb", .controlCharacter), ("a\u{0}", .controlCharacter),
