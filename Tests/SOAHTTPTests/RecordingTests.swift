@@ -276,7 +276,11 @@ import FoundationNetworking
             let error = await #expect(throws: HTTPTransportError.self) { try await replay.data(for: other) }
             #expect(error?.code == .noRecording)
         }
-        #expect(replay.unmatchedRequests.count == 3)
+        await #expect(throws: HTTPTransportError.self) {
+            try await replay.upload(.data(Data("three".utf8)), for: request("/a"))
+        }
+        let bodies = replay.unmatchedRequests.map { $0.httpBody.map { String(decoding: $0, as: UTF8.self) } }
+        #expect(bodies == [nil, nil, "two", "three"])
     }
 
     @Test func `Failures are recorded too, and cancellations are not`() async throws {

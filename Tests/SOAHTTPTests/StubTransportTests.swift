@@ -82,6 +82,17 @@ import FoundationNetworking
         #expect(transport.requests == [request])
     }
 
+    @Test func `The record of a request without a stub has its body`() async throws {
+        var request = URLRequest(url: try url("/a"))
+        request.httpMethod = "PUT"
+        request.httpBody = Data("one".utf8)
+        await #expect(throws: HTTPTransportError.self) { try await transport.data(for: request) }
+        await #expect(throws: HTTPTransportError.self) {
+            try await transport.upload(.data(Data("two".utf8)), for: request)
+        }
+        #expect(transport.unmatchedRequests.map(\.httpBody) == [Data("one".utf8), Data("two".utf8)])
+    }
+
     @Test func `An error that a stub throws is thrown`() async throws {
         transport.stub(try url("/a"), with: .failure(URLError(.notConnectedToInternet)))
         let error = await #expect(throws: URLError.self) { try await text("/a") }

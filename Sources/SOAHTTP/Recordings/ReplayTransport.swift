@@ -84,7 +84,7 @@ public final class ReplayTransport: HTTPTransport {
         let key = Key(redactor.recorded(request, options))
         guard let exchange = next(key) else {
             throw stubs.unmatched(
-                request,
+                request.showing(options.upload),
                 .noRecording,
                 "The recording has no response to \(key.method) with this URL and body; record it again."
             )

@@ -82,7 +82,7 @@ public final class StubTransport: HTTPTransport {
         double.record(recorded)
         guard let response = try await double.response(to: recorded) else {
             let count = double.rules.count
-            throw unmatched(request, .noStub, "None of \(count) stubs matches \(request.method); add one for it.")
+            throw unmatched(recorded, .noStub, "None of \(count) stubs matches \(request.method); add one for it.")
         }
         try Task.checkCancellation()
         return try await respond(to: recorded, options: options, with: response)
@@ -119,7 +119,7 @@ public final class StubTransport: HTTPTransport {
 
 extension URLRequest {
     /// The request with its body as `httpBody`, where tests look for it, unless it is a file.
-    fileprivate func showing(_ upload: HTTPUpload?) -> URLRequest {
+    func showing(_ upload: HTTPUpload?) -> URLRequest {
         guard case .data(let data)? = upload?.content else { return self }
         var request = self
         request.httpBody = data
