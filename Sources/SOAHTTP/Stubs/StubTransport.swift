@@ -84,7 +84,6 @@ public final class StubTransport: HTTPTransport {
             let count = double.rules.count
             throw unmatched(recorded, .noStub, "None of \(count) stubs matches \(request.method); add one for it.")
         }
-        try Task.checkCancellation()
         return try await respond(to: recorded, options: options, with: response)
     }
 

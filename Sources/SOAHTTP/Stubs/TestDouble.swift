@@ -64,7 +64,9 @@ package final class TestDouble<Call: Sendable, Response: Sendable>: Sendable {
     package func response(to call: Call) async throws -> Response? {
         for rule in rules.reversed() {
             try Task.checkCancellation()
-            if let response = try await rule(call) { return response }
+            guard let response = try await rule(call) else { continue }
+            try Task.checkCancellation()
+            return response
         }
         try Task.checkCancellation()
         return nil

@@ -116,6 +116,18 @@ import FoundationNetworking
         #expect(stubs.unmatchedRequests.isEmpty)
     }
 
+    @Test func `A call that is cancelled while its source responds fails as cancelled`() async {
+        let gate = CallGate()
+        let code = StubCode { [base] _ in
+            await gate.wait()
+            return .stub(Data(), for: base)
+        }
+        let call = Task { [car] in await URLStubs(code).result(for: car) }
+        await gate.untilWaiting()
+        call.cancel()
+        await #expect(throws: CancellationError.self) { try await call.value.get() }
+    }
+
     @Test func `Misses of concurrent tasks are all recorded`() async {
         let stubs = URLStubs(StubTable([:]))
         await withDiscardingTaskGroup { group in
