@@ -111,7 +111,11 @@ public final class MockNetworkProvider: Networking {
 
             guard responder != nil || endpoint is any Mockable else { throw Self.missing(Endpoint.self) }
             if let error { throw error }
-            if let responder { return try await responder.respond(endpoint) }
+            if let responder {
+                let response = try await responder.respond(endpoint)
+                try Task.checkCancellation()
+                return response
+            }
             guard let response = (endpoint as? any Mockable)?.mockResponse as? Endpoint.Response else {
                 throw Self.missing(Endpoint.self)
             }

@@ -3,6 +3,7 @@
 
 import Foundation
 import SOANetworking
+import SOATestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -36,6 +37,19 @@ import FoundationNetworking
     @Test func `A stubbed response can throw any error`() async {
         provider.respond(to: FruitEndpoint.self) { _ in throw CancellationError() }
         #expect(await provider.result(of: FruitEndpoint(input: "fig")) == .failure(.cancelled))
+    }
+
+    @Test func `A request that is cancelled while a closure responds gets no response`() async {
+        let (hasBegun, gate) = (Gate(), Gate())
+        provider.respond(to: FruitEndpoint.self) { _ in
+            hasBegun.open()
+            await gate.wait()
+            return Fruit(name: "fig")
+        }
+        let task = Task { [provider] in await provider.result(of: FruitEndpoint(input: "fig")) }
+        await hasBegun.wait()
+        task.cancel()
+        #expect(await task.value == .failure(.cancelled))
     }
 
     @Test func `A stubbed response can use the provider`() async {
