@@ -770,6 +770,26 @@ import FoundationNetworking
         }
     }
 
+    #if canImport(FoundationNetworking)
+    @Test func `A response stands if its challenge requires a streamed body again`() async throws {
+        let transport = URLSessionTransport { _ in
+            (.useCredential, URLCredential(user: "ann", password: "pass", persistence: .none))
+        }
+        try await LoopbackServer.with { _, connection in
+            connection.respond(401, headers: ["WWW-Authenticate": #"Basic realm="a""#], body: Data("who?".utf8))
+        } _: { server in
+            var request = request(server.url(), "POST")
+            request.httpBodyStream = InputStream(data: Data("content".utf8))
+            request.setValue("7", forHTTPHeaderField: "Content-Length")
+            request.timeoutInterval = 5
+            let (data, response) = try await transport.data(for: request)
+            #expect(response.statusCode == 401)
+            #expect(data == Data("who?".utf8))
+            #expect(server.requests.map(\.body) == [Data("content".utf8)])
+        }
+    }
+    #endif
+
     @Test func `A challenge that is cancelled ends the request`() async throws {
         let transport = URLSessionTransport { _ in (.cancelAuthenticationChallenge, nil) }
         _ = try await LoopbackServer.with { _, connection in

@@ -101,7 +101,9 @@ class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
         Task {
             let (disposition, credential) = await handler(challenge.value)
             #if canImport(FoundationNetworking)
-            if disposition != .cancelAuthenticationChallenge, disposition != .useCredential || credential == nil {
+            // A body that is a stream can be sent only once.
+            let mayRepeat = credential != nil && task.originalRequest?.httpBodyStream == nil
+            if disposition != .cancelAuthenticationChallenge, disposition != .useCredential || !mayRepeat {
                 return Self.decline(for: transfer, completionHandler)
             }
             Self.calls.async {

@@ -9,7 +9,8 @@ public import FoundationNetworking
 
 /// Responds to the challenges of servers: credentials, pinned certificates.
 ///
-/// Without a credential the server's response stands.
+/// Without a credential the server's response stands. On Linux, so does that to a body which is a stream, since it can be
+/// sent only once.
 public typealias HTTPChallengeHandler =
     @Sendable (URLAuthenticationChallenge) async -> (URLSession.AuthChallengeDisposition, URLCredential?)
 
