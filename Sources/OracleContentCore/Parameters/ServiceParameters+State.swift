@@ -44,6 +44,7 @@ extension ServiceParameters {
             self.offset = offset
             start = offset
             lastPage = nil
+            repeatsPage = false
             moves += 1
         }
     }

@@ -244,6 +244,21 @@ import FoundationNetworking
         #expect(ids == ["0", "1", "0", "1", "2", "3", "4", "5"])
     }
 
+    @Test func `A page that was repeated before a reset does not end an iteration that is reset again`() async throws {
+        let client = try Client()
+        let service = client.api.listAssets().limit(1)
+        let count = Counter()
+        client.stubs.stub { [weak service] request in
+            let number = count.increment()
+            if number <= 2 { return .json(#"{ "hasMore": true, "count": 1, "items": [{ "id": "same" }] }"#) }
+            if number == 3 { service?.reset() }
+            return NumberListing(total: 3).response(to: request)
+        }
+        for _ in 1...2 { _ = try await service.fetchNextAsync() }
+        let ids = try await service.reset().items().reduce(into: []) { $0.append($1.id) }
+        #expect(ids == ["0", "0", "1", "2"])
+    }
+
     @Test func `A page without parsing does not advance the listing`() async throws {
         let client = try client(NumberListing(total: 4))
         let service = client.api.listAssets().limit(2)
