@@ -92,7 +92,7 @@ extension OracleContentError {
         let body = associatedJSONValue?.stringValue()
         let isPage = body?.first { !$0.isWhitespace } == "<"
         let texts = [serverError?.detail, serverError?.title, isPage ? nil : body]
-        return texts.compactMap(\.self).first { !$0.isEmpty }
+        return texts.compactMap(\.self).first { !$0.allSatisfy(\.isWhitespace) }
     }
 
     /// ``serverError`` under the key `errorResponse`; empty if there is none.

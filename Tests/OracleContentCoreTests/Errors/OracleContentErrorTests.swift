@@ -91,6 +91,14 @@ import Testing
         }
     }
 
+    @Test func `Blank text is not what the server says`() {
+        let empty = OracleContentError(status: 404, body: Data("\r\n".utf8))
+        #expect(empty?.serverDetail == nil)
+        #expect(empty?.description == "Error 404: The server has no such item.")
+        let titled = OracleContentError(status: 404, body: Data(#"{ "detail": " ", "title": "No such item" }"#.utf8))
+        #expect(titled?.description == "Error 404: No such item")
+    }
+
     @Test func `A description has the beginning of a long text`() {
         let text = String(repeating: "ab", count: 10_000)
         let error = OracleContentError(status: 404, body: Data(text.utf8))
